@@ -2,7 +2,7 @@
 
 import sys
 
-from game.__main__ import start
+from game.__main__ import run_from_command_line
 
 if __name__ == "__main__":
-    sys.exit(start())
+    sys.exit(run_from_command_line())

@@ -38,7 +38,7 @@ JOBS: dict[str, Callable[[], None]] = {
 
 
 def main(names: list[str]) -> int:
-    """Run the jobs named, in the order of the list above."""
+    """Run the named jobs in the order of `JOBS`."""
     unknown = [name for name in names if name not in JOBS]
     if unknown:
         print(f"There is no job “{unknown[0]}”; there are: {', '.join(JOBS)}.", file=sys.stderr)

@@ -44,12 +44,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from compile_catalogues import HOW_WRITTEN, compile_catalogues  # noqa: E402  (beside this file)
-from game.features.lessons.lesson_files import lesson_files  # noqa: E402  (the path must stand first)
+from game.features.lessons.lesson_files import list_lesson_files  # noqa: E402  (the path must stand first)
 from game.rules.file.origins import FILE as ORIGINS  # noqa: E402
 from game.rules.file.origins import all_origins  # noqa: E402
 from game.text import language, nouns  # noqa: E402
 from game.text.catalogue import CODE  # noqa: E402
-from game.text.given_values import text_of_catalogues  # noqa: E402
+from game.text.given_values import strip_given_values  # noqa: E402
 from game.text.own_catalogues import CatalogueError, parse_catalogue  # noqa: E402
 from game.text.workshop import choice_words  # noqa: E402
 
@@ -101,7 +101,7 @@ def extract() -> Catalog:
 
 
 def new_catalog(code: str | None = None) -> Catalog:
-    """Return an empty catalogue, for a language with the plural forms of the Unicode CLDR."""
+    """Return an empty catalogue, for a language `code` with its plural forms from the Unicode CLDR."""
     catalog = Catalog(code, project="Naqala", version="1", fuzzy=False)
     catalog.header_comment = "# Texts of Naqala.  Made by build/catalogues.py."
     if catalog.locale is not None:
@@ -115,7 +115,7 @@ def _set_plurals(catalog: Catalog, number: int, expression: str) -> None:
 
 
 def whole_numbers(rule: PluralRule) -> PluralRule:
-    """Restrict a rule to whole numbers up to ten thousand, without forms for fractions and for millions."""
+    """Restrict a plural rule to whole numbers up to ten thousand, without forms for fractions and millions."""
     used = {rule(n) for n in range(10_000)}
     known = {tag: said for tag, said in rule.rules.items() if tag in used}
     if "other" not in used:  # the last form serves whatever the others do not
@@ -124,7 +124,7 @@ def whole_numbers(rule: PluralRule) -> PluralRule:
 
 
 def parse_plurals(forms: str) -> tuple[int, str]:
-    """Parse the number of forms, and the expression that chooses one."""
+    """Parse a plural header: the number of forms, and the expression that chooses one."""
     found = re.fullmatch(r"nplurals=(\d+); plural=(.+);", forms)
     if found is None:
         raise ValueError(f"no plural forms: {forms}")
@@ -132,7 +132,7 @@ def parse_plurals(forms: str) -> tuple[int, str]:
 
 
 def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
-    """Yield ids and context of the texts in a Python file; both branches of `t(A if x else B)` are texts."""
+    """Yield ids and context of the translatable texts in a Python source; both branches of `t(A if x else B)` count."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.annotation).startswith("Messages["):
             yield from ((text, None) for text in _values(node.value) if text)
@@ -159,7 +159,7 @@ def texts_of(source: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
 
 
 def _values(node: ast.expr) -> Iterator[str]:
-    """Yield the texts of a table that are not marked otherwise."""
+    """Yield the texts of a table expression that aren't marked otherwise."""
     inner = node.values if isinstance(node, ast.Dict) else node.elts if isinstance(node, ast.Tuple | ast.List) else []
     for one in inner:
         yield from _values(one)
@@ -197,7 +197,7 @@ def _add_notes(catalog: Catalog) -> None:
             text = _english(message)
             places = [f"{{{name}}}: {note}" for name, note in said["placeholders"].items() if name in _places(text)]
             own = [note] if (note := said["texts"].get(_key_of_note(message))) else []
-            message.auto_comments = [*([VOICES_NOTE] if language.voices_in(text) else []), *own, *places]
+            message.auto_comments = [*([VOICES_NOTE] if language.parse_voices(text) else []), *own, *places]
 
 
 def _key_of_note(message: Message) -> str:
@@ -206,7 +206,7 @@ def _key_of_note(message: Message) -> str:
 
 
 def _add_choices(catalog: Catalog) -> None:
-    """Add the choices in sentences of the workshop, with the sentence as a note."""
+    """Add the choices in sentences of the rules editor, with the sentence as a note."""
     place = [(choice_words.FILE.relative_to(ROOT).as_posix(), 0)]
     for key, row in choice_words.all_keys().items():
         for word in row.words.values():
@@ -220,13 +220,13 @@ def _english(message: Message) -> str:
 
 
 def _places(text: str) -> set[str]:
-    """Return the placeholders of a text that need explanation: `{n}` and the like don't."""
+    """Return the placeholders of a text that need explanation, without `{n}` and the like."""
     return {name for name in PLACE.findall(text) if len(name) > 1}
 
 
 @cache
 def texts_seen_most() -> dict[tuple[str, str], list[str]]:
-    """Return the texts seen most, most often first, each with its pages (tests/seen.py)."""
+    """Return the most frequently shown texts, most frequent first, each with its pages (tests/seen.py)."""
     if not SEEN.exists():
         subprocess.run([sys.executable, "-m", "tests.seen"], cwd=ROOT, check=True)
     return {(context, text): pages for context, text, *pages in json.loads(SEEN.read_text("utf-8"))}
@@ -235,13 +235,15 @@ def texts_seen_most() -> dict[tuple[str, str], list[str]]:
 @cache
 def _first_lessons() -> frozenset[str]:
     """Return the texts of the first steps and of the first courses."""
-    courses = (tomllib.loads(path.read_text("utf-8"))["lesson"] for path in lesson_files(ROOT / "variants" / "lessons"))
+    courses = (
+        tomllib.loads(path.read_text("utf-8"))["lesson"] for path in list_lesson_files(ROOT / "variants" / "lessons")
+    )
     first = (one for lessons in courses for one in lessons if FIRST_COURSES & {*one.get("games", FIRST_COURSES)})
-    return frozenset(text_of_catalogues(text) for lesson in first for text in _texts_of_lesson(lesson))
+    return frozenset(strip_given_values(text) for lesson in first for text in _texts_of_lesson(lesson))
 
 
 def tier(message: Message) -> str:
-    """Return a text's priority: the first of `TIERS` in which one of its places lies."""
+    """Return a text's priority: the first of `TIERS` that contains one of its places."""
     text = message.id if isinstance(message.id, str) else message.id[0]
     context = (message.context or "").partition(".")[0] if message.context not in choice_words.all_keys() else ""
     if context in (*HOW_WRITTEN, *COUNTED) or (message.context or "", text) in texts_seen_most():
@@ -258,7 +260,7 @@ def _tier_of(file: str, text: str) -> str:
 
 
 def in_order(catalog: Catalog) -> Catalog:
-    """Return the catalogue in the order in which it is translated: what is seen most first, with its pages."""
+    """Return the catalogue sorted for translation: the most frequently shown texts first, with their pages."""
     rank = {key: place for place, key in enumerate(texts_seen_most())}
 
     def order(message: Message) -> tuple[int, int, str]:
@@ -287,7 +289,7 @@ def _add_pages(catalog: Catalog) -> None:
 
 
 def missing_notes(catalog: Catalog) -> Iterator[str]:
-    """Yield texts and placeholders that need a note, and notes without a text."""
+    """Yield faults: texts and placeholders that need a note, and notes without a text."""
     said, texts, places = notes(), set[str](), set[str]()
     for message in catalog:
         if not message.id or message.context in HOW_WRITTEN:  # what says how a language writes has notes of its own
@@ -326,10 +328,10 @@ def _origin_texts() -> Iterator[tuple[str, str]]:
 
 
 def _lesson_texts() -> Iterator[tuple[str, str]]:
-    for path in lesson_files(ROOT / "variants" / "lessons"):
+    for path in list_lesson_files(ROOT / "variants" / "lessons"):
         name = path.relative_to(ROOT).as_posix()
         for lesson in tomllib.loads(path.read_text("utf-8"))["lesson"]:
-            yield from ((name, text_of_catalogues(text)) for text in _texts_of_lesson(lesson))
+            yield from ((name, strip_given_values(text)) for text in _texts_of_lesson(lesson))
 
 
 def _texts_of_lesson(lesson: dict[str, Any]) -> Iterator[str]:
@@ -365,10 +367,10 @@ def _strings_in(texts: object) -> Iterator[str]:
 
 
 def merge_translations(template: Catalog, old: Catalog) -> Catalog:
-    """Merge the old translations into the template.
+    """Merge old translations into the template.
 
-    New texts are empty, nothing is guessed, and texts marked as uncertain stay marked.  The old rule of plurals is
-    kept, whatever a later edition of the CLDR says: the translations have its forms.
+    New texts are empty, nothing is guessed, and texts marked as uncertain stay marked.  The old plural rule is kept, as
+    the translations have its forms.
     """
     catalog = new_catalog(str(old.locale))
     _set_plurals(catalog, old.num_plurals, old.plural_expr)
@@ -398,7 +400,7 @@ def _take_over(catalog: Catalog, message: Message, old: Catalog) -> None:
 
 
 def _rows(catalog: Catalog) -> list[tuple[str, str | tuple[str, str]]]:
-    """Return context and ids of the rows that the translations use, such as {n:hole.acc} or {player.gen}."""
+    """Return context and ids of the case rows that translations use, such as {n:hole.acc} or {player.gen}."""
     wanted: dict[tuple[str, str | tuple[str, str]], None] = {}
     for message in catalog:
         for string in _strings(message):
@@ -416,7 +418,7 @@ def _strings(message: Message) -> list[str]:
 
 
 def untranslated(catalog: Catalog) -> list[Message]:
-    """Return the texts that stay English: without a translation, or with an uncertain one."""
+    """Return the untranslated texts: without a translation, or with an uncertain one."""
     return [message for message in catalog if message.id and not _translated(message, catalog)]
 
 
@@ -445,7 +447,7 @@ def _translated(message: Message, catalog: Catalog) -> bool:
 
 
 def faults_of(catalog: Catalog) -> list[str]:
-    """List the faults of the existing translations, a sentence for each."""
+    """List the faults of the existing translations, a sentence each."""
     faults = []
     for message in catalog:
         if not message.id or message.fuzzy:
@@ -456,7 +458,7 @@ def faults_of(catalog: Catalog) -> list[str]:
                 forms = (f"msgstr[{i}]" for i in range(catalog.num_plurals) if not any(strings[i : i + 1]))
                 faults.append(f"{name} lacks {', '.join(forms)}: what is counted needs all its forms.")
             continue
-        if voices := language.voices_in(_english(message)):
+        if voices := language.parse_voices(_english(message)):
             faults += [f"{name} {fault}" for fault in _faults_of_voices(voices, strings[0], catalog)]
         else:
             found = _faults_of_places(_english(message), strings, catalog, message.pluralizable)
@@ -476,8 +478,8 @@ def _why_english(message: Message) -> str:
 
 
 def _faults_of_voices(english: dict[str, str], string: str, catalog: Catalog) -> Iterator[str]:
-    """Yield the faults of a text of several voices: each row is a sentence of its own."""
-    rows = language.voices_in(string)
+    """Yield the faults of a text for several grammatical persons, line by line."""
+    rows = language.parse_voices(string)
     missing, more = english.keys() - rows - {"computer"}, rows.keys() - english
     if missing or more or not rows:
         needed = ", ".join(f"{row}:" for row in english)
@@ -511,7 +513,7 @@ def _faults_of_places(english: str, strings: list[str], catalog: Catalog, plural
 
 
 def _numbers_by_form(catalog: Catalog) -> list[list[int]]:
-    """Return the numbers that each plural form of a language serves, up to a limit."""
+    """Return the numbers to which each plural form of a language applies, up to a limit."""
     form_of = c2py(catalog.plural_expr)
     served: list[list[int]] = [[] for _ in range(catalog.num_plurals)]
     for n in range(1001):
@@ -532,7 +534,7 @@ def encode_po(catalog: Catalog) -> bytes:
 
 
 def has_same_texts(path: Path, content: bytes) -> bool:
-    """Return whether a catalogue holds these texts, in any order, layout or with any notes."""
+    """Return whether a catalogue file holds these texts, regardless of order, layout and notes."""
     if not path.exists():
         return False
     if path.read_bytes() == content:
@@ -566,7 +568,7 @@ def catalogues() -> list[Path]:
 
 
 def rewordings(path: Path) -> dict[str, str]:
-    """Return former English texts and what they are now.  Raises CatalogueError with a sentence for a faulty file."""
+    """Read a file of rewordings: former English text → present one.  Raises CatalogueError with a sentence."""
     try:
         pairs = tomllib.loads(path.read_text("utf-8-sig"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -576,13 +578,13 @@ def rewordings(path: Path) -> dict[str, str]:
             raise CatalogueError(f'{path.name}: {old!r} has no text; write "former English" = "English now".')
         if Counter(_PLACES.findall(old)) != Counter(_PLACES.findall(new)):
             raise CatalogueError(f"{path.name}: {new!r} has other placeholders than {old!r}; translate it anew.")
-        if language.voices_in(old).keys() != language.voices_in(new).keys():
+        if language.parse_voices(old).keys() != language.parse_voices(new).keys():
             raise CatalogueError(f"{path.name}: {new!r} has other voices than {old!r}; translate it anew.")
     return pairs
 
 
 def why_not_reworded(pairs: Mapping[str, str], template: Catalog, known: Catalog) -> Iterator[str]:
-    """Yield a sentence for each pair that says nothing of the program: `known` are the texts before."""
+    """Yield a sentence for each pair that matches no text of the program; `known`: the texts before."""
     now, before = _every_text(template), _every_text(known)
     yield from (f"No text was {old!r}." for old in pairs if old not in before)
     yield from (f"No text is {new!r}: change it in the code first." for new in pairs.values() if new not in now)
@@ -597,7 +599,7 @@ def _ids(message: Message) -> tuple[str, ...]:
 
 
 def reword(catalog: Catalog, pairs: Mapping[str, str]) -> None:
-    """Give each reworded text the translations that its former wording has; a translation it has already stays."""
+    """Give each reworded text the translations of its former wording, unless it is already translated."""
     for message in [one for one in catalog if one.id and not pairs.keys().isdisjoint(_ids(one))]:
         ids = tuple(pairs.get(text, text) for text in _ids(message))
         known = catalog.get(ids[0], message.context)
@@ -612,7 +614,7 @@ def reword(catalog: Catalog, pairs: Mapping[str, str]) -> None:
 
 
 def why_not_new(code: str) -> str:
-    """Return why no catalogue can be started for this code, in a sentence; "" if one can."""
+    """Return why no catalogue can be created for this language code, as a sentence; "" if one can."""
     try:
         locale = Locale.parse(code.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
@@ -634,7 +636,7 @@ def _short_codes() -> list[str]:
 
 
 def _codes_of(name: str) -> list[str]:
-    """Return the codes of the languages that have this name, in English or of their own."""
+    """Return the codes of languages with this name, in English or in the language itself."""
     every = ((code, Locale.parse(code)) for code in _short_codes())
     return [code for code, one in every if name.casefold() in {said.casefold() for said in _names(one)}]
 
@@ -644,7 +646,7 @@ def _names(locale: Locale) -> list[str]:
 
 
 def start_catalog(code: str) -> Catalog:
-    """Start a catalogue with the language's data in the Unicode CLDR: its own name, its direction, its numbers."""
+    """Create a catalogue with the language's data from the Unicode CLDR: its own name, direction, numbers."""
     catalog, locale = new_catalog(code), Locale.parse(code)
     signs, pattern = locale.number_symbols.get("latn", {}), locale.decimal_formats[None]
     sizes = [size for size in dict.fromkeys(pattern.grouping) if size < 100] or [3]
@@ -670,7 +672,7 @@ def _date(locale: Locale) -> str:
 
 
 def next_steps(path: Path, catalog: Catalog) -> str:
-    """Return the next steps for the author of a new catalogue."""
+    """Return instructions for the author of a new catalogue."""
     code, where = catalog.locale, path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
     name = Locale.parse(str(code)).english_name
     return f"""{name} has {catalog.num_plurals} plural forms; its catalogue is {where}.

@@ -34,9 +34,9 @@ HOW_WRITTEN = ("format", "sentence")  # contexts of what says how a language wri
 
 
 def compile_catalogues(folder: Path = ASSETS / "locale", *, every: bool = False) -> list[Path]:
-    """Write each compiled catalogue that is older than its text (or `every` one) and return the paths written.
+    """Compile each catalogue that is newer than its compiled file (or with `every` all); return the paths written.
 
-    A language with no translated text gets none, so the program does not offer it.  Raises CatalogueError.
+    A language without translated texts gets none, so the program doesn't offer it.  Raises CatalogueError.
     """
     written = []
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.po")):

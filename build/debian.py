@@ -45,7 +45,7 @@ LONG = f"""\
 
 
 def tree(root: Path, pages: str) -> None:
-    """Write everything that belongs below / of a Linux system."""
+    """Write all files of the package into the folder `root`, as below / of a Linux system."""
     usr = root / "usr"
     app, share = usr / "lib" / "naqala", usr / "share"
     shutil.copytree(
@@ -76,7 +76,7 @@ def tree(root: Path, pages: str) -> None:
 
 
 def metainfo(pages: str) -> str:
-    """Return the entry for software centres, with this version, and with web addresses if known."""
+    """Return the metadata for software centres, with this version, and with web addresses if known."""
     entry = ET.fromstring((LINUX / "org.naqala.Naqala.metainfo.xml").read_text(encoding="utf-8"))
     if pages:
         ET.SubElement(entry, "url", type="homepage").text = pages
@@ -143,7 +143,7 @@ def control(root: Path) -> str:
 
 
 def needed(root: Path) -> str:
-    """Return the dependency on the system's C library, in the version that ours need; all others are packed."""
+    """Return the dependency on the system's C library in the required version; all other libraries are packed."""
     app = root / "usr" / "lib" / "naqala"
     ours = [path for path in app.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
     folders = {f"-l{path.parent}" for path in ours}
@@ -182,7 +182,7 @@ def package(pages: str) -> Path:
 
 
 def appdir(folder: Path, pages: str) -> None:
-    """Write the same files as appimagetool expects them."""
+    """Write the same files in the layout that appimagetool expects."""
     tree(folder, pages)
     (folder / "AppRun").symlink_to("usr/lib/naqala/naqala")
     shutil.copy2(LINUX / "naqala.desktop", folder / "naqala.desktop")
@@ -211,7 +211,7 @@ def _now() -> int:
 
 
 def main(words: Sequence[str]) -> int:
-    """Lay out and pack; print the name of the package."""
+    """Build the package, or with --appdir lay out its files; print the result."""
     parser = argparse.ArgumentParser(description="Makes the Debian package from the packed program.")
     parser.add_argument("--appdir", type=Path, metavar="FOLDER", help="lays the files out for an AppImage instead")
     parser.add_argument("--metainfo", type=Path, metavar="FILE", help="writes only the entry for software centres")

@@ -27,7 +27,7 @@ Versions = Mapping[str, str | None]
 
 
 def commands(task: str, further: Sequence[str] = ()) -> list[list[str]]:
-    """Return the commands of a task, in order.  `further` words are passed to the last one."""
+    """Return the commands of a task, in order.  `further` arguments are passed to the last one."""
     python = sys.executable
     tasks = {
         "build": [[python, "setup.py", "build_ext", "--inplace"]],
@@ -57,7 +57,7 @@ def show(command: Sequence[str]) -> int:
 
 
 def fault(found: Versions) -> str:
-    """Return a sentence if the modules can't be compiled with these versions of the tools, else ""."""
+    """Return a sentence if the modules can't be compiled with these tool versions, else ""."""
     for name, least in TOOLS.items():
         version = found[name]
         if version is None or tuple(map(int, version.split(".")[: len(least)])) < least:
@@ -80,7 +80,7 @@ def versions() -> dict[str, str | None]:
 
 
 def accept() -> list[str]:
-    """Replace expected pictures by those that the tests found changed; return their names."""
+    """Replace expected pictures by the changed ones from the last test run; return their names."""
     accepted = []
     for new in sorted((PICTURES / "failed").glob("*.png")):
         if not new.stem.endswith("_compared"):

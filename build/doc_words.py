@@ -13,7 +13,7 @@ WORD = re.compile(r"\S*[^\W_]\S*")  # something with a letter or a digit in it
 
 
 def pages() -> list[Path]:
-    """The pages for players, authors and contributors."""
+    """Return the paths of the docs pages for players, authors and contributors."""
     return sorted([*ROOT.glob("*.md"), *(page for page in (ROOT / "docs").rglob("*.md") if LAB not in page.parents)])
 
 

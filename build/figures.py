@@ -28,7 +28,7 @@ INSTALLING = ROOT / "docs" / "installing.md"
 
 
 class Figure(NamedTuple):
-    """A number in a page, identified by the words around it."""
+    """A number in a page that is kept up to date, found by the words around it."""
 
     page: str
     words: str
@@ -67,7 +67,7 @@ TELLING_LENGTHS = ROOT / "docs" / "dependencies.md"
 
 
 def shelf(library: VariantLibrary) -> str:
-    """Return a line for each shelf, with its games."""
+    """Return a line for each home-page group, with its games."""
     found = games_by_idea(library.variants.values(), Language("en"))
     return "\n".join(f"{IDEAS[one.shelf].title}: {' · '.join(game.name for game in one.games)}" for one in found)
 
@@ -95,7 +95,7 @@ def _with_figure(text: str, figure: Figure) -> str:
 
 
 def _about(count: int, said: str) -> str:
-    """Return the former number if it is nearly right; else the count, rounded to three digits."""
+    """Return the former number if it is still nearly right; else the count, rounded to three digits."""
     near = abs(count - int(said.replace(",", ""))) * 20 < count
     return said if near else f"{round(count, 3 - len(str(count))):,}"
 
@@ -122,12 +122,12 @@ def with_sizes(text: str, files: Iterable[Path], day: str) -> str:
 
 
 def _kind(name: str) -> str:
-    """Return the name of a file without its version."""
+    """Return a file name without its version."""
     return re.sub(r"(?<!\d)\d++(?:\.\d++)++", "", name, count=1)
 
 
 def note(*files: Path) -> None:
-    """Print the sizes of made files, and note them in the page."""
+    """Print the sizes of built files and write them to the page."""
     for file in files:
         print(f"{file.name}: {file.stat().st_size / 1e6:.1f} MB")
     text = INSTALLING.read_text("utf-8")

@@ -24,7 +24,7 @@ def first_line(path: Path) -> str:
 
 
 def print_rooms() -> None:
-    """Print a line for each room, and for each feature below theirs."""
+    """Print a line for each package, and for each feature below `features`."""
     for room in sorted(path.parent for path in (ROOT / "game").glob("*/__init__.py")):
         print(f"{lines_of(room):7,}  {room.relative_to(ROOT).as_posix()}: {first_line(room / '__init__.py')}")
         if room.name == "features":
@@ -39,12 +39,12 @@ def print_files(folder: Path) -> None:
 
 
 def own_names(kind: type) -> set[str]:
-    """Return the members that a class itself defines, without those of Python."""
+    """Return the members that a class itself defines, without dunder names."""
     return {name for name in (*vars(kind), *kind.__annotations__) if not name.startswith("__")}
 
 
 def families(kind: type) -> list[type]:
-    """Return all classes below a class, one for each path to it."""
+    """Return all subclasses of a class, with one entry for each inheritance path."""
     found = list[type]()
     for below in list[type](kind.__subclasses__()):
         found += [below, *families(below)]
@@ -52,12 +52,12 @@ def families(kind: type) -> list[type]:
 
 
 def lineage(kind: type) -> list[type]:
-    """Return our classes from which a class is made, itself first."""
+    """Return the program's own classes in a class's MRO, itself first."""
     return [one for one in kind.__mro__ if one.__module__.startswith("game.")]
 
 
 def redefined(kinds: Iterable[type]) -> Counter[str]:
-    """What classes define that they inherit, and how many of them do."""
+    """Count, for each inherited member, how many of these classes override it."""
     found = Counter[str]()
     for kind in kinds:
         found.update(own_names(kind) & {name for base in lineage(kind)[1:] for name in own_names(base)})
@@ -65,9 +65,9 @@ def redefined(kinds: Iterable[type]) -> Counter[str]:
 
 
 class BoardCounts:
-    """How much pages with a board inherit: the classes below `GameBoard`, and those that it is made of itself.
+    """Statistics on inheritance of board pages: the subclasses of `GameBoard` and its own bases.
 
-    `parts`: the same of what such a page is made of besides: its activity, its face, its parts.
+    `parts`: the same for the kinds of parts of such a page.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class BoardCounts:
             if ".window." in found.name:
                 importlib.import_module(found.name)
         from game.table.board_activity import BoardActivity
-        from game.window.moves.board_part import BoardPart
+        from game.window.moves.board_part import BoardPagePart
         from game.window.moves.game_board import GameBoard
         from game.window.moves.move_page import MovePage
         from game.window.shell.plate import Plate
@@ -88,7 +88,7 @@ class BoardCounts:
         of_board = {name for base in lineage(GameBoard) for name in own_names(base)}
         members = {page.__name__: len({name for one in lineage(page) for name in own_names(one)}) for page in pages}
         self.overrides = taken.total()
-        self.parts = {root: redefined({*families(root)}) for root in (BoardActivity, MovePage, BoardPart)}
+        self.parts = {root: redefined({*families(root)}) for root in (BoardActivity, MovePage, BoardPagePart)}
         self.hooks = sorted(name for name in taken if name in of_board)
         self.largest, self.members = max(members.items(), key=lambda one: one[1])
         self.depth = max(len([one for one in lineage(kind) if issubclass(one, Plate)]) for kind in families(Plate))

@@ -19,7 +19,7 @@ from game.rules.file.reader import read_game_words  # noqa: E402
 def write_index() -> None:
     """Write the index if it is out of date."""
     files, known = sorted(VARIANTS.glob("*.toml")), FileIndex(None)
-    if all(known.entry(path) for path in files):
+    if all(known.entry_if_unchanged(path) for path in files):
         return
     content = shipped_index({path: read_game_words(path) for path in files})
     new = INDEX.with_suffix(".new")

@@ -48,13 +48,13 @@ def commands(system: str, machine: str) -> list[list[str]]:
 
 
 def _start() -> list[str]:
-    """Return the start file of an AppImage, if it lies beside the tool; the tool would fetch the newest."""
+    """Return the option with AppImage's runtime file if it lies beside the tool, which would download it otherwise."""
     there = shutil.which("appimage-runtime")
     return ["--runtime-file", there] if there else []
 
 
 def patiently(command: Sequence[str], run: Runner) -> int:
-    """Run a command with retries and return its exit code, since it may fail by chance."""
+    """Run a command with retries, as it may fail at random; return its exit code."""
     for _ in range(TIMES - 1 if command[0] == "hdiutil" else 0):
         if run(command) == 0:
             return 0
@@ -73,7 +73,7 @@ def works(program: Path) -> bool:
 
 
 def main(words: Sequence[str], run: Runner = run, system: str = "", machine: str = "") -> int:
-    """Make the installer of this system, or try the program."""
+    """Make the installer of this system, or try the packed program."""
     parser = argparse.ArgumentParser(description="Makes the installer of this system from the packed program.")
     parser.add_argument("--try", action="store_true", dest="attempt", help="only has the packed program play a turn")
     parser.add_argument("--system", default=system or platform.system(), help="of which the packed program is")

@@ -21,7 +21,7 @@ SAID = {"Esc": "leaves what is open, one level at a time", "Enter": "presses wha
 
 
 def said_of_keys() -> Iterator[tuple[str, str]]:
-    """A key and what it does, for the window and every action of every page."""
+    """Yield (key, description) for the window and every action of every page."""
     yield from ((key, "closes Naqala; your game is saved") for key in CLOSING)
     for path in sorted(path for room in ("window", "features", "app") for path in (ROOT / "game" / room).rglob("*.py")):
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
@@ -37,7 +37,7 @@ def said_of_keys() -> Iterator[tuple[str, str]]:
 
 
 def _part(one: Action, own: Sequence[Action]) -> str:
-    """What the help sheet says of it: where keys share a row, one part of its sentence."""
+    """Return the help text of an action's key; where keys share a row, its part of the text."""
     row, parts = [other for other in own if other.sheet == one.sheet], one.sheet.split(" · ")
     if all(other.key in ARROWS for other in row):
         row.sort(key=lambda other: list(ARROWS).index(other.key))
@@ -46,7 +46,7 @@ def _part(one: Action, own: Sequence[Action]) -> str:
 
 
 def table(words: Language) -> str:
-    """The keys in their order, and beside each what it does on one page or another."""
+    """Return the table of keys in order, each with its effects on the pages."""
     does: dict[str, dict[str, None]] = {}
     for key, said in said_of_keys():
         if said:

@@ -26,15 +26,15 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.features.lessons import checking, lesson_files, optional_tasks, short_test  # noqa: E402
-from game.features.lessons.lesson_files import Lesson, Places, task_place  # noqa: E402
-from game.features.lessons.taught_clauses import clauses_of  # noqa: E402
+from game.features.lessons.lesson_files import Lesson, Places, task_position_of  # noqa: E402
+from game.features.lessons.taught_clauses import clauses_in_force  # noqa: E402
 from game.rules.file.variant_library import standard_library  # noqa: E402
 from game.rules.game import Rules  # noqa: E402
 from game.teaching import kept_clips  # noqa: E402
-from game.teaching.real_games import real_games  # noqa: E402
+from game.teaching.real_games import self_played_games  # noqa: E402
 from game.teaching.starts import is_start  # noqa: E402
-from game.teaching.tasks import Task, TaskSpec, kind_of, made_up_tasks, mistakes_made, tasks_of_games  # noqa: E402
-from game.teaching.usual_stones import FILE, UsualStones, as_text, kept_usual_stones  # noqa: E402
+from game.teaching.tasks import Task, TaskSpec, count_mistakes_made, made_up_tasks, tasks_of_games, turn_kind_of  # noqa: E402
+from game.teaching.usual_stones import FILE, UsualStones, read_usual_stones, usual_stones_as_text  # noqa: E402
 
 TRIES = 4  # searches from different seeds for a task that differs from the others, and tasks of each
 MOST_PLAYED = 10  # tasks of real games that are looked at
@@ -53,30 +53,33 @@ def main(words: list[str]) -> None:
     looked_at = [id for id in standard_library().variants if not asked.games or id in asked.games]
     with ProcessPoolExecutor(SIDE_BY_SIDE) as pool:
         lacking = [] if asked.usual else [line for lines in pool.map(fill, looked_at) for line in lines]
-        new = [id for id in looked_at if asked.games or id not in kept_usual_stones()]
+        new = [id for id in looked_at if asked.games or id not in read_usual_stones()]
         for id, usual in zip(new, pool.map(_usual_stones, new), strict=True):
-            kept = kept_usual_stones() | {id: usual}
-            _put(lesson_files.lessons_folder() / FILE, as_text(kept))
+            kept = read_usual_stones() | {id: usual}
+            _put(lesson_files.shipped_lessons_folder() / FILE, usual_stones_as_text(kept))
     print("\n".join(lacking) or ("counted" if asked.usual else "all tasks have a position"))
 
 
 def _usual_stones(id: str) -> UsualStones:
-    return real_games(_rules(id)).usual_stones()
+    return self_played_games(_rules(id)).usual_stones()
 
 
 @cache
 def _rules(id: str) -> Rules:
-    """Return the same object each time, so that its games are played once."""
+    """Return the rules of a game, cached so that its self-played games are shared."""
     rules: Rules = standard_library().variants[id].rules()
     return rules
 
 
 def fill(id: str, only: str = "") -> list[str]:
-    """Write the file of a game; return its gaps, a line each.  `only`: of no other lesson, and without its test."""
+    """Find the positions for a game's lessons and write its file; return a line for each missing one.
+
+    `only`: id of the only lesson to search, without the game's test.
+    """
     rules, lessons = _rules(id), lesson_files.read_lessons()
     before, after, lacking = lesson_files.task_positions(id), Places(), list[str]()
-    clauses = clauses_of(rules)
-    for lesson in lesson_files.lessons_about_clauses(lessons, id, clauses):
+    clauses = clauses_in_force(rules)
+    for lesson in lesson_files.lessons_needing_clauses(lessons, id, clauses):
         if only and lesson.id != only:
             continue
         if lesson.chosen:
@@ -86,11 +89,11 @@ def fill(id: str, only: str = "") -> list[str]:
         for number in range(len(kept)):
             words = lesson.task[number]
             if not words.has_own_position:
-                kept[number] = _placed(lesson, number, lesson.rules(rules), kept)
+                kept[number] = _placed(lesson, number, lesson.rules_for(rules), kept)
             if kept[number] is None:
                 lacking.append(f"{id}: {lesson.id}: no position for task {number + 1}")
         if all(kept) and any(not words.has_own_position for words in lesson.task):
-            after[lesson.id] = [task_place(task) for task in kept if task is not None]
+            after[lesson.id] = [task_position_of(task) for task in kept if task is not None]
             _write(id, before | after)  # a search that is stopped loses nothing
     if only:
         return lacking
@@ -99,7 +102,10 @@ def fill(id: str, only: str = "") -> list[str]:
         after, course = Places(), []
     _write(id, after)
     asked = short_test.find_questions(course, rules, after, short_test.kept_questions(id)) if course else []
-    _put(lesson_files.lessons_folder() / short_test.FOLDER / f"{id}.json", short_test.as_text(asked) if asked else "")
+    _put(
+        lesson_files.shipped_lessons_folder() / short_test.FOLDER / f"{id}.json",
+        short_test.questions_as_toml(asked) if asked else "",
+    )
     if course and len(asked) < short_test.QUESTIONS:
         lacking.append(f"{id}: only {len(asked)} questions for the short test")
     return lacking
@@ -108,7 +114,10 @@ def fill(id: str, only: str = "") -> list[str]:
 def _write(id: str, found: Places) -> None:
     chosen_first = sorted(found.items(), key=lambda item: not (item[1] and item[1][0].task))
     said = {id: places for id, places in chosen_first if places}
-    _put(lesson_files.lessons_folder() / lesson_files.FOUND / f"{id}.json", kept_clips.as_text(said) if said else "")
+    _put(
+        lesson_files.shipped_lessons_folder() / lesson_files.FOUND / f"{id}.json",
+        kept_clips.lines_as_text(said) if said else "",
+    )
 
 
 def _put(path: Path, text: str) -> None:
@@ -120,37 +129,36 @@ def _put(path: Path, text: str) -> None:
 
 
 def _placed(lesson: Lesson, number: int, rules: Rules, kept: Sequence[Task | None]) -> Task | None:
-    """Return the position of a task: the existing one, a better one, or a new one."""
+    """Return the position for a task: the existing one, a better one, or a new one."""
     others = [one for at, one in enumerate(kept) if at != number]
     task = kept[number]
-    if task is not None and not checking.position_is_sound(lesson.task[number], task):
+    if task is not None and not checking.is_position_sound(lesson.task[number], task):
         task = None
     if task is not None and (task.moves or is_start(task.position)):
         return task
-    mistakes = lesson.task[number].wanted_position.mistakes
+    mistakes = lesson.task[number].position_requirements.mistakes
     played = _played(lesson, number, rules, others)
-    if played and task and mistakes_made(played, mistakes) < mistakes_made(task, mistakes):
+    if played and task and count_mistakes_made(played, mistakes) < count_mistakes_made(task, mistakes):
         return task  # words for a mistake that nobody can make would be in vain
     return played or task or _made_up(lesson, number, rules, others)
 
 
 def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
-    """Return a position of a real game that fits a task, if there is one.
+    """Return a task with a position from a self-played game, if one fits.
 
-    Of several the one in which most of the mistakes with words can be made is preferred, with another right move than
-    in the other tasks if possible.
+    Of several, one that allows most of the described mistakes is preferred, with a right move that other tasks lack.
     """
     words = lesson.task[number]
-    wanted = words.wanted_position
+    wanted = words.position_requirements
     found = tasks_of_games(rules, replace(wanted, mistakes=()), crc32(f"{lesson.id} {number}".encode()))
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
     best, most = None, (-1, False, False)
     for task in islice(found, MOST_PLAYED):
-        if task.position.cells in cells or not checking.position_is_sound(words, task):
+        if task.position.cells in cells or not checking.is_position_sound(words, task):
             continue
-        made = mistakes_made(task, wanted.mistakes)
-        worth = made, task.first not in firsts, wanted.kind[:1] in ((), (kind_of(task.position),))
+        made = count_mistakes_made(task, wanted.mistakes)
+        worth = made, task.first not in firsts, wanted.kind[:1] in ((), (turn_kind_of(task.position),))
         if worth > most:
             best, most = task, worth
         if most == (len(wanted.mistakes), True, True):
@@ -159,8 +167,8 @@ def _played(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | N
 
 
 def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | None]) -> Task | None:
-    """Return a constructed position for a task."""
-    for wish in _wishes(lesson.task[number].wanted_position):
+    """Return a task with a made-up position."""
+    for wish in _wishes(lesson.task[number].position_requirements):
         seeds = (crc32(f"{lesson.id} {number} {seed}".encode()) for seed in range(TRIES))
         tasks = (task for seed in seeds for task in islice(made_up_tasks(rules, wish, seed), TRIES))
         if found := _unlike(lesson, number, tasks, others):
@@ -169,14 +177,15 @@ def _made_up(lesson: Lesson, number: int, rules: Rules, others: Sequence[Task | 
 
 
 def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence[Task | None]) -> Task | None:
-    """Return the first task with another right move than the others and no shortcut in one turn where several are
-    allowed; if there is none, the first in another position.
+    """Return the first task whose right move differs from the others' and that has no one-turn shortcut.
+
+    If there is none, the first with another position.
     """
     firsts = {task.first for task in others if task}
     cells = {task.position.cells for task in others if task}
     second = None
     for task in tasks:
-        if not checking.position_is_sound(lesson.task[number], task):
+        if not checking.is_position_sound(lesson.task[number], task):
             continue
         if task.first not in firsts:
             return task
@@ -186,9 +195,7 @@ def _unlike(lesson: Lesson, number: int, tasks: Iterable[Task], others: Sequence
 
 
 def _wishes(spec: TaskSpec) -> list[TaskSpec]:
-    """Return the preferred properties of a position: the kind that is named first, and moves for all mistakes with
-    words.
-    """
+    """Return variants of the requirements, most wanted first: first-named kind, moves for all described mistakes."""
     kinds = [replace(spec, kind=(kind,)) for kind in spec.kind] or [spec]
     counts = range(len(spec.mistakes), -1, -1)
     return [replace(one, mistakes=one.mistakes[:n]) for n in counts for one in kinds]

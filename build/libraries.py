@@ -23,13 +23,13 @@ Library = dict[str, Any]  # a row of the table
 
 
 def table() -> list[Library]:
-    """Return the libraries that a program for this system has."""
+    """Return the libraries packed for this system, with their licences."""
     rows: list[Library] = tomllib.loads(TABLE.read_text(encoding="utf-8"))["library"]
     return [row for row in rows if row.get("system", sys.platform) == sys.platform]
 
 
 def packed_files(folder: Path) -> Iterator[Path]:
-    """Yield the libraries in a packed program that are not our own."""
+    """Yield the library files in a packed program that aren't the program's own."""
     for path in sorted(folder.rglob("*")):
         inside = path.relative_to(folder)
         if path.is_symlink() or not any(end in path.name for end in BINARY) or "game" in inside.parts:
@@ -51,7 +51,7 @@ def owner(path: Path, rows: Sequence[Library]) -> Library | None:
 
 
 def version(row: Library) -> str:
-    """Return the installed version, with a space before it; "" if the library isn't installed."""
+    """Return the installed version with a leading space; "" if the library isn't installed."""
     try:
         return f" {importlib.metadata.version(row['package'])}" if "package" in row else ""
     except importlib.metadata.PackageNotFoundError:  # PyInstaller, where nothing is packed
@@ -59,7 +59,7 @@ def version(row: Library) -> str:
 
 
 def missing_licences(folder: Path, licences: Path) -> list[str]:
-    """Return the libraries in a packed program whose licence text is required and missing."""
+    """Return the libraries in a packed program whose required licence text is missing."""
     owners = [owner(path, table()) for path in packed_files(folder)]
     there = {row["name"] for row in owners if row}
     rows = [row for row in table() if row["name"] in there or "package" in row or "files" not in row]
@@ -73,7 +73,7 @@ def _lies(row: Library, folder: Path, licences: Path) -> bool:
 
 
 def list_libraries(folder: Path) -> tuple[str, list[str]]:
-    """Return the list for a packed program, and the unknown files in it."""
+    """Return the text of the library list for a packed program, and the unknown files in it."""
     rows = table()
     owners = {path: owner(path, rows) for path in packed_files(folder)}
     there = {row["name"] for row in owners.values() if row}

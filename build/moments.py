@@ -25,7 +25,7 @@ from game.rules.file.variant_library import Variant, standard_library  # noqa: E
 from game.rules.file.vocabulary import LapThen  # noqa: E402
 from game.rules.game import counts_of_position, marks_of_kind  # noqa: E402
 from game.table.new_game import first_position  # noqa: E402
-from game.text.idea_families import shelf_of  # noqa: E402
+from game.text.idea_families import idea_of_game  # noqa: E402
 
 OUT = ROOT / "assets" / "moments.json"
 GAMES, PLIES = 12, (2, 25)
@@ -38,7 +38,7 @@ WHOLE: list[str] = APART["whole"]
 
 
 def moment_worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
-    """Return how characteristic a moment is for a shelf; negative if it doesn't show the shelf's idea."""
+    """Return how characteristic a moment is for a home-page group; negative if it doesn't show the group's idea."""
     laps = max((lap for *_, lap in moment.hops), default=0)
     long = len(moment.hops)
     short = -abs(long - 4)
@@ -64,7 +64,7 @@ def moment_worth(shelf: str, variant: Variant, moment: TurnMoment) -> float:
 
 
 def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
-    """Return the most characteristic moment of some games that no other game shows (`seen`)."""
+    """Return a game's most characteristic moment from random games, different from those in `seen`."""
     rules = variant.rules()
     names = [cell.name for cell in rules.board.cells]
     start = first_position(rules)
@@ -87,7 +87,7 @@ def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
                     continue
                 if now.rules.variant in WHOLE and moment.counts.get(moment.landing) != 1:
                     continue
-                value = moment_worth(shelf_of(variant), variant, moment) + 0.1 * random.random()
+                value = moment_worth(idea_of_game(variant), variant, moment) + 0.1 * random.random()
                 if variant.id in BOTH:
                     value = -abs(ply - 5) - abs(now.cells[names.index(BOTH[variant.id])] - 4)
                 if moment.fits_board(rules.board) and moment not in seen and (found is None or value > found[0]):
@@ -107,7 +107,7 @@ def best_moment(variant: Variant, seen: list[TurnMoment]) -> dict[str, Any]:
 
 
 def moment_as_json(moves: list[str], move: str, moment: TurnMoment) -> dict[str, Any]:
-    """Return the moment as the file has it: the moves to it, and its picture."""
+    """Return a moment as stored: the moves that lead to it, and its picture."""
     return {"moves": " ".join(moves), "move": move, "moment": msgspec.to_builtins(moment)}
 
 

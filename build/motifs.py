@@ -18,10 +18,10 @@ from game.place import ASSETS  # noqa: E402
 from game.rules.file.variant_library import Variant, standard_library  # noqa: E402
 from game.rules.match import Game  # noqa: E402
 from game.rules.steps import count_laps  # noqa: E402
-from game.teaching.family_hooks import themes  # noqa: E402  (the path must stand first)
+from game.teaching.family_hooks import all_themes  # noqa: E402  (the path must stand first)
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles  # noqa: E402
 from game.teaching.puzzle_motifs import FILE, games_with_themes, motif_faults  # noqa: E402
-from game.teaching.puzzle_themes import themes_of  # noqa: E402
+from game.teaching.puzzle_themes import themes_of_solution  # noqa: E402
 
 # The ideas as the page lists them, what somebody new can see first.
 ORDER = (
@@ -46,7 +46,7 @@ def known_first(game: str) -> int:
 def candidates(
     theme: str, variants: Mapping[str, Variant], shown: Collection[str]
 ) -> Iterator[tuple[tuple[object, ...], KeptPuzzle]]:
-    """Yield the puzzles whose solution shows a motif, each with its sort key as an example: less is better.
+    """Yield the puzzles whose solution shows a motif, each with a sort key, the best example lowest.
 
     `shown`: the games of the other examples.
     """
@@ -55,14 +55,14 @@ def candidates(
             if theme not in puzzle.themes or not puzzle.moves or puzzle.options != variant.rules().options:
                 continue
             position = position_of(puzzle, variant)
-            if theme not in themes_of(position, puzzle.solution):
+            if theme not in themes_of_solution(position, puzzle.solution):
                 continue
             line = Game(position.rules, position)
             for move in puzzle.solution:
                 line.play(move)
             steps = sum(len(ply.steps) for ply in line.plies)
             laps = max(count_laps(ply.steps) for ply in line.plies) > LAPS
-            margin = puzzle.margin_in(position.rules)
+            margin = puzzle.solution_margin(position.rules)
             more = margin is None or margin > WORTH
             place = puzzle.themes.index(theme)  # what tells most stands first
             rows = position.rules.board.rows
@@ -93,7 +93,7 @@ def main(args: list[str]) -> int:
         return 1 if faults else 0
     games, shown, lines = games_with_themes(variants), set[str](), list[str]()
     for theme in ORDER:
-        assert themes()[theme].idea, theme
+        assert all_themes()[theme].idea, theme
         found = min(candidates(theme, variants, shown), key=lambda one: (one[0], one[1].id))[1]
         shown.add(found.variant)
         where = [*sorted(games[theme], key=lambda game: (known_first(game), games[theme].index(game)))]

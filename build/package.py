@@ -45,7 +45,7 @@ def not_compiled() -> list[str]:
 
 
 def freeze() -> Path:
-    """Run PyInstaller; return the folder that it made."""
+    """Run PyInstaller; return the folder with the program."""
     shutil.rmtree(WORK, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(BUILD / "naqala.spec"), "--noconfirm"]
     command += ["--distpath", str(WORK / "dist"), "--workpath", str(WORK / "work"), "--log-level", "WARN"]
@@ -54,7 +54,7 @@ def freeze() -> Path:
 
 
 def beside_the_app(app: Path) -> Path:
-    """Return a folder with the .app in it, since nothing may be added to the .app itself once it is signed."""
+    """Return a folder that contains the .app, as nothing may be added inside it after signing."""
     folder = app.parent / "macos" / "Naqala"
     folder.mkdir(parents=True)
     app.rename(folder / app.name)
@@ -85,14 +85,14 @@ def add_licences(folder: Path) -> None:
 
 
 def add_menu_entry(folder: Path) -> None:
-    """Add a .desktop entry, its picture, the kinds of files it opens, and a script that registers them."""
+    """Add a .desktop entry, its icon, the file types it opens, and a script that registers them."""
     for file in ("naqala.desktop", "naqala.xml", "add-to-menu.sh"):
         shutil.copy2(BUILD / "linux" / file, folder / file)
     shutil.copy2(ROOT / "assets" / "icon.png", folder / "naqala.png")
 
 
 def pack(folder: Path, system: str) -> Path:
-    """Pack the folder into one archive, in the format that the system unpacks by itself."""
+    """Pack the folder into one archive, in a format that the system can unpack."""
     DIST.mkdir(exist_ok=True)
     version = importlib.metadata.version("naqala")
     name = f"naqala-{version}-{system}-{platform.machine().lower()}"
@@ -113,7 +113,7 @@ def pack(folder: Path, system: str) -> Path:
 
 
 def _packing() -> list[dict[str, int]]:
-    """Return the best filters of xz; code for this kind of processor gets smaller with converted addresses."""
+    """Return the best xz filters: machine code gets smaller with converted addresses."""
     code = [{"id": lzma.FILTER_X86}] if platform.machine() in ("x86_64", "i686") else []
     return [*code, {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}]
 
@@ -125,7 +125,7 @@ def _nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def main() -> int:
-    """Gather, add, pack, and print the name of the archive."""
+    """Build the program, add files, pack it, and print the archive's name."""
     system = SYSTEMS.get(platform.system())
     if system is None:
         print(f"There is no package for {platform.system()}; there is for {', '.join(SYSTEMS)}.", file=sys.stderr)

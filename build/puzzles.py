@@ -44,11 +44,11 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 import msgspec  # noqa: E402
 
-from game.commands.time_left import duration  # noqa: E402
+from game.commands.time_left import format_duration  # noqa: E402
 from game.engine.sowing.search.weights import weights_of  # noqa: E402
-from game.features.lessons.endgame import end_is_near, ids_of_the_end  # noqa: E402
+from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near  # noqa: E402
 from game.features.lessons.lesson_files import read_lessons  # noqa: E402
-from game.features.puzzles.puzzle_check import PuzzleTally, second_opinion  # noqa: E402
+from game.features.puzzles.puzzle_check import PuzzleTally, check_independently  # noqa: E402
 from game.features.puzzles.puzzle_difficulty import EASIEST  # noqa: E402
 from game.features.puzzles.puzzle_search import (  # noqa: E402
     BARREN,
@@ -56,7 +56,7 @@ from game.features.puzzles.puzzle_search import (  # noqa: E402
     LEAST,
     Puzzle,
     PuzzleFinder,
-    hardly_a_choice,
+    has_hardly_a_choice,
     too_many_easy,
     too_many_narrow,
 )
@@ -65,8 +65,8 @@ from game.rules.file.variant_library import OptionError, Variant, standard_libra
 from game.rules.game import Position, Rules  # noqa: E402
 from game.rules.sowing.compiled import Rules as Sown  # noqa: E402
 from game.teaching import deep_search  # noqa: E402
-from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, path_of, position_of, shipped_puzzles  # noqa: E402
-from game.teaching.puzzle_themes import themes_of  # noqa: E402
+from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, puzzle_file, shipped_puzzles  # noqa: E402
+from game.teaching.puzzle_themes import themes_of_solution  # noqa: E402
 from lab.bench.findings import whole_at  # noqa: E402
 
 FOLDER, WORK = ROOT / "variants" / "puzzles", ROOT / "work" / "puzzles"
@@ -89,20 +89,20 @@ EXPECTED = 6.0  # seconds that a puzzle takes, until it is known
 
 
 def _judged_by(rules: Rules) -> str:
-    """Return a hash of the rules and of the search: if either changes, all puzzles have to be found anew."""
+    """Return a hash of the rules and the search; if it changes, all puzzles must be found again."""
     learned = weights_of(rules) if isinstance(rules, Sown) else None
     return f"{rules.fingerprint} {rules.options} {crc32(learned.numbers.tobytes()) if learned else 0}"
 
 
 def wanted_count(game: str) -> int:
-    """Return how many puzzles a game is to have."""
+    """Return how many puzzles a game should have."""
     return MANY if game in BEST_KNOWN else MORE if game in WELL_KNOWN else SOME
 
 
 # ---------------------------------------------------------------------- how far it is
 @dataclass(frozen=True)
 class Progress:
-    """Progress: so many of the puzzles of a game, or of the checks, are done; `told`: a message to print at once."""
+    """Progress of one job: `done` of `of` puzzles or checks; `told`: a message to print at once."""
 
     game: str
     done: int
@@ -112,7 +112,7 @@ class Progress:
 
 
 class Clock:
-    """A display of progress and of the time left, estimated from the time per puzzle."""
+    """Display of progress and of the remaining time, estimated from the time per puzzle."""
 
     def __init__(self, counts: dict[str, int], jobs: int) -> None:
         self._left, self._jobs = dict(counts), jobs
@@ -134,17 +134,17 @@ class Clock:
             self._said = now
             done, spent = sum(self._done.values()), now - self._began
             each = (spent + EXPECTED / self._jobs) / (done + 1)
-            left = duration(each * sum(self._left.values()))
+            left = format_duration(each * sum(self._left.values()))
             games = f"{self._ended} of {self._games} games"
             print(f"{game}: {progress.done} of {progress.of}; {games}; {left} left", file=sys.stderr, flush=True)
 
 
 # ---------------------------------------------------------------------- making
 class Notebook(msgspec.Struct):
-    """The state of a search for puzzles, as work/puzzles stores it.
+    """State of a search for puzzles, as stored in work/puzzles.
 
-    `of`: of which rules, and by which search: of others it is worth nothing.  `number`: of the next game to be played;
-    `last`: of the last one that had a puzzle; `tried`: the old puzzles that were looked at.
+    `of`: hash of rules and search for which it is valid.  `number`: next game to play; `last`: last game that had a
+    puzzle; `tried`: number of old puzzles examined.
     """
 
     of: str
@@ -158,7 +158,7 @@ class Notebook(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Task:
-    """A task: the puzzles to make for one game."""
+    """A job: the puzzles to make for one game."""
 
     game: str
     count: int
@@ -175,7 +175,7 @@ class Task:
 
     def kept(self, rules: Rules) -> Notebook:
         """Return the results of earlier runs."""
-        of = f"{_judged_by(rules)} {SEED} {deep_search.SHORT} {deep_search.LONG} {deep_search.margin_of(rules)}"
+        of = f"{_judged_by(rules)} {SEED} {deep_search.SHORT} {deep_search.LONG} {deep_search.winning_margin(rules)}"
         with suppress(OSError, *UNREADABLE):
             kept = msgspec.json.decode(self.path.read_bytes(), type=Notebook)
             if kept.of == of:
@@ -205,7 +205,9 @@ class Task:
         variant = standard_library().variants[self.game]
         puzzles = in_proportion(with_current_themes(kept.puzzles, variant), variant)
         old = PuzzleTally.of_puzzles(variant, shipped_puzzles(self.game, FOLDER))
-        there = _lines(path_of(self.game, FOLDER)) - (old.all - old.decide)  # what decides nothing need not stay
+        there = _lines(puzzle_file(self.game, FOLDER)) - (
+            old.total - old.deciding
+        )  # what decides nothing need not stay
         if puzzles and (kept.number - kept.last > BARREN or len(puzzles) >= there):
             put_in_place(self.game, puzzles)
         elif puzzles:
@@ -217,10 +219,9 @@ class Task:
 
 @dataclass(frozen=True)
 class Addition:
-    """A search for more puzzles of a kind, beside the existing ones.
+    """A job: more puzzles of a kind, in addition to the existing ones.
 
-    `late`: near the end of a game, else before that.  `count`: the number wanted; `seconds`: the limit of processor
-    time.
+    `late`: near the end of a game, else before that.  `count`: number wanted; `seconds`: limit of processor time.
     """
 
     game: str
@@ -236,7 +237,7 @@ class Addition:
             _put_on_shelf(finder, puzzle, position)
         usual = finder.rules.options
         own = [pair for pair in zip(puzzles, positions, strict=True) if pair[1].rules.options == usual]
-        late = ids_of_the_end(own)
+        late = endgame_puzzle_ids(own)
         have = sum((puzzle.id in late) is self.late for puzzle, _ in own)
         began = time.process_time()
         yield Progress(self.game, have, self.count)
@@ -244,7 +245,7 @@ class Addition:
             if have >= self.count or time.process_time() - began > self.seconds:
                 break
             looked_at = partial(self._wanted, finder, time.process_time() - began)
-            for new in finder.of_game(number, looked_at, LONGEST_GAME):
+            for new in finder.puzzles_of_game(number, looked_at, LONGEST_GAME):
                 puzzles.append(_as_kept(new, new.moves))
                 put_in_place(self.game, in_proportion(with_current_themes(puzzles, variant), variant, _taught()))
                 have += 1
@@ -256,23 +257,23 @@ class Addition:
         yield Progress(self.game, have, self.count, ended=True, told=told)
 
     def _wanted(self, finder: PuzzleFinder, spent: float, position: Position) -> bool:
-        """Return whether a position is to be examined.
+        """Return whether a position should be examined.
 
-        Near the end those of which a short search sees all come first; later any in which little is left, too, and
-        those of which a search sees all wherever they are: a game may end with much on the board.
+        Near the end, first positions that a short search solves completely; later also any with few stones left, and
+        solved ones anywhere.
         """
         if not self.late:
-            return not end_is_near(position)
+            return not is_end_near(position)
         if position.over or len(position.legal()) < CHOICES:
             return False
-        near, later = end_is_near(position), spent > self.seconds * SOON
+        near, later = is_end_near(position), spent > self.seconds * SOON
         if near and later:
             return True
-        return (near or later) and all(info.exact for info in finder.values(position, SHORT_SEARCH))
+        return (near or later) and all(info.exact for info in finder.best_move_values(position, SHORT_SEARCH))
 
 
 class Maker:
-    """A finder of the puzzles of a game; its results and progress are in `kept` at any time."""
+    """Search for the puzzles of a game; `kept` always holds its results and progress."""
 
     def __init__(self, variant: Variant, finder: PuzzleFinder, kept: Notebook) -> None:
         self._variant, self._finder, self._kept = variant, finder, kept
@@ -282,7 +283,7 @@ class Maker:
         self._began = time.process_time()
 
     def found(self, old: Sequence[KeptPuzzle]) -> Iterator[None]:
-        """Yield whenever a puzzle was found, an old one tried, or a game played through."""
+        """Search; yield whenever a puzzle was found, an old one was checked, or a game was completed."""
         kept, finder = self._kept, self._finder
         for puzzle in old[kept.tried :]:
             kept.tried += 1
@@ -291,7 +292,7 @@ class Maker:
             self._count()
             yield
         while True:
-            for new in finder.of_game(kept.number):
+            for new in finder.puzzles_of_game(kept.number):
                 kept.last = kept.number
                 self._take(new, new.moves)
                 self._count()
@@ -315,15 +316,15 @@ class Maker:
             return None
         if position.rules.options != self._finder.rules.options:
             return None
-        return self._finder.regraded(position, puzzle.solution[0])
+        return self._finder.regrade_puzzle(position, puzzle.solution[0])
 
 
 def _put_on_shelf(finder: PuzzleFinder, puzzle: KeptPuzzle, position: Position) -> None:
-    """Tell the finder about a puzzle, so that it finds none like it."""
-    finder.shelf.know(position, puzzle.solution)
+    """Tell the finder about a puzzle, so that it finds no similar ones."""
+    finder.shelf.add_known_elsewhere(position, puzzle.solution)
     finder.shelf.count += 1
     finder.shelf.easy += puzzle.grade == EASIEST
-    finder.shelf.narrow += hardly_a_choice(position)
+    finder.shelf.narrow += has_hardly_a_choice(position)
 
 
 def _as_kept(puzzle: Puzzle, moves: tuple[str, ...]) -> KeptPuzzle:
@@ -334,7 +335,7 @@ def _as_kept(puzzle: Puzzle, moves: tuple[str, ...]) -> KeptPuzzle:
 def put_in_place(game: str, puzzles: Iterable[KeptPuzzle]) -> None:
     """Replace the puzzles that come with a game."""
     lines = ({key: getattr(one, key) for key in ALWAYS} | msgspec.to_builtins(one) for one in puzzles)
-    whole_at(path_of(game, FOLDER), b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    whole_at(puzzle_file(game, FOLDER), b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
 
 
 def _lines(path: Path) -> int:
@@ -343,7 +344,7 @@ def _lines(path: Path) -> int:
 
 def read_puzzles(game: str) -> list[KeptPuzzle]:
     """Return the puzzles that come with a game; raises UnfitPuzzleError if a line can't be read."""
-    path, found = path_of(game, FOLDER), shipped_puzzles(game, FOLDER)
+    path, found = puzzle_file(game, FOLDER), shipped_puzzles(game, FOLDER)
     if len(found) < _lines(path):
         raise UnfitPuzzleError(f"{path}: {_lines(path)} lines, of which {len(found)} can be read")
     return found
@@ -354,7 +355,7 @@ def with_current_themes(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list
     found = []
     for puzzle in puzzles:
         try:
-            themes = themes_of(position_of(puzzle, variant), puzzle.solution)
+            themes = themes_of_solution(position_of(puzzle, variant), puzzle.solution)
         except UnfitPuzzleError as error:
             raise UnfitPuzzleError(f"{puzzle.id} cannot be played: {error}") from None
         found.append(msgspec.structs.replace(puzzle, themes=themes))
@@ -362,12 +363,12 @@ def with_current_themes(puzzles: Iterable[KeptPuzzle], variant: Variant) -> list
 
 
 def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Collection[str] = ()) -> list[KeptPuzzle]:
-    """Return the puzzles in order, easy ones first, without the surplus of each kind.
+    """Return the puzzles sorted from easy to hard, without the surplus of each kind.
 
-    `taught`: lessons ask for these, so others make room.
+    `taught`: ids used by lessons, which are always kept.
     """
     left = sorted(puzzles, key=lambda one: (one.grade, one.rating, one.id))
-    hardly = {one.id for one in left if hardly_a_choice(position_of(one, variant))}
+    hardly = {one.id for one in left if has_hardly_a_choice(position_of(one, variant))}
     while True:
         free = [one for one in left if one.id not in taught]
         narrow = next((one for one in free if one.id in hardly), None)
@@ -382,9 +383,9 @@ def in_proportion(puzzles: Iterable[KeptPuzzle], variant: Variant, taught: Colle
 # ---------------------------------------------------------------------- are they right?
 @dataclass(frozen=True)
 class Trial:
-    """A check of some puzzles of one game; those that were right before are skipped.
+    """A job: check some puzzles of one game, skipping those already found right.
 
-    `taught`: no others than those that tasks of lessons are, and that are not proved.
+    `taught`: only unproved puzzles that lessons use.
     """
 
     game: str
@@ -394,7 +395,7 @@ class Trial:
 
     @property
     def path(self) -> Path:
-        """Return the path of the list of puzzles that were right."""
+        """Path of the list of puzzles found right."""
         return self.work / "right" / f"{self.game}.txt"
 
     def made(self) -> Iterator[Progress]:
@@ -407,7 +408,7 @@ class Trial:
         for number, puzzle in enumerate(chosen, 1):
             yield Progress(self.game, number - 1, len(chosen))
             name = f"{puzzle.id} {'.'.join(puzzle.solution)} {puzzle.nodes} {judged}"
-            fault = "" if name in right else second_opinion(puzzle, variant)
+            fault = "" if name in right else check_independently(puzzle, variant)
             if fault:
                 wrong += 1
                 yield Progress(self.game, number, len(chosen), told=f"wrong: {puzzle.id}: {fault}")
@@ -415,7 +416,7 @@ class Trial:
                 right.add(name)
                 whole_at(self.path, "\n".join(sorted(right)).encode())
         tally = PuzzleTally.of_puzzles(variant, puzzles)
-        for fault in tally.faults():
+        for fault in tally.describe_faults():
             yield Progress(self.game, len(chosen), len(chosen), told=f"wrong: {fault}")
         told = f"{tally}\n{self.game}: {len(chosen)} of {len(puzzles)} puzzles tried, {wrong} wrong"
         yield Progress(self.game, len(chosen), len(chosen), ended=True, told=told)
@@ -423,7 +424,7 @@ class Trial:
 
 @cache
 def _taught() -> frozenset[str]:
-    """Return the puzzles that tasks of lessons use."""
+    """Return the ids of puzzles that lessons use."""
     return frozenset(words.puzzle for lesson in read_lessons().values() for words in lesson.task if words.puzzle)
 
 
@@ -460,7 +461,7 @@ def _progress(tasks: Sequence[Task | Trial | Addition], jobs: int) -> Iterator[P
 
 
 def run(tasks: Sequence[Task | Trial | Addition], counts: Iterable[int], jobs: int) -> list[str]:
-    """Run the tasks; return their messages."""
+    """Run the jobs in processes; return their messages."""
     clock, told = Clock({task.game: n for task, n in zip(tasks, counts, strict=True)}, jobs), list[str]()
     for progress in _progress(tasks, jobs):
         clock.hear(progress)

@@ -22,7 +22,7 @@ Symbols = frozenset[tuple[str, str]]  # names of functions with their versions
 
 
 def slim(folder: Path) -> None:
-    """Remove files from a program; `folder` is the one with Python's libraries."""
+    """Remove unneeded files from a packed program on Linux; `folder`: the one with Python's libraries."""
     share(folder)
     silence(folder)
     sweep(folder)
@@ -39,7 +39,7 @@ def slim_on_windows(folder: Path) -> None:
 
 
 def share(folder: Path) -> None:
-    """Replace one of two libraries of the same interface by a link to the other."""
+    """Replace one of two libraries with the same interface by a link to the other."""
     kept = {_interface(path): path for path in libraries(folder / OWN)}
     for path in libraries(folder / OTHERS):
         other = kept.get(_interface(path))
@@ -49,7 +49,7 @@ def share(folder: Path) -> None:
 
 
 def silence(folder: Path) -> None:
-    """Replace the libraries for music by one with their functions, all of which fail."""
+    """Replace the music libraries by a stub with the same functions, all of which fail."""
     music = [path for path in libraries(folder / OWN) if _interface(path).startswith(tuple(f"lib{m}." for m in MUSIC))]
     asked = {path: requested_functions(path, folder, without=music) for path in music}
     if not music:
@@ -97,14 +97,14 @@ def linked_libraries(path: Path) -> set[str]:
 
 
 def symbols(path: Path, which: str) -> Symbols:
-    """Return the functions that a library has (`defined`) or asks for (`undefined`)."""
+    """Return the functions that a library provides (`defined`) or requires (`undefined`)."""
     lines = _said("nm", "-D", f"--{which}-only", str(path)).splitlines()
     words = [line.split()[-1].replace("@@", "@").partition("@") for line in lines]
     return frozenset((name, version) for name, _, version in words if name != version)
 
 
 def requested_functions(path: Path, folder: Path, without: Iterable[Path] = ()) -> Symbols:
-    """Return the functions of a library that others ask for."""
+    """Return the functions of a library that other libraries require."""
     users = [user for user in libraries(folder) if user not in without and path.name in linked_libraries(user)]
     return symbols(path, "defined") & frozenset[tuple[str, str]]().union(
         *(symbols(user, "undefined") for user in users)

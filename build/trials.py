@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.engine.endings import GameEndings, has_own_rule, play_for_endings, rules_hash  # noqa: E402  (the path must stand first)
+from game.engine.endings import GameEndings, has_own_repetition_rule, play_for_endings, rules_hash  # noqa: E402  (the path must stand first)
 from game.rules.file.variant_library import standard_library  # noqa: E402
 
 PAGE = ROOT / "docs" / "lab" / "trials.md"
@@ -51,7 +51,7 @@ TABLE = """
 
 
 def read_page() -> dict[str, tuple[GameEndings, str]]:
-    """Return the page's data: the endings of each game, and the day on which they were played."""
+    """Read the page's data: each game's endings, and the day on which they were played."""
     text = PAGE.read_text(encoding="utf-8") if PAGE.is_file() else ""
     found = {}
     for game, *numbers, turns, rules, day in ROW.findall(text):
@@ -72,10 +72,12 @@ def page(found: dict[str, tuple[GameEndings, str]]) -> str:
 
 
 def circling(found: dict[str, tuple[GameEndings, str]]) -> list[str]:
-    """Return the games on the page of which too many end in circles by no rule of their own."""
+    """Return the games with too many endings by repetition that their own rules don't cover."""
     shelf = standard_library().variants
     return [
-        game for game, (one, _) in found.items() if one.too_much_repetition and not has_own_rule(shelf[game].rules())
+        game
+        for game, (one, _) in found.items()
+        if one.has_too_much_repetition and not has_own_repetition_rule(shelf[game].rules())
     ]
 
 

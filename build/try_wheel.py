@@ -13,7 +13,7 @@ UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "NAQALA_SMOKE"
 
 
 def main() -> int:
-    """Return 0 if the program is complete and plays."""
+    """Return 0 if the installed program is complete and plays a turn."""
     if plain := not_compiled():
         print(f"Not compiled: {', '.join(plain)}.", file=sys.stderr)
         return 1

@@ -32,7 +32,7 @@ def rings(features: Iterable[dict[str, dict[str, list[list[list[float]]]]]]) -> 
 
 
 def crossings(land: list[Ring], lat: float) -> list[float]:
-    """Return where a parallel crosses a coast, from west to east."""
+    """Return the longitudes where a parallel of latitude crosses a coast, from west to east."""
     out = []
     for ring in land:
         for (x0, y0), (x1, y1) in pairwise(ring):
@@ -42,7 +42,7 @@ def crossings(land: list[Ring], lat: float) -> list[float]:
 
 
 def drill_rows(land: list[Ring]) -> list[str]:
-    """Return rows from north to south, a letter for each square: # for land."""
+    """Return rows of the map from north to south, a character for each square: # for land."""
     rows = []
     lat = NORTH
     while lat > SOUTH:
@@ -59,7 +59,7 @@ def drill_rows(land: list[Ring]) -> list[str]:
 
 
 def with_places(rows: list[str], places: Iterable[tuple[float, float]]) -> list[str]:
-    """Return the rows with every place of a game as land, however small the island."""
+    """Mark every place of a game as land, however small the island; return the rows."""
     squares = {(int((NORTH - lat) // STEP), int((lon - WEST) // STEP)) for lon, lat in places}
     return ["".join("#" if (j, i) in squares else old for i, old in enumerate(row)) for j, row in enumerate(rows)]
 

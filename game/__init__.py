@@ -16,12 +16,15 @@ __version__ = "0.1.0"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output is the program's own
 
 
-class _PlainCython:
-    """Asked last for modules: where Cython is not installed, uncompiled modules have `plain_cython` in its place."""
+class _PlainCythonFinder:
+    """Import hook that puts `plain_cython` in the place of Cython where Cython is not installed.
+
+    It is asked after all other finders; only uncompiled modules need it.
+    """
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        return ModuleSpec(name, _PlainCython()) if name == "cython" else None  # type: ignore[arg-type]  # a loader by what it does
+        return ModuleSpec(name, _PlainCythonFinder()) if name == "cython" else None  # type: ignore[arg-type]  # a loader by what it does
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         from game.rules import plain_cython
@@ -31,7 +34,7 @@ class _PlainCython:
     def exec_module(self, _: ModuleType) -> None: ...
 
 
-sys.meta_path.append(_PlainCython)
+sys.meta_path.append(_PlainCythonFinder)
 
 if os.environ.get("NAQALA_PLAIN"):
     # for tests and measures of the uncompiled machine: loads every module from source, even beside a compiled one

@@ -11,24 +11,24 @@ FOR_OTHERS = ("film", "rules", "worksheet", "bench")  # their files may be read 
 LEAVES_AT_ONCE = "uci"  # until its talk begins
 
 
-def start() -> int:
-    """Runs the command of the words that the program was started with; its exit code."""
-    _leave_at_once()
+def run_from_command_line() -> int:
+    """Run the command in the program's command-line arguments and return the exit code."""
+    _exit_silently_on_interrupt()
     from game.commands.output import run_command as whole
 
     return whole(main, sys.argv[1:])
 
 
 def main(words: list[str]) -> int:
-    """Runs one command and returns its exit code."""
+    """Run the command in `words` and return its exit code."""
     if not words:
-        return _window()
+        return _open_window()
     from game.commands.command_line import CommandError, read_command
 
     try:
         order = read_command(words)
         if order.run is None:
-            return _window(order.language, order.data, order.to_open)
+            return _open_window(order.language, order.data, order.to_open)
         if order.command not in FOR_OTHERS:
             os.umask(0o077)
         if order.command != LEAVES_AT_ONCE and callable(signal.getsignal(signal.SIGINT)):
@@ -42,15 +42,15 @@ def main(words: list[str]) -> int:
         return ended.code if isinstance(ended.code, int) else 0
 
 
-def _window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
+def _open_window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
     gc.disable()  # until the first frame is there: what is made for it stays
     from game.app.program import run_window
 
     return run_window(language=language, data=data, files=files)
 
 
-def _leave_at_once() -> None:
-    """Until a command starts, an interrupt ends the program silently: there is nothing to save yet.
+def _exit_silently_on_interrupt() -> None:
+    """Let an interrupt end the program silently until a command starts, as there is nothing to save yet.
 
     Raised as an exception in the middle of an import it would show a traceback, or be lost.
     """
@@ -59,4 +59,4 @@ def _leave_at_once() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(start())
+    sys.exit(run_from_command_line())

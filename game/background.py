@@ -15,15 +15,15 @@ LOG = logging.getLogger("naqala.background")
 
 
 class BackgroundTask:
-    """Runs a function in a thread of its own, once `begin` was called.
+    """A thread that runs one function, once `begin` is called.
 
-    The program ends without it, unless it `keeps_program`; what it leaves half done must then do no harm.
+    The program ends without waiting for it, unless `keeps_program`; a half-done job must then do no harm.
     """
 
     def __init__(self, run: Callable[[], object], name: str, *, keeps_program: bool = False) -> None:
         self._run = run
         self.cancelled = threading.Event()  # the function looks at it, or waits for it
-        self._thread = threading.Thread(target=self._work, name=name, daemon=not keeps_program)
+        self._thread = threading.Thread(target=self._run_function, name=name, daemon=not keeps_program)
 
     def begin(self) -> "BackgroundTask":
         """Start the thread.  Raise RuntimeError where the system has no more threads."""
@@ -47,15 +47,15 @@ class BackgroundTask:
         self._thread.name = name
 
     def cancel(self) -> None:
-        """Ask the function to end soon; nothing is waited for."""
+        """Ask the function to end soon, without waiting for it."""
         self.cancelled.set()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until it has ended, at most so long; return whether it has.  Never for the thread of the window."""
+        """Wait at most `seconds` for the function to end; return whether it has.  Never called by the window's thread."""
         self._thread.join(seconds)
         return not self.is_running
 
-    def _work(self) -> None:
+    def _run_function(self) -> None:
         with _hand:
             _running.add(self)
         try:
@@ -68,17 +68,18 @@ class BackgroundTask:
 
 
 class JobQueue:
-    """Runs jobs one after the other; its thread begins with the first and ends when none has come for a while.
+    """A queue of jobs run one after the other; its thread starts with the first and ends after a while without jobs.
 
-    A job that still waits is replaced by a newer one with its key.  One that fails is logged, and the next one is run.
+    A waiting job is replaced by a newer one with its key.  A job that fails is logged, and the next one is run.
     """
 
     def __init__(
         self, name: str, *, rest: float | None = 0.0, resting_name: str = "", keeps_program: bool = False
     ) -> None:
-        """`rest`: for so many seconds the thread waits for another job, None for as long as it takes.
+        """Set up the queue.
 
-        `resting_name`: how the thread is called meanwhile; `keeps_program`: the program ends only after the last job.
+        `rest`: seconds for which the thread waits for another job before it ends, None for no limit; `resting_name`:
+        the thread's name while it waits; `keeps_program`: the program ends only after the last job.
         """
         self._name, self._resting_name = name, resting_name or name
         self._rest, self._keeps_program = rest, keeps_program
@@ -88,7 +89,7 @@ class JobQueue:
         self._has_begun = self._is_working = self._is_closed = False
 
     def put(self, job: Callable[[], object], key: object = None) -> None:
-        """Have a job run after those that wait."""
+        """Add a job behind the waiting ones; it replaces a waiting job with the same key."""
         with self._changed:
             key = object() if key is None else key
             self._jobs.pop(key, None)
@@ -99,47 +100,49 @@ class JobQueue:
             if self._has_begun:
                 return
             self._has_begun = True
-            self._task = BackgroundTask(lambda: self._run(self._rest), self._name, keeps_program=self._keeps_program)
+            self._task = BackgroundTask(
+                lambda: self._run_jobs(self._rest), self._name, keeps_program=self._keeps_program
+            )
             try:
                 self._task.begin()
                 return
             except RuntimeError:  # the system has no more threads: the jobs are done at once
                 self._task = None
-        self._run(0.0)
+        self._run_jobs(0.0)
 
     @property
     def is_idle(self) -> bool:
         """Whether no job waits or runs."""
         return not self._jobs and not self._is_working
 
-    def has_waiting(self, key: object) -> bool:
-        """Whether a job of that key still waits."""
+    def has_waiting_job(self, key: object) -> bool:
+        """Return whether a job with that key waits."""
         return key in self._jobs
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait until it is idle, at most so long; return whether it is."""
+        """Wait at most `seconds` until no job waits or runs; return whether that is so."""
         with self._changed:
             return self._changed.wait_for(lambda: self.is_idle, seconds)
 
     def wait_for_next(self, seconds: float) -> bool:
-        """Wait within a job until another one waits behind it, at most so long; return whether one does."""
+        """Wait, from within a job, at most `seconds` for another job to be queued; return whether one was."""
         with self._changed:
             return self._changed.wait_for(lambda: bool(self._jobs), seconds)
 
     def wait_for_end(self, seconds: float | None = None) -> bool:
-        """Wait until the thread is gone, at most so long; return whether it is."""
+        """Wait at most `seconds` until the thread has ended; return whether it has."""
         task = self._task
         return task is None or task.wait(seconds)
 
     def close(self, last: Callable[[], object] | None = None) -> None:
-        """End the thread after the jobs that wait and a last one, where there is a thread; nothing is waited for."""
+        """End the thread after the waiting jobs and the job `last`, without waiting for that."""
         with self._changed:
             if last is not None and self._has_begun:
                 self._jobs[object()] = last
             self._is_closed = True
             self._changed.notify_all()
 
-    def _run(self, rest: float | None) -> None:
+    def _run_jobs(self, rest: float | None) -> None:
         while (job := self._next_job(rest)) is not None:
             try:
                 job()
@@ -147,7 +150,7 @@ class JobQueue:
                 LOG.exception("%s: a job failed", self._name)
 
     def _next_job(self, rest: float | None) -> Callable[[], object] | None:
-        """Return the next job; None once none has come for so long: then the thread ends."""
+        """Return the next job; None if none came for `rest` seconds, so that the thread ends."""
         with self._changed:
             self._is_working = False
             if not self._jobs:
@@ -166,8 +169,8 @@ _hand = threading.Lock()
 _running = WeakSet[BackgroundTask]()
 
 
-def cancel_all() -> None:
-    """Ask every function that still runs to end: the program does."""
+def cancel_all_tasks() -> None:
+    """Cancel every running task, as the program ends."""
     with _hand:
         running = list(_running)
     for task in running:
@@ -175,8 +178,8 @@ def cancel_all() -> None:
 
 
 @contextmanager
-def call_after(seconds: float | None, expire: Callable[[], None]) -> Iterator[None]:
-    """Call `expire` from another thread once so many seconds have passed within; None is no limit."""
+def call_after_timeout(seconds: float | None, expire: Callable[[], None]) -> Iterator[None]:
+    """Call `expire` from another thread if the `with` block runs longer than `seconds`; None means no limit."""
     if seconds is None:
         yield
         return

@@ -138,10 +138,10 @@ def bomb(said: tuple[str, str, str], size: int = SIZE) -> bytes:
 
 def _records(suffix: str) -> Callable[[Path], None]:
     def read(path: Path) -> None:
-        from game.features.library.json_listing import check_file
+        from game.features.library.json_listing import check_record_file
         from game.rules.file.variant_library import standard_library
 
-        for _ in check_file(path.rename(path.with_suffix(suffix)), standard_library().variants):
+        for _ in check_record_file(path.rename(path.with_suffix(suffix)), standard_library().variants):
             pass
 
     return read
@@ -168,10 +168,10 @@ def _pasted(path: Path) -> None:
     from game.rules.file.variant_library import standard_library
     from game.rules.game import PositionError
     from game.store.text_record.pasted_position import parse_position
-    from game.store.text_record.record_files import records_in
+    from game.store.text_record.record_files import read_records
 
     content = path.read_bytes()
-    records_in(content, "", standard_library().variants)
+    read_records(content, "", standard_library().variants)
     rules = standard_library().variants["oware"].rules()
     with contextlib.suppress(PositionError):
         parse_position(content.decode("utf-8", "replace"), rules)
@@ -204,11 +204,11 @@ def _settings(path: Path) -> None:
 
 
 def _lessons(path: Path) -> None:
-    from game.features.lessons.own_lessons import OwnLessons
+    from game.features.lessons.own_lessons import OwnLessonFolder
     from game.rules.file.variant_library import standard_library
 
     path = path.rename(path.with_suffix(".toml"))
-    OwnLessons(path.parent, standard_library().variants).look_at(path, course=True)
+    OwnLessonFolder(path.parent, standard_library().variants).read_file_at(path, course=True)
 
 
 def _variant(path: Path) -> None:

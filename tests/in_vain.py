@@ -17,7 +17,7 @@ from game.rules.board import SEATS
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant
 from game.rules.file.vocabulary import (
-    AlsoTaken,
+    AlsoCapturedHoles,
     CaptureChain,
     EndThen,
     EndWhen,
@@ -82,7 +82,7 @@ def a_lap(random: Random) -> tuple[str, File]:
     if lap.get("take") == [WhatIsTaken.EVERY]:
         lap["holds"] = [random.randint(1, 3)]
         lap |= {"on": random.choice([*Side]).value} if random.random() < 0.5 else {}
-    for key, words, chance in (("chain", CaptureChain, 0.3), ("also", AlsoTaken, 0.2)):
+    for key, words, chance in (("chain", CaptureChain, 0.3), ("also", AlsoCapturedHoles, 0.2)):
         lap |= {key: random.choice([*words]).value} if random.random() < chance else {}
     lap |= {"most": random.randint(1, 3)} if random.random() < 0.15 else {}
     lap |= {"leave": 1} if random.random() < 0.1 else {}

@@ -54,7 +54,7 @@ def play(folder: Path, seed: int) -> None:
             tables.append((Game(rules), GameAutosave(services)))
         game, autosave = table = chance.choice(tables)
         if game.position.over or len(game.plies) > 60:
-            autosave.leave(GameRecord.of_game(game), game)
+            autosave.release(GameRecord.of_game(game), game)
             tables.remove(table)
             continue
         game.play(random_move(game.position, chance))
@@ -75,8 +75,11 @@ def kill_once(folder: Path, seed: int, after: float) -> tuple[int, int]:
         said = _heard(program.stdout, program, after)
     last = {id: int(n) for id, n in (line.split() for line in said)}
     library = GameArchive(folder, standard_library().variants)
-    there = {entry.id: library.record(entry.id) for entry in library.games_under_way()}
-    there |= {entry.id: library.record(entry.id) for entry in library.page(ArchiveFilter(under_way=False)).entries}
+    there = {entry.id: library.read_record(entry.id) for entry in library.games_under_way()}
+    there |= {
+        entry.id: library.read_record(entry.id)
+        for entry in library.page_of_games(ArchiveFilter(under_way=False)).entries
+    }
     missing = 0
     for id, n in last.items():
         kept = len(there[id].moves) if id in there else 0

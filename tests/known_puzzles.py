@@ -3,7 +3,7 @@
 from copy import copy
 from typing import Any, NamedTuple
 
-from game.features.puzzles.ladder import PuzzleLadder
+from game.features.puzzles.ladder import PuzzleRatings
 from game.teaching.kept_puzzles import KeptPuzzle
 
 OPTIONS: dict[str, Any] = {"seeds": 4, "columns": 6, "empty_capture": False, "pie": False, "circles": "own_side"}
@@ -44,11 +44,11 @@ class PuzzleStake(NamedTuple):
     costs: int
 
 
-def stake_of(ladder: PuzzleLadder, puzzle: KeptPuzzle) -> PuzzleStake:
+def stake_of(ladder: PuzzleRatings, puzzle: KeptPuzzle) -> PuzzleStake:
     """Tried out with a copy of the learner."""
     moved = list[int]()
     for found in (True, False):
-        other = PuzzleLadder(copy(ladder.learner), dict(ladder._ratings), ladder._day)
-        other.climb(puzzle, found=found)
+        other = PuzzleRatings(copy(ladder.learner), dict(ladder._ratings), ladder._day)
+        other.record_first_try(puzzle, found=found)
         moved.append(other.points - ladder.points)
     return PuzzleStake(moved[0], -moved[1])

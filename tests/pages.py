@@ -41,7 +41,7 @@ def _nothing() -> None:
     """Lets go of nothing."""
 
 
-_read, _course_of = lesson_files.read_lessons, course_list.course_of
+_read, _course_of = lesson_files.read_lessons, course_list.course_of_game
 
 
 def _lessons(where: Path | None = None) -> dict[str, Lesson]:
@@ -60,7 +60,7 @@ def shared(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     with pytest.MonkeyPatch.context() as patch:
         if request.module.__name__.rpartition(".")[2] in FRUGAL:
-            memory.forget_all()
+            memory.clear_size_caches()
         else:
             patch.setattr(memory, "BUDGET", ROOM)
             patch.setattr(memory, "TIDY_AFTER", TIDY_AFTER)

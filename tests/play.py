@@ -18,10 +18,10 @@ from game.rules.families import family_of
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import (
     Variant,
-    files_in,
     load_checked_file,
     load_variant,
     standard_library,
+    variant_files_in,
     variants_folder,
 )
 from game.rules.sowing import machine
@@ -35,7 +35,7 @@ At = TypeVar("At", bound=game.Position)
 SHELF = sorted(standard_library().variants)
 SOWING = [id for id in SHELF if standard_library().variants[id].words.family == "sowing"]
 FOR_TWO = [id for id in SOWING if standard_library().variants[id].words.board.rows > 1]  # not those for one player
-LIBRARY = standard_library().with_files(*files_in(Path(__file__).parent / "made_up"), load_checked_file)
+LIBRARY = standard_library().with_files(*variant_files_in(Path(__file__).parent / "made_up"), load_checked_file)
 EVERY_GAME = sorted(LIBRARY.variants)
 EVERY_SOWING = [id for id in EVERY_GAME if LIBRARY.variants[id].words.family == "sowing"]
 

@@ -72,7 +72,7 @@ def write(folder: Path, *, own: bool = False) -> None:
 
 def said(english: str, code: str) -> str:
     """A text in one of these languages; placeholders and markup stay, and so do the words before several voices."""
-    if rows := language.voices_in(english):
+    if rows := language.parse_voices(english):
         return "\n".join(f"{voice}: {said(row, code)}" for voice, row in rows.items())
     return "".join(_word(part, code) if part.isascii() and part.isalpha() else part for part in _PART.split(english))
 

@@ -20,8 +20,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from game.rules.file.variant_library import Variant
-from game.rules.file.word_rows import words_of
-from game.text.option_parts import depends_on
+from game.rules.file.word_rows import words_with_occurrences
+from game.text.option_parts import depends_on_option
 from tests.pairs import ALL
 from tests.play import EVERY_SOWING, LIBRARY, SHELF
 
@@ -75,7 +75,7 @@ def _board(variant: Variant) -> set[Hashable]:
 
 def _meanings(variant: Variant) -> set[Hashable]:
     family = variant.words.family
-    return {family, *(words_of(variant.words) if family == "sowing" else ())}
+    return {family, *(words_with_occurrences(variant.words) if family == "sowing" else ())}
 
 
 def _options(variant: Variant) -> set[Hashable]:
@@ -87,7 +87,7 @@ def _options(variant: Variant) -> set[Hashable]:
 
 def _part(option: str, words: Struct) -> str:
     """The first part of a game's file that asks for an option."""
-    asking = {table for table in words.__struct_fields__ if depends_on(getattr(words, table), option)}
+    asking = {table for table in words.__struct_fields__ if depends_on_option(getattr(words, table), option)}
     if asking & STARTS:
         return "start"
     return "end" if "match" in asking or asking <= ENDS else "turns"

@@ -95,12 +95,12 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
 
     from game.store.folders import folders_of
     from game.text.language import Language, available_languages
-    from game.text.own_catalogues import missing_language_text, own_catalogue
+    from game.text.own_catalogues import missing_language_text, read_own_catalogue
     from tests.window.hands import LOCALE, Hands
     from tests.window.shell.every_page import PAGES
 
     folder_of_own = folders_of(str(data)).languages if data else None
-    own = own_catalogue(code, folder_of_own).by_code if folder_of_own else None
+    own = read_own_catalogue(code, folder_of_own).by_code if folder_of_own else None
     if Language(code, LOCALE, own).code != code:
         raise SystemExit(missing_language_text(code, available_languages(LOCALE), folder_of_own))
     folder.mkdir(parents=True, exist_ok=True)
@@ -108,7 +108,7 @@ def take_pictures(folder: Path, code: str, data: Path | None) -> None:
         with tempfile.TemporaryDirectory() as user:
             hands = Hands(Path(user), calm_motion=True)
             hands.settings.language, hands.services.words = code, Language(code, LOCALE, own)
-            hands.app.apply()
+            hands.app.apply_settings()
             open_page(hands, GAMES[0])
             hands.wait(0.3)
             hands.app.draw()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import background
-from game.background import BackgroundTask, JobQueue, call_after, cancel_all
+from game.background import BackgroundTask, JobQueue, call_after_timeout, cancel_all_tasks
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 60.0  # seconds, on a busy machine
@@ -42,7 +42,7 @@ def test_whoever_ends_the_program_cancels_what_still_runs() -> None:
         tasks.append(task.begin())
     tasks[0].wait(PATIENCE)
     until(lambda: len(background._running) >= 3)
-    cancel_all()
+    cancel_all_tasks()
     assert all(task.is_cancelled for task in tasks[1:])
     assert all(task.wait(PATIENCE) for task in tasks)
 
@@ -64,10 +64,10 @@ def test_jobs_are_done_in_turn_by_one_thread_and_the_newest_of_a_key_alone() -> 
         return run
 
     jobs.put(lambda: gate.wait(PATIENCE))
-    until(lambda: not jobs.has_waiting("a"))
+    until(lambda: not jobs.has_waiting_job("a"))
     for name in ("a1", "b", "a2"):
         jobs.put(job(name), name[0])
-    assert jobs.has_waiting("a")
+    assert jobs.has_waiting_job("a")
     assert not jobs.is_idle
     gate.set()
     assert jobs.wait(PATIENCE)
@@ -135,11 +135,11 @@ def test_the_program_ends_after_the_jobs_that_keep_it_and_without_the_others(tmp
 
 def test_something_is_called_after_a_while_and_not_where_it_is_left_before() -> None:
     called = threading.Event()
-    with call_after(0.01, called.set):
+    with call_after_timeout(0.01, called.set):
         assert called.wait(PATIENCE)
     called.clear()
-    with call_after(600.0, called.set):
+    with call_after_timeout(600.0, called.set):
         pass
-    with call_after(None, called.set):
+    with call_after_timeout(None, called.set):
         pass
     assert not called.is_set()

@@ -93,5 +93,5 @@ def test_at_ten_times_speed_and_with_a_slow_disk_one_turn_is_missing_at_most(tmp
         played += [int(line) for line in program.stdout.read().split("\n")[:-1]]
     library = GameArchive(tmp_path, VARIANTS)
     [entry] = library.games_under_way()
-    assert len(library.record(entry.id).moves) >= played[-1] - 1
+    assert len(library.read_record(entry.id).moves) >= played[-1] - 1
     library.close()

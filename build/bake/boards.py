@@ -13,7 +13,7 @@ from bake.finish import Edge, Inlay, finish
 from bake.geometry import Layout
 from bake.wood import HEART_Y, WOODS, Wood
 from game.board.geometry import CORNER
-from game.board.sowing.baked_pictures import house_box, size_name
+from game.board.sowing.baked_pictures import board_size_name, house_box
 from game.board.sowing.geometry import FRAME, Geometry
 from game.rules.sowing.board import Board
 
@@ -40,12 +40,12 @@ def picture_size(board: Board, full_width: int = FULL_WIDTH) -> tuple[int, int]:
 
 
 def bake_board(board: Board, kind: Wood, finer: int = 2) -> Pixels:
-    """Return a board's picture (rows × columns × 3); each pixel is the mean of `finer`² points."""
+    """Return a board's picture (rows × columns × 3); each pixel is the mean of `finer`² samples."""
     return bake_part(board, kind, picture_size(board)[0], (0, 0, *picture_size(board)), finer)
 
 
 def bake_part(board: Board, kind: Wood, width: int, box: Box, finer: int, lost: bool = False) -> Pixels:
-    """Return a box cut from the picture, which is `width` pixels wide.  `lost`: houses have no rings."""
+    """Return a box of the board's picture, which is `width` pixels wide.  `lost`: houses have no rings."""
     layout = Layout(board)
     left, top, across, down = box
     pitch = width / layout.width * finer
@@ -82,7 +82,7 @@ def _inlay(carving: Carving, edge: Edge, layout: Layout, lost: bool) -> Inlay:
 
 
 def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
-    """Return linear colours of the board at the points (x, y)."""
+    """Return the board's linear colours at the points (x, y), lit by the lamp."""
     carving = Carving.plane(x, y)
     for trough in layout.troughs.values():
         carving.cut(trough, DEPTH)
@@ -98,7 +98,7 @@ def _shine(x: Field, y: Field, layout: Layout, kind: Wood, lost: bool) -> Field:
 
 
 def bake_houses(board: Board, kind: Wood, full_width: int = FULL_WIDTH, finer: int = 2) -> Pixels:
-    """Return the square holes of a board: South's above North's, on the left with their rings, on the right without."""
+    """Return the square holes of a board: South's above North's, with rings on the left, without on the right."""
     width = picture_size(board, full_width)[0]
     whole = Geometry(board, 0, 0, width)
     houses = sorted((p for p in whole.places.values() if p.shape == "square"), key=lambda p: p.inward)
@@ -114,7 +114,7 @@ def write_boards(folder: Path, boards: Iterable[Board] = BOARDS, finer: int = 2)
     """Write `walnut_2x6.webp` and so on, smaller ones for cards in `small`, square holes as `walnut_4x8_E1.webp`."""
     for kind in WOODS:
         for board in boards:
-            name = f"{kind}_{size_name(board)}"
+            name = f"{kind}_{board_size_name(board)}"
             if board.house:
                 _save(bake_houses(board, kind, FULL_WIDTH, finer), folder / f"{name}_{board.house}.webp")
                 small = bake_houses(board, kind, SMALL_WIDTH, 2 * finer)

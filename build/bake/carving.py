@@ -23,7 +23,7 @@ LIP = 0.04
 
 @dataclass
 class Carving:
-    """Fields in the shape of `x` and `y` (pitches).  Slopes are −dz/dx, −dz/dy: the normal before scaling."""
+    """Surface fields shaped like `x` and `y` (in hole distances).  Slopes are −dz/dx, −dz/dy, the unscaled normal."""
 
     x: Field
     y: Field
@@ -41,7 +41,7 @@ class Carving:
         return cls(x, y, zero, zero.copy(), zero.copy(), one, one.copy(), zero.copy())
 
     def around(self, trough: Trough) -> tuple[slice, slice] | None:
-        """Return the part of the picture with a hollow and its rim; None if they lie outside the picture."""
+        """Return the part of the picture that a hollow and its rim affect; None if they lie outside it."""
         reach = trough.radius * 1.35
         rows = np.flatnonzero(_between(self.y[:, 0], trough.top - reach, trough.bottom + reach))
         columns = np.flatnonzero(_between(self.x[0], trough.x - reach, trough.x + reach))
@@ -50,7 +50,7 @@ class Carving:
         return slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)
 
     def cut(self, trough: Trough, depth: float) -> None:
-        """Carve one hollow, with its rim's shadow in it and a rounded lip that catches the light."""
+        """Carve a hollow, with its rim's shadow and a rounded lip."""
         part = self.around(trough)
         if part is None:
             return
@@ -79,7 +79,7 @@ class Carving:
 
 
 class Offset(NamedTuple):
-    """A direction away from a trough's middle line, and the distance from it."""
+    """Direction away from a trough's middle line, and the distance from it."""
 
     out_x: Field
     out_y: Field
@@ -87,9 +87,7 @@ class Offset(NamedTuple):
 
 
 def offset(x: Field, y: Field, trough: Trough) -> Offset:
-    """Return the offset from the trough's middle line; in a square trough, equal offsets form squares with round
-    corners.
-    """
+    """Return the offset from the trough's middle line; in a square trough, equal offsets form rounded squares."""
     if trough.half:
         return _half_round(x, y, trough)
     dx = (x - Real(trough.x)).astype(Real)
@@ -104,7 +102,7 @@ def offset(x: Field, y: Field, trough: Trough) -> Offset:
 
 
 def _half_round(x: Field, y: Field, trough: Trough) -> Offset:
-    """Return the offset in a half-round: its wall is as steep along the arc as along the straight side."""
+    """Return the offset in a half-round trough, whose wall is equally steep along arc and straight side."""
     radius, high = trough.radius, (trough.bottom - trough.top) / 2 + trough.radius
     wall, centre = EDGE * radius, 2 * radius - high
     far = real(Real(radius) - Real(trough.half) * (x - Real(trough.x)))  # from the straight side

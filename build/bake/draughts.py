@@ -34,7 +34,7 @@ Point = tuple[float, float]
 
 # ---------------------------------------------------------------------- the board
 def bake_board(kind: Wood, squares: int, wide: int = WIDE, finer: int = 2) -> Pixels:
-    """Return a board's picture; each pixel is the mean of `finer`² points.  Its corners are to be cut away."""
+    """Return a board's picture; each pixel is the mean of `finer`² samples.  The caller cuts the corners."""
     scale = Real((SIDE + 2 * FRAME) / (wide * finer))
     line = (np.arange(wide * finer, dtype=Real) + Real(0.5)) * scale
     strips = []
@@ -129,7 +129,7 @@ def _lit(body: Field, nx: Field, ny: Field) -> Field:
 
 
 def _outside(x: Field, y: Field, points: list[Point]) -> Field:
-    """Return the distance from an outline; negative inside."""
+    """Return the distance of each point from an outline; negative inside."""
     nearest = np.full_like(x, 9)
     inside = np.zeros(x.shape, bool)
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):

@@ -20,7 +20,7 @@ Part: TypeAlias = tuple[slice, slice] | EllipsisType
 
 
 class Edge(NamedTuple):
-    """A distance to the outline (negative inside) and the direction away from it."""
+    """Distance to an outline (negative inside) and the direction away from it."""
 
     distance: Field
     out_x: Field
@@ -42,7 +42,7 @@ class Edge(NamedTuple):
 
 @dataclass
 class Inlay:
-    """A mask of inlaid strips (0 … 1), and of the fine groove around them."""
+    """Masks of inlaid strips (0 … 1), and of the fine groove around them."""
 
     strip: Field
     groove: Field
@@ -56,7 +56,7 @@ class Inlay:
 def finish(
     carving: Carving, edge: Edge, inlay: Inlay, kind: Wood, sawn: tuple[float, float], pool: Field, bevel: float
 ) -> Field:
-    """Return linear colours.  `sawn`: place in the trunk; `pool`: brightness of the lamp; `bevel`: the edge's width."""
+    """Return colours of finished wood.  `sawn`: place in the trunk; `pool`: lamp brightness; `bevel`: edge width."""
     x, y = real(carving.x + Real(sawn[0])), real(carving.y + Real(sawn[1]))
     fibres = fibre(x, y, carving.z, 3, 80, 11)
     return varnish(carving, edge, inlay, kind, grain(x, y, carving.z, kind), fibres, pool, bevel)

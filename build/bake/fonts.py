@@ -32,7 +32,7 @@ OF_MATH = "NotoSansMath-Regular.ttf"
 
 
 def parts(family: str, weight: str) -> list[tuple[str, str]]:
-    """Return file and characters of each part.  A character in two parts would get two glyphs in the merge."""
+    """Return file and characters of each font part; each character belongs to one part only."""
     return [
         (f"Noto{family}-{weight}.ttf", LATIN_AND_CYRILLIC),
         (f"Noto{family}Hebrew-{weight}.ttf", HEBREW),
@@ -60,7 +60,7 @@ def _subset(source: Path, characters: str, target: Path) -> None:
 
 
 def _name(font: TTFont, family: str, weight: str) -> None:
-    """Name the merged face Naqala: it is a changed version of Noto and may not bear that name."""
+    """Name the merged font Naqala, as a changed version of Noto may not bear that name."""
     texts = {
         1: f"Naqala {family}",
         2: weight,
@@ -90,7 +90,7 @@ def write_face(family: str, weight: str, target: Path) -> None:
 
 
 def write_fonts(folder: Path) -> None:
-    """Write `naqala-sans-regular.ttf` and its three sisters."""
+    """Write the four font files, `naqala-sans-regular.ttf` and so on."""
     folder.mkdir(parents=True, exist_ok=True)
     for family in FAMILIES:
         for weight in WEIGHTS:

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.board.sowing.geometry import Geometry, size_in_pitches
-from game.board.sowing.outlines import LOZENGE, RINGED, frontier_lines, lozenge, wears_ring
+from game.board.sowing.geometry import Geometry, board_size_in_pitches
+from game.board.sowing.outlines import LOZENGE, RINGED, border_lines, has_ring, lozenge_corners
 from game.rules.sowing.board import Board
 
 FINE = 10_000
@@ -19,9 +19,9 @@ STEPPED, STRAIGHT = 0.012, 0.007
 
 
 class Trough(NamedTuple):
-    """A hollow: a circle or square of `radius` drawn from (x, top) to (x, bottom); a hole has top = bottom.
+    """A hollow: a circle or square of `radius` extended from (x, top) to (x, bottom); a hole has top = bottom.
 
-    A half-round fills the same box: `half` says on which side it is straight, 1 is right.
+    `half`: the straight side of a half-round one, 1 for right, 0 for none.
     """
 
     x: float
@@ -42,17 +42,17 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The carving and inlay of a board, with positions."""
+    """Positions of a board's carving and inlay, in distances between holes."""
 
     board: Board
 
     @property
     def width(self) -> float:
-        return size_in_pitches(self.board)[0]
+        return board_size_in_pitches(self.board)[0]
 
     @property
     def height(self) -> float:
-        return size_in_pitches(self.board)[1]
+        return board_size_in_pitches(self.board)[1]
 
     @cached_property
     def _geometry(self) -> Geometry:
@@ -81,17 +81,17 @@ class Layout:
         return {
             name: trough._replace(radius=trough.radius * RINGED)
             for name, trough in self.troughs.items()
-            if wears_ring(self._geometry, name)
+            if has_ring(self._geometry, name)
         }
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
         """Return the border between the two players."""
         half = STEPPED if self.board.rows % 2 else STRAIGHT
-        pieces = frontier_lines(self.board)
+        pieces = border_lines(self.board)
         return tuple(Line(a, b, half) for piece in pieces for a, b in pairwise(piece))
 
     @property
     def lozenge(self) -> tuple[float, float] | None:
         """Return half the width and height of the lozenge in the border's middle, if it has one."""
-        return LOZENGE if lozenge(self.board) else None
+        return LOZENGE if lozenge_corners(self.board) else None

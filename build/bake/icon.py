@@ -77,7 +77,7 @@ def write_icon(assets: Path, build: Path) -> None:
 
 
 def _icns(icon: Image.Image) -> bytes:
-    """Return Apple's container: each picture as PNG after its four letters and its length."""
+    """Return the icon as Apple's .icns container: each picture as PNG after its type code and length."""
     chunks = b""
     for code, size in ICNS_SIZES.items():
         png = BytesIO()

@@ -18,14 +18,14 @@ GLEAM = np.array([1.0, 0.95, 0.85], Real)
 
 
 def facing(x: Field, y: Field, z: Field, towards: Field) -> Field:
-    """Return how far the unit normals (x, y, z) point `towards` a direction: 0 … 1."""
+    """Return how far unit normals (x, y, z) point `towards` a direction: 0 … 1."""
     return real(np.clip(x * towards[0] + y * towards[1] + z * towards[2], 0, 1))
 
 
 def soften(linear: Field, knee: float = 0.68) -> Field:
-    """Compress what is brighter than `knee`, so that it nears white without reaching it.
+    """Compress brightness above `knee`, so that it nears white without reaching it.
 
-    Half of the effect dims the colour as a whole, which keeps its hue; half dims each channel by itself.
+    Half of the effect dims all channels equally, which keeps the hue; half dims each channel by itself.
     """
     peak = real(np.maximum(linear.max(2, keepdims=True), Real(1e-6)))
     whole = linear * (_roll_off(peak, knee) / peak)

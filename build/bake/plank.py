@@ -17,7 +17,7 @@ SAWN = (4.0, 0.4)
 
 
 def bake_plank(kind: Wood, finer: int = 1) -> Pixels:
-    """Return the plank seen from above; its corners are to be cut away."""
+    """Return the picture of the plank seen from above; the caller cuts the corners."""
     k = PITCHES / WIDE
     line_x = (np.arange(WIDE * finer, dtype=Real) + Real(0.5)) * Real(k / finer)
     line_y = (np.arange(HIGH * finer, dtype=Real) + Real(0.5)) * Real(k / finer)
@@ -30,7 +30,7 @@ def bake_plank(kind: Wood, finer: int = 1) -> Pixels:
 
 
 def write_planks(folder: Path) -> None:
-    """Write a picture for each wood."""
+    """Write a picture of the plank for each wood."""
     folder.mkdir(parents=True, exist_ok=True)
     for kind in WOODS:
         Image.fromarray(bake_plank(kind)).save(folder / f"{kind}.jpg", quality=82)

@@ -25,7 +25,7 @@ def _told(value: float) -> str:
 
 
 def _flipped(path: str) -> str:
-    """A path of pairs, seen in a mirror that stands in the middle."""
+    """Mirror an SVG path of coordinate pairs at the vertical middle line."""
     numbers = iter(range(10_000))
 
     def turned(found: re.Match[str]) -> str:
@@ -35,7 +35,7 @@ def _flipped(path: str) -> str:
 
 
 def whole(half: str) -> str:
-    """A closed outline from its left half: a point on the middle line, then curves down to another one there."""
+    """Return a closed SVG outline from its left half: a point on the middle line, then curves to another one there."""
     numbers = [float(one) for one in _NUMBERS.findall(half)]
     points: list[Corner] = list(zip(numbers[::2], numbers[1::2], strict=True))
     back = [(2 * MIDDLE - x, y) for x, y in points[-2::-1]]
@@ -48,7 +48,7 @@ def _curves(start: Corner, rest: list[Corner]) -> str:
 
 
 class Drawing:
-    """One animal, part over part."""
+    """An SVG drawing of one animal, built from parts."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -71,17 +71,17 @@ class Drawing:
         self.parts.append(f'<path d="{path}" fill="none" stroke="{TONES[tone]}" stroke-width="{width}" {round_ends}/>')
 
     def limb(self, path: str, width: float) -> None:
-        """A line of brass with a dark edge."""
+        """Add a line of brass with a dark edge."""
         self.line(path, width + 2 * OUTLINE - 1.4)
         self.line(path, width - 0.4, "brass")
 
     def pair(self, left: Callable[[Callable[[float], float], Callable[[str], str], float], None]) -> None:
-        """The same on both sides: `left` is given what turns an x, a path and a lean to its side."""
+        """Draw the same on both sides: `left` gets functions that mirror an x, a path and a lean for its side."""
         left(lambda x: x, lambda path: path, 1)
         left(lambda x: 2 * MIDDLE - x, _flipped, -1)
 
     def eye(self, x: float, y: float, r: float) -> None:
-        """A dark eye with the lamp in it."""
+        """Add a dark eye with a highlight."""
         self.spot(x, y, r)
         self.spot(x + 0.32 * r, y - 0.32 * r, 0.32 * r, "light")
 
@@ -208,7 +208,7 @@ def leopard() -> Drawing:
 
 
 def _rosette(d: Drawing, x: float, y: float, r: float) -> None:
-    """A ring with three gaps, as leopards wear it."""
+    """Draw a ring with three gaps, as on a leopard's fur."""
     cos, sin = 0.866 * r, 0.5 * r
     arcs = (
         ((-cos, -0.35 * r), (-0.8 * r, -r), (0.1 * r, -r)),
@@ -273,7 +273,7 @@ RIVALS: dict[str, Callable[[], Drawing]] = {
 
 
 def write_rivals(folder: Path) -> None:
-    """Write `monkey.svg` and so on."""
+    """Write the drawing of each animal, `monkey.svg` and so on."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in RIVALS.items():
         (folder / f"{name}.svg").write_text(draw().svg, "utf-8")

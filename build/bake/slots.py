@@ -22,7 +22,7 @@ Slot = tuple[float, float, int]
 
 
 def _spread(seed: int) -> list[list[float]]:
-    """Return first positions: the ground in order, each layer above as seeds in a sunflower, slightly random."""
+    """Return initial positions: the ground in order, each layer above like sunflower seeds, slightly random."""
     chance = random.Random(seed)
     turn, side = chance.random() * math.tau, chance.choice((-1, 1))
     places = []
@@ -40,7 +40,7 @@ def _spread(seed: int) -> list[list[float]]:
 
 
 def _push(places: list[list[float]]) -> None:
-    """Push overlapping stones of a layer apart, the later one more; all stay inside the bowl."""
+    """Push overlapping stones of a layer apart, the later one more, keeping all inside the bowl."""
     for i, later in enumerate(places):
         for earlier in places[:i]:
             if later[2] != earlier[2]:
@@ -58,7 +58,7 @@ def _push(places: list[list[float]]) -> None:
 
 
 def slots(seed: int) -> list[Slot]:
-    """Return forty slots in the order in which they are filled."""
+    """Return forty slots for stones in the order in which they are filled."""
     places = _spread(seed)
     for _ in range(ROUNDS):
         _push(places)

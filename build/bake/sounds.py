@@ -17,7 +17,7 @@ Signal: TypeAlias = NDArray[np.float64]
 
 
 class Mode(NamedTuple):
-    """One tone of a struck thing: Hz, seconds until it has fallen to a third, loudness."""
+    """One tone of a struck object: Hz, seconds until it decays to a third, loudness."""
 
     pitch: float
     fades: float
@@ -44,7 +44,7 @@ def silence(seconds: float) -> Signal:
 def ring(
     modes: Sequence[Mode], seconds: float, chance: np.random.Generator, raised: float = 1.0, stray: float = 0.01
 ) -> Signal:
-    """Return the tones of a struck thing.  `raised` multiplies their pitches; `stray` varies them a little."""
+    """Return the tones of a struck object.  `raised` multiplies their pitches; `stray` varies them randomly."""
     time = np.arange(round(seconds * RATE)) / RATE
     out = silence(seconds)
     for mode in modes:
@@ -65,14 +65,14 @@ def hiss(low: float, high: float, seconds: float, chance: np.random.Generator) -
 
 
 def add(track: Signal, sound: Signal, at: float, loud: float = 1.0) -> None:
-    """Mix `sound` into `track`, `at` seconds from its start; what does not fit is cut."""
+    """Mix `sound` into `track` from `at` seconds on, cutting what doesn't fit."""
     start = round(at * RATE)
     part = sound[: max(len(track) - start, 0)]
     track[start : start + len(part)] += loud * part
 
 
 def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seconds: float) -> Signal:
-    """Return the sound of a stone on wood: the wood rings, the stone clicks, and it rolls against its neighbour."""
+    """Return the sound of a stone on wood: the wood rings, the stone clicks and rolls against its neighbour."""
     track = silence(seconds)
     touch = hiss(900, 3600, 0.02, chance)
     touch *= np.exp(-np.arange(len(touch)) / (0.0022 * RATE))
@@ -85,7 +85,7 @@ def knock(chance: np.random.Generator, body: Sequence[Mode], raised: float, seco
 
 
 def rustle(chance: np.random.Generator, stones: int, seconds: float) -> Signal:
-    """Return the sound of stones gathered into a hand: many faint clicks over a breath of rubbing."""
+    """Return the sound of stones gathered into a hand: many faint clicks over soft rubbing."""
     track = silence(seconds)
     breath = hiss(1400, 5200, seconds, chance)
     swell = np.sin(np.linspace(0, np.pi, len(breath))) ** 2
@@ -125,7 +125,7 @@ def capture(chance: np.random.Generator) -> Signal:
 
 
 def climb(chance: np.random.Generator, nth: int) -> Signal:
-    """A stone that falls into a store: each of a counted capture is higher than the one before, a tone of a scale."""
+    """Return the sound of a stone falling into a store; each of a counted capture (`nth`) is higher than the last."""
     return knock(chance, TROUGH, 2 ** (SCALE[nth] / 12), 0.16)
 
 
@@ -157,7 +157,7 @@ SOUNDS: dict[str, tuple[float, Callable[[np.random.Generator], Signal]]] = {
 
 
 def finish(track: Signal, peak: float) -> NDArray[np.int16]:
-    """Remove what is too low to hear, fade out, set the loudness."""
+    """Remove inaudibly low frequencies, fade out and set the loudness."""
     spectrum = np.fft.rfft(track)
     spectrum *= 1 - np.exp(-((np.fft.rfftfreq(len(track), 1 / RATE) / 60) ** 2))
     track = np.fft.irfft(spectrum, len(track))

@@ -22,7 +22,7 @@ Outline = Callable[[Field, Field], Field]
 
 
 def _outline(random: np.random.Generator) -> Outline:
-    """A rounded, slightly flattened shape: 1 on its rim, 0 in its middle."""
+    """Return a function for a rounded, slightly flattened outline: 1 on its rim, 0 in its middle."""
     turn, flat = random.random() * math.pi, 0.84 + random.random() * 0.12
     phases = random.random(3) * 2 * math.pi
     cos, sin = Real(math.cos(turn)), Real(math.sin(turn))
@@ -51,7 +51,7 @@ def _stuff(x: Field, y: Field, hue: str, seed: int, random: np.random.Generator)
 
 
 def _lit(stuff: Field, height: Field, per_pixel: float) -> Field:
-    """Return the material on a rounded surface: light, glow on the far side as in sea glass, and a crisp highlight."""
+    """Return the material on a rounded surface: light, translucent glow on the far side and a highlight."""
     down, right = np.gradient(height, Real(per_pixel))
     right, down = np.clip(right, -6, 6), np.clip(down, -6, 6)
     nz = 1 / np.sqrt(1 + right * right + down * down)
@@ -87,7 +87,7 @@ def bake_stone(hue: str, seed: int, tile: int = TILE) -> Pixels:
 
 
 def average(seen: Field, alpha: Field, times: int) -> Pixels:
-    """Shrink a picture with transparency: colours are weighted by their opacity."""
+    """Shrink a picture with transparency, weighting colours by their opacity."""
     rows, columns = alpha.shape
     covered = np.dstack([seen * alpha[..., None], alpha]).reshape(rows // times, times, columns // times, times, 4)
     mean = covered.mean((1, 3))
@@ -96,7 +96,7 @@ def average(seen: Field, alpha: Field, times: int) -> Pixels:
 
 
 def bake_stones() -> Pixels:
-    """Return the atlas: a row for each hue, a column for each shape."""
+    """Return the picture atlas of stones: a row for each hue, a column for each shape."""
     tiles = [[bake_stone(hue, 1000 + 17 * i + k) for k in range(SHAPES)] for i, hue in enumerate(HUES)]
     return np.vstack([np.hstack(row) for row in tiles])
 

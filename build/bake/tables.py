@@ -13,7 +13,7 @@ SIZE, SMALL_SIZE = (1920, 1200), (1280, 800)
 
 
 class Cloth(NamedTuple):
-    """Colours at rim and in the light; the pool of light (x, y, reach); strength of cloud and of threads."""
+    """Look of a table cloth: colours at rim and in light; pool of light (x, y, reach); strength of cloud, threads."""
 
     rim: str
     lit: str
@@ -29,7 +29,7 @@ CLOTHS = {
 
 
 def bake_table(cloth: Cloth, size: tuple[int, int] = SIZE) -> Pixels:
-    """Return the cloth's picture (rows × columns × 3)."""
+    """Return the table cloth's picture (rows × columns × 3)."""
     width, height = size
     unit_x, unit_y = np.linspace(0, 1, width, dtype=Real), np.linspace(0, 1, height, dtype=Real)
     x, y = np.meshgrid(unit_x, unit_y)

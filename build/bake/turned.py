@@ -22,14 +22,14 @@ SAWN = {"bowl": (31.0, 1.2), "lid": (61.5, 2.4)}
 
 
 def _plane(size: int, radius: float, finer: int) -> tuple[Field, Field, Field]:
-    """Return x, y (0 in the middle) and the distance from the middle."""
+    """Return x, y (0 in the middle) and the distance from the middle for each pixel."""
     line = (np.arange(size * finer, dtype=Real) + Real(0.5)) / Real(size * finer) * Real(2 * radius) - Real(radius)
     x, y = np.meshgrid(line, line)
     return x, y, real(np.sqrt(x * x + y * y) + Real(1e-6))
 
 
 def bake_bowl(kind: Wood, finer: int = 3) -> Pixels:
-    """Return a bowl seen from above, with one inlaid ring on its rim.  Its corners are to be cut away."""
+    """Return a bowl seen from above, with one inlaid ring on its rim.  The caller cuts the corners."""
     x, y, away = _plane(BOWL_SIZE, BOWL_RADIUS, finer)
     carving = Carving.plane(x, y)
     carving.cut(Trough(0, 0, 0, BOWL_RADIUS * BOWL_HOLLOW), BOWL_DEPTH)
@@ -42,7 +42,7 @@ def bake_bowl(kind: Wood, finer: int = 3) -> Pixels:
 
 
 def bake_lid(kind: Wood, finer: int = 3) -> Pixels:
-    """Return a slightly domed lid with an inlaid cross.  Its corners are to be cut away."""
+    """Return a slightly domed lid with an inlaid cross.  The caller cuts the corners."""
     x, y, away = _plane(LID_SIZE, LID_RADIUS, finer)
     carving = Carving.plane(x, y)
     dome = Real(2 * DOME / LID_RADIUS) * away / Real(LID_RADIUS)

@@ -11,7 +11,7 @@ WOODS: tuple[Wood, ...] = get_args(Wood)
 
 
 class Tones(NamedTuple):
-    """Colours of one kind of wood and of the strip inlaid in it."""
+    """Colours of one kind of wood, and of the strip inlaid in it."""
 
     early: str
     late: str
@@ -33,12 +33,12 @@ CALM = 1.25
 
 
 def fibre(x: Field, y: Field, z: Field, along: float, across: float, seed: int) -> Field:
-    """Return noise drawn out along the trunk (x); a slope shows the fibres a little shifted."""
+    """Return noise stretched along the trunk (x); height `z` shifts the fibres a little."""
     return noise(real(x * Real(along)), real((y + Real(0.8) * z) * Real(across)), seed)
 
 
 def grain(x: Field, y: Field, z: Field, kind: Wood) -> Field:
-    """Return colours at (x, y), in pitches, and height z (≤ 0).  The trunk's heart runs along x below the board."""
+    """Return colours at (x, y), in hole distances, and height z (≤ 0); the trunk's heart runs along x below."""
     tones = TONES[kind]
     early, late, pore = colour(tones.early), colour(tones.late), colour(tones.pore)
     wobble = (

@@ -22,7 +22,7 @@ from game.rules.game import Position
 from game.rules.notation import sign_of
 from game.table.new_game import GameSetup
 from game.table.playing import GameInPlay
-from game.ui.memory import return_large_memory
+from game.ui.memory import tune_memory_allocator
 from game.ui.theme import THEMES
 from game.window.board_page.live_board import LiveBoard
 from game.window.moves.game_board import GameBoard
@@ -188,13 +188,13 @@ class Monkey:
         assert isinstance(top, GameBoard)
         right = [line[0] for line in top.run.lines_to_goal] if isinstance(top, LessonScene) else []
         if playing.crossing:
-            top.chooser.answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
+            top.chooser.give_answer(f"way{self.chance.randrange(len(playing.crossing.ways))}")
         elif isinstance(top, LessonScene) and top.run.stage in ("shown", "right", "over"):
-            top.lesson_keys.go_on()
+            top.lesson_keys.continue_lesson()
         elif playing.state == "person" and playing.position.phase == "play":
             begin = self.chance.choice(right if right and self.chance.random() < 0.5 else playing.position.legal())
             hole = playing.game.rules.start_of_move(begin)
-            top.chooser.choose(*((hole, sign_of(begin)) if hole else (begin,)))
+            top.chooser.choose_place(*((hole, sign_of(begin)) if hole else (begin,)))
         yield from ()
 
     def _hold(self) -> Iterator[Event]:
@@ -206,8 +206,8 @@ class Monkey:
     def _learner(self) -> Iterator[Event]:
         """Somebody else learns, or somebody is gone, as by another window."""
         learners = self.hands.services.learners
-        learners.add(self.chance.choice(("Noa", "נועה", "x" * 60)), "sun")
-        deed = self.chance.choice((learners.choose, learners.remove, learners.reset))
+        learners.add_learner(self.chance.choice(("Noa", "נועה", "x" * 60)), "sun")
+        deed = self.chance.choice((learners.choose_learner, learners.remove_learner, learners.reset_learner))
         deed(self.chance.choice(learners.all_learners).id)
         yield from ()
 
@@ -268,7 +268,7 @@ class Monkey:
         if self.chance.random() < 0.5:
             south, north = self.chance.choice(("pp", "pp", "pc", "cp", "cc"))
             kinds = {"S": SEATED[south], "N": SEATED[north]}
-            services.routes.play(GameSetup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
+            services.routes.start_game(GameSetup(services.library.variants[variant], kinds=kinds))  # type: ignore[arg-type]
         else:
             PAGES[self.chance.choice(list(PAGES))](self.hands, variant)
         yield from ()
@@ -298,7 +298,7 @@ def resident() -> int:
 
 def main(words: list[str]) -> None:
     """`EVENTS SEED`."""
-    return_large_memory()  # as the program does
+    tune_memory_allocator()  # as the program does
     events, seed = (int(word) for word in (words + ["10000", "1"][len(words) :])[:2])
     with tempfile.TemporaryDirectory() as folder:
         monkey = Monkey(Path(folder), seed)

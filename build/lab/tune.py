@@ -36,7 +36,7 @@ class Weigher:
         words = msgspec.structs.replace(start.rules.words, worth=worth)
         self.rules = Rules(start.rules.variant, words, start.rules.options, start.rules.defaults)
         self._thinking = BestMoveSearch(replace(start, rules=self.rules))
-        self._thinking.weigh(None)  # what was learned of the file’s own weights says nothing of others
+        self._thinking.use_weights(None)  # what was learned of the file’s own weights says nothing of others
 
     def move(self, position: Position, nodes: int) -> str:
         """Its move in a position that is not over."""

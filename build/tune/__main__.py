@@ -63,7 +63,7 @@ FEWEST = 100  # games of a contest: of fewer, 55 per cent show nothing
 
 @dataclass(frozen=True)
 class Asked:
-    """The parameters of tuning one game."""
+    """Parameters of tuning one game."""
 
     positions: int
     match: int
@@ -73,7 +73,7 @@ class Asked:
 
 
 def tune_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """Tune a game and return the result; its file is written if the weights pass the contest."""
+    """Tune a game and return the result; the weights are written if they pass the contest."""
     rules, began = _rules(id), time.monotonic()
     found, parts = list[StageWeights](), list[Positions]()
     for number in range(1, asked.rounds + 1):
@@ -86,7 +86,7 @@ def tune_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
 
 
 def measure_game(id: str, asked: Asked, pool: ProcessPoolExecutor) -> Told:
-    """Measure the weights that a game has; its file is removed if they fail the contest."""
+    """Test a game's existing weights; their file is removed if they fail the contest."""
     file = msgspec.json.decode(_path(id).read_bytes(), type=LearnedWeights)
     return _matched(id, file.stages, file.made, asked, pool)
 
@@ -133,7 +133,7 @@ def _path(id: str) -> Path:
 def _enough(
     id: str, found: list[StageWeights], turn: int, wanted: int, seed: int, pool: ProcessPoolExecutor
 ) -> Iterator[Positions]:
-    """Yield positions of games, in the order of their numbers, until there are so many."""
+    """Yield positions of games, in order of their numbers, until there are `wanted` positions."""
     waiting = deque[Future[Positions]]()
     first = turn * 1_000_000
     while wanted > 0 and first < turn * 1_000_000 + MOST_GAMES:
@@ -210,7 +210,7 @@ def main() -> None:
 
 
 def _wrong(words: argparse.Namespace) -> str:
-    """Return the request's error, as a sentence; "" if there is none."""
+    """Return the error in the arguments as a sentence; "" if there is none."""
     known = standard_library().variants
     for id in words.names:
         if id not in known:

@@ -20,9 +20,9 @@ STARTS, SAMPLE, TIMES = 8, 600_000, 3  # positions whose search is timed: how ma
 
 
 def relative_speed(rules: Rules, known: Weights, seed: int) -> float:
-    """Return the speed with weights as a share of that without, in positions a second.
+    """Return the speed with weights relative to that without, in positions a second.
 
-    Both search each opening in turn; the quickest of several times counts, so that other work of the machine does not.
+    Both search each opening in turn; the fastest of several runs counts.
     """
     seconds = {True: 0.0, False: 0.0}
     for number in range(STARTS):

@@ -37,12 +37,11 @@ CHANCE = 4.0  # stones that a unit of log odds is worth, in all stages alike
 
 
 def fit_weights(rules: Rules, found: Positions) -> list[StageWeights]:
-    """Return the weights of each stage.
+    """Fit and return the weights of each stage.
 
-    Where stones are counted, those of least squares for the stones still to be won: what the game brought and what the
-    search saw, in equal parts.  Where they are not, those of greatest likelihood for who won, in the logistic model.
-    Both are held back towards 0, those of pairs more than those of single holes (A. E. Hoerl, R. W. Kennard, "Ridge
-    Regression", Technometrics 12, 1970).
+    Where stones are counted: least squares for the stones still to be won, half from the game's result and half from
+    the search.  Otherwise: maximum likelihood of the winner in the logistic model.  Both use ridge regression, stronger
+    for pairs than for single holes (A. E. Hoerl, R. W. Kennard, "Ridge Regression", Technometrics 12, 1970).
     """
     steps, clock = np.array(STEP, np.int64), _clock(rules, found)
     stage_of = np.frombuffer(stage_by_clock(rules), np.uint8)[clock]
@@ -69,7 +68,7 @@ def _stores(rules: Rules, cells: Numbers) -> Numbers:
 
 
 def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> StageWeights:
-    """Return the weights of one stage, from the positions with these indices."""
+    """Fit the weights of one stage, from the positions with the indices `here`."""
     many, own = table_count(rules), len(FROM)
     width = HEAD + many * (own + OF_HOLE)
     cells = found.cells[here].astype(np.int64)
@@ -93,7 +92,7 @@ def _stage(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> Sta
 
 
 def _standing(rules: Rules, cells: Numbers) -> Numbers:
-    """Return the search's static evaluation without any weights, in stones as South sees it."""
+    """Return the search's static evaluation without learned weights, in stones for South."""
     holes, half, rule = rules.board.holes, rules.board.half, rules.rule
     stores = _stores(rules, cells)
     total = rule.worth_store * (stores[:, 0] - stores[:, 1])
@@ -136,7 +135,7 @@ def _features(rules: Rules, found: Positions, here: Numbers, steps: Numbers) -> 
 
 
 def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple[Numbers, float]:
-    """Return the likeliest weights by Newton's method, and the value of a stone that the search counts anyhow."""
+    """Fit logistic weights by Newton's method; return them and the value of a stone in the static evaluation."""
     width = len(held) + 1
     theta, held = np.zeros(width), np.append(held, 1e-3)
     theta[-1] = 0.05
@@ -152,7 +151,7 @@ def _logistic(made: Any, before: Numbers, ends: Numbers, held: Numbers) -> tuple
 
 
 def _as_stage(rules: Rules, theta: Numbers) -> StageWeights:
-    """Return the weights as a file has them: those of single holes and of pairs are added up."""
+    """Return the weights in the file's form, with those of single holes and of pairs added up."""
     many, own = table_count(rules), len(FROM)
     told = np.clip(np.rint(np.clip(theta, -MOST, MOST) * UNIT), -32000, 32000).astype(int)
     single = np.clip(theta[HEAD : HEAD + many * own], -MOST, MOST).reshape(many, own, 1)

@@ -28,25 +28,25 @@ DEEPEST = 60  # plies
 
 
 def can_learn(game: str) -> bool:
-    """Return whether a game is suitable: two players choose, and their holes lie opposite."""
+    """Return whether weights can be learned for a game: two players choose, and their holes lie opposite."""
     rules = rules_of(game)
     sown = rules.words.family == "sowing" and has_levels(rules) and not rules.driven
     return sown and can_learn_weights(cast("Rules", rules))
 
 
 class Hasty(BestMoveSearch):
-    """A search without expected lines: naming moves takes longer than finding them in so few positions."""
+    """A search that doesn't compute expected lines, which would take longer than these short searches."""
 
     @classmethod
     def knowing(cls, start: Any, known: Weights | None) -> Hasty:
-        """Return a search of games with this start that uses these weights and none from a file."""
+        """Return a search for games with this start that uses the given weights and none from a file."""
         thinking = cls(start, megabytes=MEGABYTES)
-        thinking.weigh(None)
-        thinking.weigh(known)
+        thinking.use_weights(None)
+        thinking.use_weights(known)
         return thinking
 
     def choice(self, position: Any, nodes: int) -> tuple[str, int]:
-        """Return the best move in so many positions, and its value to its player, in hundredths."""
+        """Search `nodes` positions; return the best move and its value for its player, in hundredths."""
         legal, best, known = position.legal(), NO_MOVE, 0
         with self._with_limits(SearchLimits(nodes=nodes), position):
             for depth in range(1, MAX_PLY + 1):
@@ -62,9 +62,9 @@ class Hasty(BestMoveSearch):
 
 
 class Positions(NamedTuple):
-    """Positions in rows: cells, player to move (0 South), South's final lead, and its lead in the search.
+    """Training positions in rows: cells, player to move (0 South), South's final lead, and South's lead in the search.
 
-    The final lead is in stones (1 and −1 for won and lost where stones are not counted).
+    The final lead is in stones (1 and −1 for won and lost where stones aren't counted).
     """
 
     cells: np.ndarray[Any, np.dtype[np.uint8]]
@@ -74,7 +74,7 @@ class Positions(NamedTuple):
 
 
 def gather_positions(rules: Rules, known: Weights | None, first: int, games: int, seed: int) -> Positions:
-    """Return the positions of games `first` … of a seed: the same on every machine."""
+    """Play games from number `first` on and return their positions, the same on every machine."""
     start: Any = family_of(rules).start(rules)
     rows = list[tuple[Any, ...]]()
     thinking = Hasty.knowing(start, known)
@@ -114,7 +114,7 @@ def _played(start: Any, thinking: Hasty, random: Random) -> list[tuple[Any, ...]
 
 
 def final_lead(position: Any) -> float:
-    """Return South's final lead in stones; where none are counted 1 for won, −1 for lost."""
+    """Return South's final lead in stones; 1 for a win and −1 for a loss if stones aren't counted."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0.0

@@ -48,7 +48,7 @@ NOTHING = """One player, no choice but the layout, holes that do not face each o
 
 
 def page(lines: list[Told]) -> str:
-    """Return the whole page from the lines that `build/tune` has printed."""
+    """Return the docs page built from all results."""
     kept = sorted((one for one in lines if one.kept), key=lambda one: -one.score)
     others = sorted((one for one in lines if not one.kept), key=lambda one: -one.score)
     nodes = f"{lines[0].nodes:,}" if lines else "as many"

@@ -12,10 +12,10 @@ from game.rules.file.variant_library import standard_library
 
 
 class Told(Struct, frozen=True):
-    """The contest of a game's weights, and how they were made.
+    """Result of tuning a game: the contest of its weights, and how they were made.
 
-    `score` and `interval` from 0 to 1; `nodes`: positions for a move of the search without them; `share`: the part of
-    those that it reaches with them in the same time; `seconds`: of gathering and fitting, and of the contest.
+    `score` and `interval`: from 0 to 1; `nodes`: positions per move of the search without weights; `share`: the part of
+    those that it reaches with weights in the same time; `seconds`: of gathering and fitting, and of the contest.
     """
 
     game: str

@@ -6,11 +6,11 @@ from game.ui.theme import THEMES, Theme
 from game.ui.ui import Ui
 
 
-def theme_of(settings: Settings) -> Theme:
+def theme_from_settings(settings: Settings) -> Theme:
     """Return the theme that the settings name."""
     return THEMES[settings.theme]
 
 
-def ui_of(settings: Settings, words: Language, size: tuple[int, int]) -> Ui:
-    """Return the measures of a window of `size` px."""
-    return Ui(size, theme_of(settings), rtl=words.rtl, text_scale=settings.text_scale)
+def ui_from_settings(settings: Settings, words: Language, size: tuple[int, int]) -> Ui:
+    """Return the theme, fonts and measures for a window of `size` px."""
+    return Ui(size, theme_from_settings(settings), rtl=words.rtl, text_scale=settings.text_scale)

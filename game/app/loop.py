@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.app.look_of_settings import ui_of
-from game.app.mishaps import PageErrors
-from game.app.notices import HeardNotice, LastingNotice, PassingNotice
+from game.app.look_of_settings import ui_from_settings
+from game.app.mishaps import PageErrorHandler
+from game.app.notices import LastingNotice, PassingNotice, SpokenNotice
 from game.app.routes import Routes
-from game.app.system_calm import SystemReducedMotion
-from game.table.common_services import language_of, words_of
+from game.app.system_calm import SystemMotionQuery
+from game.table.common_services import language_code, load_language
 from game.ui.file_window.file_question import window_number
-from game.ui.keyboard import reads_on
-from game.ui.memory import collect_pages, forget_all
-from game.ui.outline import title_of
-from game.ui.screen import Screen, fill_screen, page_size
+from game.ui.keyboard import dismisses_message
+from game.ui.memory import clear_size_caches, collect_pages
+from game.ui.outline import page_title
+from game.ui.screen import Screen, page_size, set_fullscreen
 from game.window.shared import board_keys
 from game.window.shell.services import Services
 from game.window.shell.speaking import PageSpeaker
@@ -46,17 +46,17 @@ LONGEST = 0.1  # seconds: after a pause of the whole system time goes on from he
 
 
 class App:
-    """The window and its main loop.  `step` is one iteration, for tests too."""
+    """The window and its main loop; `step` runs one iteration, which tests call directly."""
 
     def __init__(self, services: Services, window: pygame.Window) -> None:
         self.services = services
         self.window = window
-        self.screen = self._new_screen()
+        self.screen = self._create_screen()
         self.running = True
         self._awake = AWAKE
         self._curtain = PageTransition()
         self.lasting, self.passing, self._speaking = LastingNotice(), PassingNotice(), PageSpeaker()
-        self.heard, self.system_calm = HeardNotice(), SystemReducedMotion()
+        self.heard, self.system_calm = SpokenNotice(), SystemMotionQuery()
         self.reader: ScreenReaderLink | None = None
         self._listens = False  # whether a screen reader may be told anything yet: the first frame comes before
         self._dropped = list[Path]()  # files that were dropped on the window
@@ -66,17 +66,17 @@ class App:
         self._full = services.settings.full_screen
         self._look: tuple[object, ...] = ()
         services.routes = Routes(services)
-        self.mishaps = PageErrors(services)
-        self._written = services.settings.encoded()
+        self.mishaps = PageErrorHandler(services)
+        self._written = services.settings.encode()
         self._unwritten = 0.0  # seconds since the settings were last compared with what is written
         self._question: Scene | None = None  # whether to close although something would be lost
-        services.apply = self.apply
-        services.fill_screen = self.fill
-        services.quit = self.close
+        services.apply = self.apply_settings
+        services.fill_screen = self.set_fullscreen_page
+        services.quit = self.request_close
         services.window_number = lambda: window_number(self.window)
-        services.tell, services.answer = self.passing.tell, self.answer
-        services.reader_found = self._reader_state
-        self._fit()
+        services.tell, services.answer = self.passing.show, self.announce_answer
+        services.reader_found = self._screen_reader_state
+        self._fit_to_window()
 
     def run(self) -> None:
         """Run the loop until the window is closed.  At rest it only polls for events.
@@ -85,7 +85,7 @@ class App:
         """
         clock, passed, idle = pygame.time.Clock(), 0.0, False
         while self.running:
-            passed += clock.tick(LOOKS if idle else self.rate) / 1000
+            passed += clock.tick(LOOKS if idle else self.frame_rate) / 1000
             events = pygame.event.get()
             if idle and events:
                 self.step([], passed)  # that time passed before them
@@ -97,87 +97,87 @@ class App:
     # ---- one turn of the loop
 
     def step(self, events: list[pygame.event.Event], dt: float) -> bool:
-        """Handle events, advance time, draw; return False once nothing is left to show.
+        """Run one iteration: handle events, advance by `dt` seconds, draw; return False once no page is left.
 
         When a page raises, the window says so, and the program goes on without that page.
         """
         try:
-            return self._turn(events, dt)
+            return self._run_iteration(events, dt)
         except Exception as error:
-            self._curtain.drop()
+            self._curtain.cancel_fade()
             self.running = self.running and self.mishaps.handle_error(error)
             return self.running
 
-    def _turn(self, events: list[pygame.event.Event], dt: float) -> bool:
+    def _run_iteration(self, events: list[pygame.event.Event], dt: float) -> bool:
         stack = self.services.stack
         passed = min(dt, 2 * REST if self.is_idle else LONGEST)
         for event in events:
             self._awake = AWAKE
-            self._event(event)
-        if self.reader and self.reader.hear():
+            self._handle_event(event)
+        if self.reader and self.reader.handle_requests():
             self._awake = AWAKE
-        self._follow_files(passed)
+        self._poll_user_files(passed)
         if self._dropped:
             dropped, self._dropped = self._dropped, []
-            self.services.routes.bring(dropped)
+            self.services.routes.import_files(dropped)
         calm = self.services.settings.calm_motion
         stack.update(passed)
-        self._curtain.update(stack.page, self.screen.canvas, passed, calm=calm)
+        self._curtain.update(stack.full_page, self.screen.canvas, passed, calm=calm)
         self.services.sound.update(dt)
         top, settings = stack.top, self.services.settings
         self.heard.update(dt, self.notice_text, waits=top is not None and top.is_telling_turn)
         self._speaking.update(dt, self.services, self.heard.said)
         self.mishaps.update(dt)
         self.passing.update(dt, self._ui, stays=settings.notices_stay)
-        if self.system_calm.follow(settings):
+        if self.system_calm.apply_to_settings(settings):
             self.services.save_settings()
         self.lasting.update(self.services.write_trouble, self.services.words, self._ui)
-        self._keep_settings(dt)
+        self._save_changed_settings(dt)
         collect_pages(busy=bool(events))
         self._awake -= dt
         if not len(stack):
             self.running = False
         self._unseen += dt
         self._set_title()
-        drawn = self.running and (self.rate == FAST or self._unseen >= GLANCE) and self.draw()
+        drawn = self.running and (self.frame_rate == FAST or self._unseen >= GLANCE) and self.draw()
         if drawn:
             self._awake = max(self._awake, 0.1)
         if self.reader and self.running:
             heard = self.heard
-            self.reader.tell_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
+            self.reader.send_page(dt, self._size, heard.said, changed=drawn or bool(events), answers=heard.answers)
         return self.running
 
     def _set_title(self) -> None:
         """Set the window's title to that of the visible page, as lists of windows show it."""
-        page = self.services.stack.page
+        page = self.services.stack.full_page
         controls = page.controls if page else None
         if controls is not self._entitled:
             self._entitled = controls
             seen = page.position_seen if page else None
-            title, game = title_of(controls) if controls else "", ""
+            title, game = page_title(controls) if controls else "", ""
             if seen is not None:
                 game = self.services.words.t(seen.rules.words.name)
             title = title if game in title else f"{title} · {game}" if title else game
             self.window.title = f"{title} – {NAME}" if title not in ("", NAME) else NAME
 
-    def _follow_files(self, dt: float) -> None:
+    def _poll_user_files(self, dt: float) -> None:
         """Poll the user's files for changes, while the window is visible."""
         if not self._shown:
             return
-        if self.services.follow_files(dt):
+        if self.services.poll_own_games(dt):
             self._awake = AWAKE
         top = self.services.stack.top
-        holding = top is not None and top.controls is not None and top.controls.holding  # a page made anew loses it
-        if not holding and self.services.follow_languages(dt):
+        holding = top is not None and top.controls is not None and top.controls.is_pressed  # a page made anew loses it
+        if not holding and self.services.poll_languages(dt):
             self._awake = AWAKE
-            self.apply()
+            self.apply_settings()
 
     @property
     def notice_text(self) -> str:
         """Return the notice that is shown over all pages."""
         return next((one.said for one in (self.lasting, self.passing) if one.sprites), "")
 
-    def listen(self) -> None:
+    def start_screen_reader(self) -> None:
         """Start to inform a screen reader, if there is one and the settings allow it."""
         if self.services.settings.screen_reader:
             from game.app.reader_bridge import ScreenReaderLink  # the first frame does without
@@ -186,7 +186,7 @@ class App:
             self.reader = ScreenReaderLink(self.services.stack, ScreenReader(self.window))
         self._listens = True
 
-    def _reader_state(self) -> ReaderFound:
+    def _screen_reader_state(self) -> ReaderFound:
         """Return the state of the screen reader."""
         if self.reader is not None:
             return self.reader.system.listener_state
@@ -194,20 +194,20 @@ class App:
             return "off"
         return "later" if self._listens else "not found"
 
-    def _follow_reader(self) -> None:
+    def _apply_reader_setting(self) -> None:
         """Start or stop informing a screen reader, as the settings say."""
         wanted = self.services.settings.screen_reader
         if self.reader is not None and not wanted:
             self.reader.system.close()
             self.reader = None
         elif self._listens and self.reader is None and wanted and not LISTENS_FIRST:
-            self.listen()
+            self.start_screen_reader()
 
-    def answer(self, said: str) -> None:
-        """Show and speak an answer to the user's request, even if it is a repeated one."""
-        self.passing.tell(said)
-        self.heard.answer(said)
-        self._speaking.answer(said, self.services)
+    def announce_answer(self, said: str) -> None:
+        """Show and speak the answer to something the user asked, even if it was announced before."""
+        self.passing.show(said)
+        self.heard.speak_answer(said)
+        self._speaking.speak_answer(said, self.services)
 
     def draw(self) -> bool:
         """Draw the frame; return True if anything was sent to the screen."""
@@ -219,8 +219,8 @@ class App:
         return bool(self.screen.draw_frame(frame.base, frame.sprites + over, frame.repainted))
 
     @property
-    def rate(self) -> int:
-        """Return the frames a second worth drawing now."""
+    def frame_rate(self) -> int:
+        """Number of frames a second worth drawing now."""
         busy = self._awake > 0 or self.services.stack.is_moving or self._curtain.is_moving
         return FAST if busy else SLOW
 
@@ -229,46 +229,49 @@ class App:
         """Return whether nothing will happen until the next input."""
         asked = self.reader is not None and self.reader.system.listens
         quiet = not asked and not self.services.own_games.is_busy
-        return self.rate == SLOW and self.services.stack.is_idle and quiet
+        return self.frame_rate == SLOW and self.services.stack.is_idle and quiet
 
-    def _keep_settings(self, dt: float) -> None:
+    def _save_changed_settings(self, dt: float) -> None:
         """Save settings that changed without a request, such as the size of the window, after a delay."""
         self._unwritten += dt
         if self._unwritten < KEPT:
             return
         self._unwritten = 0.0
-        written = self.services.settings.encoded()
+        written = self.services.settings.encode()
         if written != self._written:
             self._written = written
             self.services.settings_file.save(self.services.settings)
 
-    def _event(self, event: pygame.event.Event) -> None:
-        if reads_on(event) and self.services.settings.notices_stay:
-            self.passing.mark_read()
+    def _handle_event(self, event: pygame.event.Event) -> None:
+        if dismisses_message(event) and self.services.settings.notices_stay:
+            self.passing.dismiss_on_key()
         if event.type == pygame.QUIT or board_keys.asks_to_close(event):
-            self.close()
+            self.request_close()
         elif event.type == pygame.WINDOWSIZECHANGED:
-            self._resized()
+            self._handle_resize()
         elif event.type in GONE:
             self._shown = False
         elif event.type in THERE:
             self._shown = True
-            self.screen = self._new_screen()  # what was on the screen is lost
+            self.screen = self._create_screen()  # what was on the screen is lost
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.services.toggle_full_screen()
         elif board_keys.asks_for_help(event):
-            self.services.routes.help()
+            self.services.routes.toggle_help()
         elif event.type == pygame.DROPFILE:
-            self.take([Path(event.file)])
+            self.queue_files([Path(event.file)])
         elif self.services.stack.handle_event(self.screen.to_page_event(event)) is not None:
-            self._clipboard(event)
+            self._handle_clipboard_key(event)
 
-    def take(self, files: Sequence[Path]) -> None:
-        """Open files as soon as possible."""
+    def queue_files(self, files: Sequence[Path]) -> None:
+        """Remember files to be opened in the next iteration."""
         self._dropped += files
 
-    def _clipboard(self, event: pygame.event.Event) -> None:
-        """Handle copy and paste: the visible position, or a table in words; or open the clipboard's content."""
+    def _handle_clipboard_key(self, event: pygame.event.Event) -> None:
+        """Handle the copy and paste keys.
+
+        Copy takes the visible position, or a table in words; paste opens the clipboard's content.
+        """
         deed, top, routes = board_keys.clipboard_command(event), self.services.stack.top, self.services.routes
         if not deed or top is None:
             return
@@ -276,64 +279,64 @@ class App:
         if deed == "copy" and seen is not None:
             routes.copy_position(seen)
         elif deed == "words" and top.page_as_text:
-            routes.copy_words(top.page_as_text)
+            routes.copy_page_text(top.page_as_text)
         elif deed == "paste" and top.accepts_paste:
-            routes.paste(seen.rules if seen is not None else None)
+            routes.open_clipboard(seen.rules if seen is not None else None)
 
     # ---- the window follows the settings
 
-    def apply(self) -> None:
+    def apply_settings(self) -> None:
         """Apply the settings for language, theme, text size, volume and full screen."""
         services = self.services
         settings = services.settings
-        if services.locale and services.words.code != language_of(settings):
-            services.words = words_of(settings, services.locale, services.own_languages.catalogues)
+        if services.locale and services.words.code != language_code(settings):
+            services.words = load_language(settings, services.locale, services.own_languages.catalogues)
         services.sound.volume = settings.volume
-        self._follow_reader()
+        self._apply_reader_setting()
         if (settings.full_screen or services.is_screen_filled) != self._full:
             self._full = not self._full
-            fill_screen(self.window, settings.window, full=self._full)
-        self._fit()
+            set_fullscreen(self.window, settings.window, full=self._full)
+        self._fit_to_window()
 
-    def fill(self, full: bool) -> None:
-        """Use the full screen while a page is open, without changing the settings."""
+    def set_fullscreen_page(self, full: bool) -> None:
+        """Set whether the current page fills the screen, without changing the settings."""
         if full != self.services.is_screen_filled:
             self.services.is_screen_filled = full
-            self.apply()
+            self.apply_settings()
 
-    def _new_screen(self) -> Screen:
+    def _create_screen(self) -> Screen:
         return Screen(self.window, rtl=self.services.words.rtl)
 
-    def _fit(self) -> None:
+    def _fit_to_window(self) -> None:
         """Lay the pages out for the current size of the window."""
-        self.screen = self._new_screen()
+        self.screen = self._create_screen()
         self._size = self.screen.surface.get_size()
-        self._curtain.drop()
+        self._curtain.cancel_fade()
         size = page_size(self._size)
         settings = self.services.settings
         look = size, settings.theme, settings.text_scale
         if look != self._look:
             self._look = look
-            forget_all()
-        self._ui = ui_of(settings, self.services.words, size)
+            clear_size_caches()
+        self._ui = ui_from_settings(settings, self.services.words, size)
         self.services.stack.resize(self._ui)
 
-    def _resized(self) -> None:
+    def _handle_resize(self) -> None:
         w, h = self.window.get_surface().get_size()
         if (w, h) == self._size:
             return
         if not self._full:
             self.services.settings.window = max(w, LEAST_KEPT), max(h, LEAST_KEPT)
-        self._fit()
+        self._fit_to_window()
 
-    def close(self) -> None:
-        """End the loop, unless that would lose something: then ask first; a second request confirms."""
+    def request_close(self) -> None:
+        """End the loop; if that would lose something, ask first, and end on the second request."""
         services, drafts = self.services, self.services.drafts
         asked = self._question is not None and self._question is services.stack.top
-        if drafts.draft_in_danger() and not asked:
+        if drafts.unprotected_draft() and not asked:
             drafts.retry()
             drafts.flush(PATIENCE)
-        lost = drafts.draft_in_danger()
+        lost = drafts.unprotected_draft()
         if lost is None or asked:
             self.quit()
         else:

@@ -12,8 +12,11 @@ RETRY = 5.0  # seconds after which what could not be written is tried again
 MOST = 3  # in a row: then there is no point in going on
 
 
-class PageErrors:
-    """A handler of errors in pages: go back a page, then to a new first page, then end."""
+class PageErrorHandler:
+    """Handler of errors raised by pages.
+
+    It closes the page; if that doesn't help it opens a new first page, and at last lets the program end.
+    """
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -24,14 +27,14 @@ class PageErrors:
         self._since_retry = 0.0
 
     def update(self, dt: float) -> None:
-        """Advance by dt seconds; report once what could not be written."""
+        """Advance by `dt` seconds; report once when something can't be written."""
         self._calm += dt
         if self._calm >= CALM:
             self._row = 0
         trouble = self.services.games.write_trouble
         self._since_retry += dt
         drafts = self.services.drafts
-        if (trouble or drafts.write_trouble or drafts.draft_in_danger()) and self._since_retry >= RETRY:
+        if (trouble or drafts.write_trouble or drafts.unprotected_draft()) and self._since_retry >= RETRY:
             self._since_retry = 0.0
             self.services.games.retry()
             drafts.retry()
@@ -40,30 +43,30 @@ class PageErrors:
         if trouble != self._troubled:
             self._troubled = trouble
             if trouble:
-                self._tell_trouble(trouble)
+                self._show_write_trouble(trouble)
 
     def handle_error(self, error: Exception) -> bool:
         """Handle an error raised by a page and save everything; return False if the program has to end."""
         import logging  # only now: the first frame does without
 
         logging.getLogger("naqala.app").error("a page failed", exc_info=error)
-        self.keep()
+        self.save_everything()
         self._calm = 0.0
         self._row += 1
         if self._row >= MOST:
             self.ended = f"{type(error).__name__}: {error}".removesuffix(": ")
             return False
         stack = self.services.stack
-        failed = stack.page
+        failed = stack.full_page
         while len(stack) and self._close_top_page() is not failed and len(stack) > 1:
             pass
         with contextlib.suppress(Exception):  # it comes again in the next frame, and is counted then
             if self._row > 1 or not len(stack):
-                self._to_new_home()
-            self._tell()
+                self._replace_all_pages()
+            self._show_error_notice()
         return True
 
-    def keep(self) -> None:
+    def save_everything(self) -> None:
         """Save the games of all pages and the settings, and wait for the disk."""
         services = self.services
         for scene in services.stack.scenes:
@@ -80,12 +83,12 @@ class PageErrors:
             try_or_log(top.close)
         return top
 
-    def _to_new_home(self) -> None:
+    def _replace_all_pages(self) -> None:
         while len(self.services.stack):
             self._close_top_page()
-        self.services.stack.push(self.services.routes.first())
+        self.services.stack.push(self.services.routes.first_page())
 
-    def _tell(self) -> None:
+    def _show_error_notice(self) -> None:
         from game.window.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
@@ -95,7 +98,7 @@ class PageErrors:
         said = [words.t("Something went wrong in the program."), kept]
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
-    def _tell_trouble(self, reason: str) -> None:
+    def _show_write_trouble(self, reason: str) -> None:
         from game.window.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
@@ -113,7 +116,7 @@ class PageErrors:
 
 
 def try_or_log(act: Callable[[], object]) -> bool:
-    """Call a function; log an error and return False instead of raising it."""
+    """Call `act`; log its error and return False instead of raising it."""
     try:
         act()
     except Exception:

@@ -28,13 +28,13 @@ class Notice:
         self._of: tuple[object, ...] = ()
 
     def show_text(self, said: str, ui: Ui) -> None:
-        """Set the text; "" removes the notice."""
+        """Set the notice's text; "" removes the notice."""
         if (said, id(ui)) == self._of:
             return
         self.said, self._of = said, (said, id(ui))
-        self.sprites = [self._plate(ui)] if said else []
+        self.sprites = [self._notice_sprite(ui)] if said else []
 
-    def _plate(self, ui: Ui) -> Sprite:
+    def _notice_sprite(self, ui: Ui) -> Sprite:
         row = Row([Icon(self.icon, 20, self.ink), Label(self.said, "note", "ink")], gap=8)
         plate = Inset(row, pad=(12, 6), face="plate")
         around = ui.gap(MARGIN)
@@ -47,7 +47,7 @@ class Notice:
 
 
 class LastingNotice(Notice):
-    """A lasting notice about a problem, shown while something can't be saved."""
+    """A notice that stays as long as something can't be saved."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
         reason = words.translated(trouble) if trouble else ""
@@ -57,18 +57,18 @@ class LastingNotice(Notice):
 class PassingNotice(Notice):
     """The latest message, shown for a moment, such as that something was copied.
 
-    `stays`: it is shown until `mark_read`, for users who want time.
+    `stays`: it is shown until `dismiss_on_key` is called, for users who want more time.
     """
 
     icon = "check"
     ink = "brass"
     _left = 0.0
 
-    def tell(self, said: str) -> None:
+    def show(self, said: str) -> None:
         self.said, self._left = said, SHOWN
 
-    def mark_read(self) -> None:
-        """Note that a key was pressed, which dismisses the message."""
+    def dismiss_on_key(self) -> None:
+        """Dismiss the message, as a key was pressed."""
         self._left = 0.0
 
     def update(self, dt: float, ui: Ui, *, stays: bool) -> None:
@@ -80,23 +80,23 @@ class PassingNotice(Notice):
 AFTER = 1.0  # seconds for which a notice is still heard that is not seen any more: it may have waited for a turn
 
 
-class HeardNotice:
-    """The spoken form of notices, which waits until the current turn has been told.
+class SpokenNotice:
+    """The spoken form of notices; it waits until the current turn has been described.
 
-    `answers`: how many questions were answered so far: the same answer is heard again.
+    `answers`: how many requests of the user were answered so far, so that a repeated answer is spoken again.
     """
 
     def __init__(self) -> None:
         self.said, self.answers = "", 0
         self._waiting, self._left = "", 0.0
 
-    def answer(self, said: str) -> None:
-        """Speak at once, since the user has asked."""
+    def speak_answer(self, said: str) -> None:
+        """Speak the answer to the user's request at once."""
         self.said = self._waiting = said
         self.answers, self._left = self.answers + 1, AFTER
 
     def update(self, dt: float, noted: str, *, waits: bool) -> None:
-        """Advance by dt seconds.  `noted`: the visible notice; `waits`: a turn is being told."""
+        """Advance by `dt` seconds.  `noted`: the visible notice; `waits`: a turn is being described."""
         if noted:
             self._waiting, self._left = noted, AFTER
         elif not waits:

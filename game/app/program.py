@@ -15,18 +15,18 @@ from pathlib import Path
 
 import pygame
 
-from game.app.first_view import FirstView
+from game.app.first_view import FirstPageCache
 from game.app.loop import LISTENS_FIRST, NAME, App
 from game.app.mishaps import try_or_log
 from game.app.routes import preload_for_play
-from game.app.user_services import services_of_user
-from game.background import BackgroundTask, cancel_all
+from game.app.user_services import create_user_services
+from game.background import BackgroundTask, cancel_all_tasks
 from game.place import PROGRAM
 from game.store.folders import folders_of
 from game.store.settings import Settings
-from game.table.common_services import words_of
+from game.table.common_services import load_language
 from game.ui import assets
-from game.ui.memory import return_large_memory
+from game.ui.memory import tune_memory_allocator
 from game.ui.screen import SMALLEST, open_window
 from game.window.shell.services import Services
 
@@ -42,28 +42,28 @@ class StartError(Exception):
 
 
 def run_window(*, language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
-    """Open the window, with the content of these files, and run until it is closed; return the exit code."""
+    """Open the window with the given files and run until it is closed; return the exit code."""
     began = time.monotonic()
     app: App | None = None
     try:
-        app = _open(language, data)
-        app.take(files)
+        app = _open_window(language, data)
+        app.queue_files(files)
         return _run_until_closed(app, began)
     except (StartError, assets.MissingAssetError) as error:
         if app:
-            app.mishaps.keep()
+            app.mishaps.save_everything()
         return _print_error(str(error), 2)
     except Exception as error:
-        log = _log_to(folders_of(data).data)
-        _log("the window failed", error)
+        log = _start_log(folders_of(data).data)
+        _log_error("the window failed", error)
         if app:
-            app.mishaps.keep()
-        return _print_error(f"something went wrong in the program ({_name(error)}). It is written in {log}.", 1)
+            app.mishaps.save_everything()
+        return _print_error(f"something went wrong in the program ({_error_text(error)}). It is written in {log}.", 1)
 
 
-def _open(language: str | None, data: str | None) -> App:
-    """Open the window with its first frame.  Raises StartError."""
-    services = services_of_user(Services, data, language)
+def _open_window(language: str | None, data: str | None) -> App:
+    """Open the window and draw its first frame.  Raises StartError."""
+    services = create_user_services(Services, data, language)
     settings = services.settings
     if language:
         if language not in services.languages:
@@ -73,7 +73,7 @@ def _open(language: str | None, data: str | None) -> App:
         settings.language = language
     for fault in services.own_languages.faults:  # of the language that is spoken: the others are not read yet
         _print_error(str(fault), 0)
-    services.words = words_of(settings, assets.FOLDER / "locale", services.own_languages.catalogues)
+    services.words = load_language(settings, assets.FOLDER / "locale", services.own_languages.catalogues)
     try:
         window = open_window(
             settings.window,
@@ -86,53 +86,53 @@ def _open(language: str | None, data: str | None) -> App:
         raise StartError(NO_DISPLAY) from None
     app = App(services, window)
     if LISTENS_FIRST:
-        app.listen()
+        app.start_screen_reader()
         window.show()
-    view = FirstView(folders_of(data).first_view)
-    view.begin()
-    services.first_page_seen = view.end
-    services.stack.push(services.routes.first())
+    view = FirstPageCache(folders_of(data).first_page_cache)
+    view.start_recording()
+    services.first_page_seen = view.finish_recording
+    services.stack.push(services.routes.first_page())
     app.draw()
     pygame.event.pump()
     return app
 
 
 def _run_until_closed(app: App, began: float) -> int:
-    """Run the open window until it is closed; return the exit code."""
+    """Run the open window until it is closed; return the exit code.  `began`: when the program started, in seconds."""
     _close_on_signals(app.quit)
     services = app.services
     smoke = os.environ.get("NAQALA_SMOKE", "")
     if smoke == "frame":
         print(f"first frame {time.monotonic():.6f} {time.process_time():.6f}", flush=True)
-        return _end(app)
+        return _shut_down(app)
     gc.freeze()  # what the first page was made of stays: looking through it takes as long as several frames
     gc.enable()
     _initialize_in_background(services, app.window)
-    app.system_calm.ask_system()
+    app.system_calm.start_query()
     if not LISTENS_FIRST:
-        app.listen()
+        app.start_screen_reader()
     if smoke == "game":  # for measuring: a game at rest
         from game.app.smoke import GAME
         from game.table.new_game import GameSetup
 
-        services.routes.play(GameSetup(services.library.variants[GAME]))
+        services.routes.start_game(GameSetup(services.library.variants[GAME]))
     elif smoke == "steps":  # for measuring: what follows the first frame
-        from game.app.smoke import longest_step
+        from game.app.smoke import longest_step_seconds
 
-        print(f"longest step {longest_step(app.step):.6f}", flush=True)
-        return _end(app)
+        print(f"longest step {longest_step_seconds(app.step):.6f}", flush=True)
+        return _shut_down(app)
     elif smoke:
-        from game.app.smoke import smoke_test as test
+        from game.app.smoke import run_smoke_test as test
 
         code = test(services, app.step, began)
-        return _end(app) or code
+        return _shut_down(app) or code
     app.run()
     services.settings_file.save(services.settings)
-    return _end(app)
+    return _shut_down(app)
 
 
 def _close_on_signals(end: Callable[[], None]) -> None:
-    """Close the window on Ctrl+C, at system shutdown and when the terminal is closed.
+    """Call `end` on Ctrl+C, at system shutdown and when the terminal is closed.
 
     Signals that were ignored at the start, as by nohup, still are.
     """
@@ -142,7 +142,7 @@ def _close_on_signals(end: Callable[[], None]) -> None:
             signal.signal(number, lambda *_: end())
 
 
-def _dress_window(window: pygame.Window) -> None:
+def _set_window_icon(window: pygame.Window) -> None:
     """Set the window's icon and smallest size, where the system supports them."""
     with contextlib.suppress(pygame.error, OSError):
         window.set_icon(pygame.image.load(assets.asset_path("icon.png")))
@@ -152,43 +152,43 @@ def _dress_window(window: pygame.Window) -> None:
 
 def _initialize_in_background(services: Services, window: pygame.Window) -> None:
     """Initialize in the background all that the first frame doesn't need: log, sound, and the modules of a game."""
-    _log_to(services.log.parent)
-    _dress_window(window)
-    return_large_memory()
+    _start_log(services.log.parent)
+    _set_window_icon(window)
+    tune_memory_allocator()
     services.sweep()
     services.drafts.restore_drafts(services.own_games.folder)
     services.sound.start_sound_card()
-    BackgroundTask(import_play, "imports").begin()
+    BackgroundTask(import_game_modules, "imports").begin()
 
 
-def import_play() -> None:
+def import_game_modules() -> None:
     """Import the modules that a game needs."""
     try:
         preload_for_play()
         gc.freeze()  # what was loaded stays: looking through all of it for garbage takes as long as several frames
     except Exception as error:  # opening a game meets it again, and then the window says so
-        _log("the pages of a game could not be loaded ahead", error)
+        _log_error("the pages of a game could not be loaded ahead", error)
 
 
-def _log_to(folder: Path) -> Path:
+def _start_log(folder: Path) -> Path:
     from game.store.log import log_to_folder
 
     return log_to_folder(folder)
 
 
-def _log(said: str, error: Exception) -> None:
+def _log_error(said: str, error: Exception) -> None:
     import logging
 
     logging.getLogger("naqala.app").error(said, exc_info=error)
 
 
-def _end(app: App) -> int:
+def _shut_down(app: App) -> int:
     """Close everything, without leaving processes or unwritten files; return the exit code."""
     services = app.services
     written = list[bool]()
     for act in (
         services.stack.clear,
-        services.end_thinking,
+        services.stop_engines,
         services.stop_speaking,
         lambda: written.append(services.games.flush()),
         services.settings_file.flush,
@@ -196,7 +196,7 @@ def _end(app: App) -> int:
         services.drafts.close,
         services.games.close,
         services.sound.close,
-        cancel_all,
+        cancel_all_tasks,
         app.window.destroy,
         pygame.quit,
     ):
@@ -218,7 +218,7 @@ def _end(app: App) -> int:
     return 0
 
 
-def _name(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 

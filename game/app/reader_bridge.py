@@ -13,7 +13,10 @@ PATIENCE = 0.05  # seconds between two trees at least: stones that run would mak
 
 
 class ScreenReaderLink:
-    """The bridge: `hear` before and `tell_page` after a frame.  `system`: the screen reader connection."""
+    """The connection between the pages and the system's screen reader.
+
+    `handle_requests` is called before a frame, `send_page` after it.
+    """
 
     def __init__(self, stack: Stack, screen_reader: ScreenReader) -> None:
         self._stack, self.system = stack, screen_reader
@@ -22,18 +25,19 @@ class ScreenReaderLink:
         self._news, self._live = AnnouncementQueue(), tuple[str, ...]()
         self._answers, self._number, self._announced, self._said = 0, 0, "", ""
 
-    def hear(self) -> bool:
-        """Carry out the reader's requests; return False if there were none."""
-        requests = list(self.system.take())
+    def handle_requests(self) -> bool:
+        """Carry out the screen reader's requests; return False if there were none."""
+        requests = list(self.system.take_requests())
         for request in requests:
-            self._do(request)
+            self._carry_out(request)
         return bool(requests)
 
-    def tell_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
-        """Send the page's current outline, dt seconds later; `changed`: it looks different.
+    def send_page(self, dt: float, size: tuple[int, int], said: str, *, changed: bool, answers: int = 0) -> None:
+        """Send the outline of the visible page, `dt` seconds after the last call.
 
-        `said` stands over all pages; `answers`: to how many questions so far, for the same answer is read out again.
-        All that is read out comes as one element, new each time: systems differ in what they make of a change.
+        `said`: the spoken notice over all pages; `changed`: the page looks different; `answers`: how many requests of
+        the user were answered so far, so that the same answer is read out again.  All that is read out is one element,
+        new each time, because systems differ in how they treat a changed one.
         """
         if not self.system.listens:
             self._stale = True
@@ -45,15 +49,15 @@ class ScreenReaderLink:
         if answers != self._answers:
             self._answers = answers
             self._announce(said)
-            self._news.mark_heard((said, *(text for text in self._live if text != said)))
+            self._news.mark_announced((said, *(text for text in self._live if text != said)))
         elif new := self._news.update(dt, self._live):
             self._announce(" ".join(new))
         if self._stale and self._waited >= PATIENCE:
             self._waited, self._stale = 0.0, False
-            window, focus = window_of(self._stack, size, said)
-            self._live = tuple(one.name for one in window.walk() if one.live)
+            window, focus = window_outline(self._stack, size, said)
+            self._live = tuple(one.name for one in window.walk_tree() if one.live)
             window = _without_announcements(window)
-            self._known = {one.id: one for one in window.walk()}
+            self._known = {one.id: one for one in window.walk_tree()}
             news = PageElement(f"announcement {self._number}", "status", self._announced, live=True)
             children = (*window.children, news) if self._announced else window.children
             self.system.send_page(window.copy_with(children=children), focus)
@@ -62,7 +66,7 @@ class ScreenReaderLink:
         self._announced, self._stale = text, True
         self._number += 1
 
-    def _do(self, request: ReaderRequest) -> None:
+    def _carry_out(self, request: ReaderRequest) -> None:
         one = self._known.get(request.id)
         if one is None or not one.enabled or not request.id.startswith(_id_prefix(self._stack)):
             return  # it is gone, or another page has come meanwhile
@@ -79,11 +83,11 @@ class ScreenReaderLink:
                 one.put(value)
 
 
-def window_of(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
+def window_outline(stack: Stack, size: tuple[int, int], said: str = "") -> tuple[PageElement, str]:
     """Return the outline of the window with the top page, and the id of the focused element.
 
-    `said`: the notice over all pages.  Pages below the top one are left out; ids begin with the place of a page in the
-    stack, so that those of two pages always differ.
+    `said`: the spoken notice over all pages.  Pages below the top one are left out; ids begin with the page's depth in
+    the stack, so that those of two pages always differ.
     """
     top = stack.top
     if top is None:
@@ -105,7 +109,7 @@ def _without_announcements(element: PageElement) -> PageElement:
 
 
 def _nearest_value(value: str, number: tuple[float, float, float]) -> str | None:
-    """Return the number that was requested, or the nearest possible one; None if it is none."""
+    """Return the requested number, or the nearest one that is possible; None if `value` is no number."""
     _, least, most = number
     try:
         meant = float(value)
@@ -115,12 +119,12 @@ def _nearest_value(value: str, number: tuple[float, float, float]) -> str | None
 
 
 def _id_prefix(stack: Stack) -> str:
-    """Return the prefix of ids on the top page."""
+    """Return the prefix of all element ids on the top page."""
     return f"{len(stack)} {type(stack.top).__name__} "
 
 
 def _with_unique_id(element: PageElement, begin: str, taken: set[str]) -> PageElement:
-    """Return the element with a prefix and an id that is unique in the window."""
+    """Return the element with a prefixed id that is unique in the window; the id is added to `taken`."""
     id_ = begin + element.id
     while id_ in taken:
         id_ += "+"

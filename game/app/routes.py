@@ -8,21 +8,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Literal, ParamSpec, cast
 
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.rules.board import Seat
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
-from game.rules.game import Position, Rules, seats_of
+from game.rules.game import Position, Rules, playing_seats
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 from game.table.new_game import GameSetup
-from game.table.player_names import with_names
+from game.table.player_names import with_distinct_names
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene
 
 
 class LazyModule:
-    """A package whose classes, which have a capital letter, are imported on first use."""
+    """Stand-in for a package; its classes (names with a capital letter) are imported on first use."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -90,7 +90,7 @@ Opened = Literal["board", "replay", "review", "copy"]
 P = ParamSpec("P")
 
 
-def _opens(page: Callable[[], Callable[Concatenate[Services, P], Scene]]) -> Callable[Concatenate[Routes, P], None]:
+def _route_to(page: Callable[[], Callable[Concatenate[Services, P], Scene]]) -> Callable[Concatenate[Routes, P], None]:
     """Make a route that pushes a page; its parameters are those of the page without `services`."""
 
     def push(routes: Routes, /, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -101,53 +101,59 @@ def _opens(page: Callable[[], Callable[Concatenate[Services, P], Scene]]) -> Cal
 
 
 class Routes:
-    """All routes of the program: each method pushes a page on the stack."""
+    """All routes of the program: each method opens a page on top of the stack."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self._push = services.stack.push
 
-    def first(self) -> Scene:
+    def first_page(self) -> Scene:
         """Return the first page."""
         return game.features.home.window.home_scene.HomePage(self.services)
 
-    def home(self) -> None:
+    def return_home(self) -> None:
         """Go back to the first page."""
         self.services.stack.pop_to_first()
 
     # ------------------------------------------------------------------ games
-    def play(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
-        """Start a game and remember its setup for the next time.  `on_top`: over the current page."""
+    def start_game(self, setup: GameSetup, *, remember: bool = True, on_top: bool = False) -> None:
+        """Start a game and remember its setup for the next time.
+
+        `on_top`: keep the current page below it.
+        """
         services = self.services
         if remember:
-            services.settings.remember_choices(setup.variant.id, setup.remembered())
+            services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
-        players = with_names(setup.players, services.words)
-        self.show_game(setup.game(), players, services.now(), on_top=on_top)
+        players = with_distinct_names(setup.players, services.words)
+        self.open_new_game(setup.game(), players, services.now(), on_top=on_top)
 
-    def first_game(self, setup: GameSetup) -> None:
-        """Start the guided first game; a game that has no guide opens on the usual page."""
+    def start_first_game(self, setup: GameSetup) -> None:
+        """Start the guided first game; a game without a guide opens on the usual page."""
         from game.features.play.window.first_game_scene import suits_first_game
 
         services, players = self.services, setup.players
         persons = [seat for seat, player in players.items() if player.kind == "person"]
         if not suits_first_game(setup.rules, persons):
-            self.play(setup)
+            self.start_game(setup)
             return
-        table = self._new_table(setup.game(), players, services.now())
+        table = self._create_table(setup.game(), players, services.now())
         services.settings.first_game = table.autosave.id
-        self._show_table(table, on_top=False)
+        self._open_table(table, on_top=False)
 
-    library = _opens(lambda: game.features.library.window.library_scene.LibraryScene)
+    library = _route_to(lambda: game.features.library.window.library_scene.LibraryScene)
 
-    def open_game(self, id: str, how: Opened = "board") -> None:
-        """Open a game of the library over the current page: its board, its film, its review, or a copy of it."""
-        kept = self.load_game(id)
+    def open_saved_game(self, id: str, how: Opened = "board") -> None:
+        """Open a game of the library over the current page.
+
+        `how`: its board, its film, its review, or a copy of it.
+        """
+        kept = self.load_saved_game(id)
         if kept is None:
             return
         if how != "board" and self.services.settings.first_game == id:  # who looks back at it knows the usual page
             self.services.settings.first_game = ""
-        self.continue_game(self.services.games.copy(kept) if how == "copy" else kept, on_top=True)
+        self.continue_game(self.services.games.copy_game(kept) if how == "copy" else kept, on_top=True)
         if how in ("board", "copy"):
             return
         table = cast("PlayScene", self.services.stack.top)
@@ -157,43 +163,45 @@ class Routes:
             table.playing.film.seek(0)
             table.playing.film.resume()
 
-    def load_game(self, id: str) -> UnderWay | None:
-        """Load a game of the library, played through; None, with a notice, where it can't be read."""
+    def load_saved_game(self, id: str) -> GameUnderWay | None:
+        """Load and replay a game of the library; return None, with a notice, if it can't be read."""
         from game.features.library.game_library import CannotOpenError
 
         try:
             return self.services.games.open_game(id)
         except CannotOpenError as error:
-            self._tell(error.note.in_language(self.services.words))
+            self._show_notice(error.note.in_language(self.services.words))
             return None
 
-    def continue_game(self, under_way: UnderWay, *, on_top: bool = False) -> None:
-        """Continue a game of the library; if another window plays it, a copy is opened.
+    def continue_game(self, under_way: GameUnderWay, *, on_top: bool = False) -> None:
+        """Continue a game of the library; if another window plays it, open a copy.
 
-        `on_top`: over the page that is shown, to which one then comes back; else over the first page.
+        `on_top`: keep the current page below it, else only the first page.
         """
-        table = game.features.play.game_table.GameTable.of_library(self.services, under_way)
-        self._show_table(table, on_top=on_top)
+        table = game.features.play.game_table.GameTable.open_stored(self.services, under_way)
+        self._open_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t
-            self._tell(t("This game is open in another window."), t("Here you play on with a copy of it."))
+            self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
-    def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Other players sit down at the game that was opened just now."""
-        cast("GameBoard", self.services.stack.top).chooser.seat(with_names(players, self.services.words))
+    def change_players(self, players: Mapping[Seat, Player]) -> None:
+        """Change the players of the game that was opened just now."""
+        cast("GameBoard", self.services.stack.top).chooser.change_players(
+            with_distinct_names(players, self.services.words)
+        )
 
-    def _tell(self, *said: str) -> None:
+    def _show_notice(self, *said: str) -> None:
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
 
-    def show_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
+    def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
         """Open a new game over the first page, or over the current page."""
-        self._show_table(self._new_table(game, players, began), on_top=on_top)
+        self._open_table(self._create_table(game, players, began), on_top=on_top)
 
-    def _new_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
-        return game.features.play.game_table.GameTable.of_new(self.services, played, players, began)
+    def _create_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
+        return game.features.play.game_table.GameTable.start_new(self.services, played, players, began)
 
-    def _show_table(self, table: GameTable, *, on_top: bool) -> None:
-        """Show a table; a first game continues with its guide."""
+    def _open_table(self, table: GameTable, *, on_top: bool) -> None:
+        """Open the page of a game; a guided first game continues with its guide."""
         from game.features.play.window.first_game_scene import FirstGameScene
         from game.features.play.window.play_scene import PlayScene
 
@@ -205,7 +213,10 @@ class Routes:
             self.services.stack.push_on_workplace(scene)
 
     def game_page(self, variant: Variant, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Open the page of a game; `options`: with these rules, otherwise with those that were played last."""
+        """Open the page of a game.
+
+        `options`: the chosen rules, by default those that were played last.
+        """
         from game.features.game_page.window.game_page_scene import GamePage
 
         stack = self.services.stack
@@ -218,7 +229,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Leave a game for its page, without laying out the pages in between."""
+        """Leave a played game for the page of that game, without laying out the pages in between."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -226,125 +237,130 @@ class Routes:
         else:
             self.services.stack.push_on_workplace(GamePage(self.services, variant))
 
-    play_on = _opens(lambda: game.features.play.window.play_on.PlayOnScene)  # from an earlier turn of a game
-    set_up = _opens(lambda: game.features.position_editor.window.position_editor_scene.SetUpScene)
+    play_on = _route_to(lambda: game.features.play.window.play_on.PlayOnScene)  # from an earlier turn of a game
+    set_up = _route_to(lambda: game.features.position_editor.window.position_editor_scene.SetUpScene)
 
     # ------------------------------------------------------------------ over a game
-    pause = _opens(lambda: game.features.play.window.pause.PauseScene)
-    closing = _opens(lambda: game.window.shell.closing.ClosingScene)  # the window, although something would be lost
-    finish = _opens(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
-    result = _opens(lambda: game.features.end.window.end_scene.EndScene)
-    arrange = _opens(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
-    review = _opens(lambda: game.features.review.window.review_scene.ReviewScene)
+    pause = _route_to(lambda: game.features.play.window.pause.PauseScene)
+    closing = _route_to(lambda: game.window.shell.closing.ClosingScene)  # the window, although something would be lost
+    finish = _route_to(lambda: game.features.play.window.finish.FinishScene)  # ways to end a game before its rules do
+    result = _route_to(lambda: game.features.end.window.end_scene.EndScene)
+    arrange = _route_to(lambda: game.features.position_editor.window.layout_scene.LayoutScene)
+    review = _route_to(lambda: game.features.review.window.review_scene.ReviewScene)
 
-    what_if = _opens(lambda: game.features.review.window.what_if_scene.WhatIfScene)  # a line of moves on a ghost board
-    class_view = _opens(
+    what_if = _route_to(
+        lambda: game.features.review.window.what_if_scene.WhatIfScene
+    )  # a line of moves on a ghost board
+    class_view = _route_to(
         lambda: game.features.teach.window.class_view.class_scene.ClassScene
     )  # what is played there is a copy
 
     # ------------------------------------------------------------------ from everywhere
-    rules = _opens(lambda: game.features.rules_page.window.rules_scene.RulesScene)
+    rules = _route_to(lambda: game.features.rules_page.window.rules_scene.RulesScene)
 
-    def rule(self, rules: Rules, clause: str) -> None:
+    def open_rule(self, rules: Rules, clause: str) -> None:
         """Open the rules in force, at one of their clauses."""
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
-    def help(self) -> None:
-        """Toggle the help on the current page and its keys."""
+    def toggle_help(self) -> None:
+        """Show or hide the help on the current page and its keys."""
         from game.window.shell.help_sheet import HelpSheet
-        from game.window.shell.help_texts import help_text
+        from game.window.shell.help_texts import find_help_text
 
-        top, page = self.services.stack.top, self.services.stack.page
+        top, page = self.services.stack.top, self.services.stack.full_page
         if isinstance(top, HelpSheet):
             top.leave()
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
             of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
-            about = help_text(one.__name__ for one in type(top).__mro__)
+            about = find_help_text(one.__name__ for one in type(top).__mro__)
             keys, seen = [*top.keys, *top.actions.help_rows()], page.position_seen if page else None
             self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
     # ------------------------------------------------------------------ the workshop
-    workshop = _opens(
+    workshop = _route_to(
         lambda: game.features.workshop.window.begin.begin_scene.BeginScene
     )  # where a game of one's own begins
-    bench = _opens(lambda: game.features.workshop.window.bench.bench_scene.BenchScene)  # where a game is changed
-    good_game = _opens(
+    bench = _route_to(lambda: game.features.workshop.window.bench.bench_scene.BenchScene)  # where a game is changed
+    good_game = _route_to(
         lambda: game.features.workshop.window.good_game.good_game_scene.GoodGamePage
     )  # of a draft, or of a game of the shelf
 
-    def watch_game(self, game: Game, level: int) -> None:
+    def watch_self_play(self, game: Game, level: int) -> None:
         """Show a game that the computer played against itself, from its beginning, over the current page."""
-        players: dict[Seat, Player] = {seat: Player("computer", level) for seat in seats_of(game.rules)}
-        self.show_game(game, players, self.services.now(), on_top=True)
+        players: dict[Seat, Player] = {seat: Player("computer", level) for seat in playing_seats(game.rules)}
+        self.open_new_game(game, players, self.services.now(), on_top=True)
         table = cast("PlayScene", self.services.stack.top)
         table.playing.film.seek(0)
         table.playing.film.resume()
 
-    def change_rule(self, variant: Variant, name: str = "") -> None:
-        """Open the bench: it edits a game of the user's; any other one, or with a `name`, starts a new one."""
+    def edit_rule(self, variant: Variant, name: str = "") -> None:
+        """Open the rules editor.
+
+        It edits a game of the user's; for any other game, or with a `name`, it starts a new one.
+        """
         from game.features.workshop.draft import GameDraft
-        from game.features.workshop.own_shelf import file_of_own_game
-        from game.features.workshop.own_text import usual_name
+        from game.features.workshop.own_shelf import own_file_of_variant
+        from game.features.workshop.own_text import proposed_name
 
         own = self.services.own_games
-        path = None if name else file_of_own_game(variant, own)
-        name = name or usual_name(self.services.words, variant, self.services.library.variants.values())
+        path = None if name else own_file_of_variant(variant, own)
+        name = name or proposed_name(self.services.words, variant, self.services.library.variants.values())
         try:
             self.bench(GameDraft.from_file(path) if path else GameDraft.new_draft(variant, name, own.folder))
         except VariantError as error:  # its file went away or changed a moment ago
-            self._tell(self.services.words.translated(error.faults[0]))
+            self._show_notice(self.services.words.translated(error.faults[0]))
 
-    def mend_on_bench(self, path: Path) -> None:
-        """Open the bench with a file of the user's that has a fault; do nothing if it can't be read."""
+    def repair_rules_file(self, path: Path) -> None:
+        """Open the rules editor with a faulty file of the user's; do nothing if the file can't be read."""
         from game.features.workshop.draft import GameDraft
 
         try:
             self.bench(GameDraft.from_file(path))
         except VariantError as error:
-            self._tell(self.services.words.translated(error.faults[0]))
+            self._show_notice(self.services.words.translated(error.faults[0]))
 
-    similar = _opens(
+    similar = _route_to(
         lambda: game.features.similar.window.similar_scene.SimilarGamesPage
     )  # of a game by its id, or all of it
 
     # ------------------------------------------------------------------ teaching and learning
-    class_games = _opens(
+    class_games = _route_to(
         lambda: game.features.teach.window.class_games.class_games_scene.ClassGamesScene
     )  # what learners have made
-    hand_out = _opens(
+    hand_out = _route_to(
         lambda: game.features.sharing.window.hand_out.HandOut
     )  # a game, with the rules that may be changed
-    take_in_games = _opens(lambda: game.features.teach.window.class_games.class_take_in.TakeInClassGames)
-    side_by_side = _opens(
+    take_in_games = _route_to(lambda: game.features.teach.window.class_games.class_take_in.TakeInClassGames)
+    side_by_side = _route_to(
         lambda: game.features.teach.window.class_games.side_by_side.SideBySide
     )  # the games of two learners
-    show_teach = _opens(lambda: game.features.teach.window.teach_scene.TeachScene)
-    class_table = _opens(lambda: game.features.teach.window.class_table.class_table_page.ClassTablePage)
+    show_teach = _route_to(lambda: game.features.teach.window.teach_scene.TeachScene)
+    class_table = _route_to(lambda: game.features.teach.window.class_table.class_table_page.ClassTablePage)
 
-    def learn(self, game: str = "") -> None:
-        """Open the lessons of a game; "": of the last one."""
-        from game.features.lessons.window.learn.learn_scene import LearnScene
+    def open_lessons(self, game: str = "") -> None:
+        """Open the lessons of a game; "" stands for the game that was learnt last."""
+        from game.features.lessons.window.learn.learn_scene import CoursePage
 
         stack = self.services.stack
         for below in stack.scenes[-2:]:
-            if isinstance(below, LearnScene):
+            if isinstance(below, CoursePage):
                 stack.pop_to(below)
                 below.show_course(game)
                 return
-        self._push(LearnScene(self.services, game))
+        self._push(CoursePage(self.services, game))
 
-    show_short_test = _opens(
+    show_short_test = _route_to(
         lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestOpening
     )  # of a game, by its id
-    one_question = _opens(
+    one_question = _route_to(
         lambda: game.features.lessons.window.short_test.short_test_scene.ShortTestScene
     )  # of a test, once more
-    lesson = _opens(lambda: game.features.lessons.window.lesson.lesson_opening.LessonOpening)
-    puzzles = _opens(lambda: game.features.puzzles.window.puzzle_scene.PuzzleScene)
+    lesson = _route_to(lambda: game.features.lessons.window.lesson.lesson_opening.LessonLoadingPage)
+    puzzles = _route_to(lambda: game.features.puzzles.window.puzzle_scene.PuzzleScene)
 
     def next_question(self, practice: Practice) -> None:
-        """Replace the top page by the next exercise of today's round: a puzzle, or a rule."""
+        """Replace the top page by the next exercise of today's practice: a puzzle or a rule."""
         if practice.rule is not None:
             round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
             due = game.features.lessons.window.short_test.short_test_scene.DueRuleScene(
@@ -356,69 +372,69 @@ class Routes:
                 game.features.puzzles.window.puzzle_scene.PuzzleScene(self.services, practice.game, practice=practice)
             )
 
-    your_puzzles = _opens(
+    your_puzzles = _route_to(
         lambda: game.features.puzzles.window.your_puzzles_page.YourPuzzlesPage
     )  # of the puzzles on a board
-    motifs = _opens(
+    motifs = _route_to(
         lambda: game.features.puzzles.window.motifs_page.MotifsPage
     )  # ideas that win games; one by its theme
 
-    def puzzles_of_idea(self, theme: str) -> None:
-        """Open the puzzles of a theme, on the board below if there is one."""
+    def puzzles_of_theme(self, theme: str) -> None:
+        """Open the puzzles of a theme, for the game of the board below if there is one."""
         from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
         stack = self.services.stack
         for below in stack.scenes:
             if isinstance(below, PuzzleScene):
-                below.practice.choose_idea(theme)
+                below.practice.switch_to_theme(theme)
                 stack.pop_to(below)
                 return
         self._push(PuzzleScene(self.services, theme=theme))
 
-    my_lessons = _opens(lambda: game.features.lessons.window.editor.my_lessons.MyLessons)
-    write_lesson = _opens(lambda: game.features.lessons.window.editor.lesson_editor_scene.LessonEditor)
-    choose_position = _opens(lambda: game.features.position_editor.window.position_editor_scene.ChoosePosition)
-    share_lesson = _opens(lambda: game.features.sharing.window.save_scenes.ShareLesson)
-    learners = _opens(lambda: game.features.learners.window.learners_scene.LearnersScene)
+    my_lessons = _route_to(lambda: game.features.lessons.window.editor.my_lessons.OwnLessonsPage)
+    write_lesson = _route_to(lambda: game.features.lessons.window.editor.lesson_editor_scene.LessonEditor)
+    choose_position = _route_to(lambda: game.features.position_editor.window.position_editor_scene.ChoosePosition)
+    share_lesson = _route_to(lambda: game.features.sharing.window.save_scenes.ShareLesson)
+    learners = _route_to(lambda: game.features.learners.window.learners_scene.LearnersScene)
 
     def export_learners(self, id: str = "") -> None:
-        """Export a learner with everything learnt; "": all learners."""
+        """Export a learner with all progress; "" exports all learners."""
         chosen = [one for one in self.services.learners.all_learners if id in ("", one.id)]
         self._push(game.features.sharing.window.save_scenes.ExportLearners(self.services, chosen))
 
-    export_lessons = _opens(lambda: game.features.sharing.window.class_files.ExportLessons)
-    export_table = _opens(lambda: game.features.sharing.window.class_files.ExportTable)
-    bring_learners = _opens(lambda: game.features.sharing.window.bring.BringLearners)
-    settings = _opens(lambda: game.features.settings.window.settings_scene.SettingsScene)
-    about = _opens(lambda: game.features.about.window.about_scene.AboutScene)
+    export_lessons = _route_to(lambda: game.features.sharing.window.class_files.ExportLessons)
+    export_table = _route_to(lambda: game.features.sharing.window.class_files.ExportTable)
+    bring_learners = _route_to(lambda: game.features.sharing.window.bring.BringLearners)
+    settings = _route_to(lambda: game.features.settings.window.settings_scene.SettingsScene)
+    about = _route_to(lambda: game.features.about.window.about_scene.AboutScene)
 
     # ------------------------------------------------------------------ out of the program, and into it
-    export = _opens(lambda: game.features.sharing.window.save_scenes.ExportScene)
+    export = _route_to(lambda: game.features.sharing.window.save_scenes.ExportScene)
 
-    def bring(self, files: Sequence[Path] = ()) -> None:
-        """Import files of games and of rules; ask for one where there is none."""
+    def import_files(self, files: Sequence[Path] = ()) -> None:
+        """Import files of games and of rules; without files ask for one."""
         from game.features.sharing.window.bring import BringScene
         from game.features.teach.window.class_games.class_take_in import TakeInClassGames
 
         top = self.services.stack.top
         if isinstance(top, TakeInClassGames) and files:
-            top.receive(files)
+            top.use_files(files)
         elif isinstance(top, BringScene):
             top.add_files(files)
         else:
             self._push(BringScene(self.services, files))
 
-    share = _opens(lambda: game.features.sharing.window.share.ShareScene)
-    share_game = _opens(
+    share = _route_to(lambda: game.features.sharing.window.share.ShareScene)
+    share_game = _route_to(
         lambda: game.features.sharing.window.share_game.ShareGame
     )  # an own game, by the path of its file
-    game_code = _opens(lambda: game.features.sharing.window.code_page.CodePage)
-    film = _opens(lambda: game.features.sharing.window.save_scenes.SaveFilmPlate)
-    print_rules = _opens(lambda: game.features.sharing.window.printed_pages.PrintRules)
-    worksheet = _opens(lambda: game.features.sharing.window.printed_pages.WorksheetScene)
+    game_code = _route_to(lambda: game.features.sharing.window.code_page.CodePage)
+    film = _route_to(lambda: game.features.sharing.window.save_scenes.SaveFilmPlate)
+    print_rules = _route_to(lambda: game.features.sharing.window.printed_pages.PrintRules)
+    worksheet = _route_to(lambda: game.features.sharing.window.printed_pages.WorksheetScene)
 
-    def copy_words(self, text: str) -> None:
-        """Copy the visible content to the clipboard, in words."""
+    def copy_page_text(self, text: str) -> None:
+        """Copy the text of the visible content to the clipboard."""
         from game.features.sharing.window.share import copy_description
 
         copy_description(self.services, text)
@@ -434,15 +450,15 @@ class Routes:
 
         copy_game(self.services, record)
 
-    def paste(self, rules: Rules | None = None) -> None:
-        """Open the position or the game in the clipboard; `rules`: of the current game."""
+    def open_clipboard(self, rules: Rules | None = None) -> None:
+        """Open the position or the game in the clipboard; `rules`: those of the current game, if any."""
         from game.features.sharing.window.share import open_pasted
 
         open_pasted(self.services, rules)
 
 
 def preload_for_play() -> None:
-    """Import and read in advance what games and lessons need."""
+    """Import and read in advance the modules and data that games and lessons need."""
     import game.engine.process.analyst
     import game.features.lessons.window.learn.learn_scene
     import game.features.lessons.window.lesson.lesson_opening

@@ -20,28 +20,33 @@ GAME = "kalah"
 RETURN = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, scancode=pygame.KSCAN_RETURN, mod=0, unicode="\r")
 
 
-def smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
-    """Run the test; return exit code 0 once all is done, 1 on timeout.  `step` is an iteration of the window's loop."""
+def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event], float], bool], began: float) -> int:
+    """Run the test; return exit code 0 once all is done, 1 on timeout.
+
+    `step` runs one iteration of the window's loop; `began`: when the program started, in seconds.
+    """
     variant = services.library.variants.get(GAME)
     if variant is None:
-        return _fail(f"there is no game {GAME}")
+        return _fail_with(f"there is no game {GAME}")
     services.settings.speed, services.settings.confirm = "fast", False
-    services.routes.play(GameSetup(variant))
+    services.routes.start_game(GameSetup(variant))
     scene = services.stack.top
     clock = pygame.time.Clock()
     while time.monotonic() - began < PATIENCE:
-        pressed = _key(scene) if services.stack.top is scene else [RETURN]  # something has to be said first: go on
+        pressed = (
+            _legal_hole_key(scene) if services.stack.top is scene else [RETURN]
+        )  # something has to be said first: go on
         if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
-            return _fail("the window was closed")
+            return _fail_with("the window was closed")
         game = getattr(scene, "game", None)
         if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.is_moving:
             print("smoke: first frame, turn played", flush=True)
             return 0
-    return _fail(f"no turn was played within {PATIENCE:.0f} seconds")
+    return _fail_with(f"no turn was played within {PATIENCE:.0f} seconds")
 
 
-def longest_step(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
-    """Return the most processor seconds of an iteration while the first page comes to rest."""
+def longest_step_seconds(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
+    """Return the most processor seconds of one iteration while the first page comes to rest."""
     clock, longest, ends = pygame.time.Clock(), 0.0, time.monotonic() + seconds
     while time.monotonic() < ends:
         passed, began = clock.tick(60) / 1000, time.thread_time()
@@ -50,8 +55,8 @@ def longest_step(step: Callable[[list[pygame.event.Event], float], bool], second
     return longest
 
 
-def _key(scene: object) -> list[pygame.event.Event]:
-    """Return the key press of a legal hole, when it is the person's turn."""
+def _legal_hole_key(scene: object) -> list[pygame.event.Event]:
+    """Return the key events for a legal hole when it is the person's turn, else an empty list."""
     position = cast("PlayScene", scene).game.position
     if position.player != "S" or position.over or getattr(scene, "is_moving", False):
         return []
@@ -61,6 +66,6 @@ def _key(scene: object) -> list[pygame.event.Event]:
     return [pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code, mod=0, unicode=letter)]
 
 
-def _fail(sentence: str) -> int:
+def _fail_with(sentence: str) -> int:
     print(f"smoke: {sentence}", file=sys.stderr, flush=True)
     return 1

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.background import BackgroundTask
 from game.store.settings import Settings
-from game.ui.outside import output_of
+from game.ui.outside import program_output
 
 LOG = logging.getLogger("naqala.app")
 PATIENCE = 3.0  # seconds for a program that says what the system was told
@@ -24,17 +24,17 @@ ASKED = {  # by system: programs that say it, and what they say where less is to
 }
 
 
-def wants_calm(platform: str = sys.platform) -> bool:
+def wants_reduced_motion(platform: str = sys.platform) -> bool:
     """Return whether the system asks for reduced motion; False if it doesn't say."""
     if platform == "win32":
-        return _windows()
+        return _windows_wants_reduced_motion()
     for words, calm in ASKED.get(platform, ()):
-        if said := output_of(words, PATIENCE):
+        if said := program_output(words, PATIENCE):
             return said == calm
     return False
 
 
-def _windows() -> bool:
+def _windows_wants_reduced_motion() -> bool:
     import ctypes
 
     moves = ctypes.c_int(1)
@@ -43,24 +43,24 @@ def _windows() -> bool:
     return bool(told) and not moves.value
 
 
-class SystemReducedMotion:
-    """A query of the system in a thread, since it starts programs."""
+class SystemMotionQuery:
+    """A query of the system's reduced-motion setting, in a thread, since it starts programs."""
 
-    def __init__(self, wants: Callable[[], bool] = wants_calm) -> None:
+    def __init__(self, wants: Callable[[], bool] = wants_reduced_motion) -> None:
         self._wants = wants
         self._answer: bool | None = None
 
-    def ask_system(self) -> None:
-        BackgroundTask(self._ask, "calm").begin()
+    def start_query(self) -> None:
+        BackgroundTask(self._query_system, "calm").begin()
 
-    def _ask(self) -> None:
+    def _query_system(self) -> None:
         try:
             self._answer = self._wants()
         except Exception as error:
             LOG.warning("whether the system wants less motion is not known: %r", error)
 
-    def follow(self, settings: Settings) -> bool:
-        """Update the settings once the answer has come; return True if they changed."""
+    def apply_to_settings(self, settings: Settings) -> bool:
+        """Apply the system's answer to the settings once it has come; return True if they changed."""
         answer, self._answer = self._answer, None
         if answer is None or settings.calm_from == "user":
             return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.features.learners.learners_file import Learners
 from game.features.library.game_library import GameArchive
 from game.features.puzzles.own_puzzles import OwnPuzzles
-from game.features.workshop.drafts import Drafts
+from game.features.workshop.drafts import UnsavedDrafts
 from game.features.workshop.own_games import OwnGames
 from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.store.backed_up_file import remove_leftovers
@@ -19,42 +19,44 @@ from game.store.background_writer import BackgroundWriter, VariantIndex
 from game.store.folders import folders_of
 from game.store.own_languages import OwnLanguages
 from game.store.settings import SettingsFile
-from game.table.common_services import LOCALE, CommonServices, language_of, words_of
+from game.table.common_services import LOCALE, CommonServices, language_code, load_language
 from game.text.language import available_languages
 
 if TYPE_CHECKING:
     from game.features.lessons.course_list import CourseLoader
     from game.features.puzzles.puzzle_making import PuzzleMaker
-    from game.features.workshop.good_game.trial_games import TrialShelf
+    from game.features.workshop.good_game.trial_games import TrialCache
 
 KindOfServices = TypeVar("KindOfServices", bound=CommonServices)
 
 
-def services_of_user(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
+def create_user_services(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
     """Create the services of a real run: the user's own folders, and worker processes.
 
-    `data`: the folder for all that is kept, if it is not the usual one.  `language`: the one asked for, if it is
-    not that of the settings.
+    `data`: a folder for all saved files instead of the usual ones.  `language`: a language instead of that of the
+    settings.
     """
     folders = folders_of(data)
     writer = BackgroundWriter()
     settings_file = SettingsFile(folders.settings, writer)
     settings = settings_file.load()
-    own = OwnLanguages(folders.languages, language or language_of(settings))
-    library = VariantLibrary.load(variants_folder(), folders.variants, index=VariantIndex(folders.index, writer))
+    own = OwnLanguages(folders.languages, language or language_code(settings))
+    library = VariantLibrary.load(
+        variants_folder(), folders.variants, index=VariantIndex(folders.variant_index, writer)
+    )
     return kind(
-        words=words_of(settings, LOCALE, own.catalogues),
+        words=load_language(settings, LOCALE, own.catalogues),
         settings=settings,
         settings_file=settings_file,
         own_games=OwnGames(folders.variants, library),
-        drafts=Drafts(folders.drafts),
+        drafts=UnsavedDrafts(folders.drafts),
         games=GameArchive(folders.data, library.variants, writer),
         learners=Learners(folders.learners, writer),
         own_puzzles=OwnPuzzles(folders.puzzles, writer),
-        sweep=lambda: writer.put("sweep", lambda: remove_leftovers((folders.data, folders.config))),
-        make_puzzle_maker=lambda: _puzzle_maker(data),
-        make_courses=_course_loader,
-        make_trials=_trial_shelf,
+        sweep=lambda: writer.queue_job("sweep", lambda: remove_leftovers((folders.data, folders.config))),
+        make_puzzle_maker=lambda: _create_puzzle_maker(data),
+        make_courses=_create_course_loader,
+        make_trials=_create_trial_shelf,
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
@@ -68,20 +70,20 @@ def services_of_user(kind: type[KindOfServices], data: str | None, language: str
 
 
 # What the first frame does without is imported when it is asked for.
-def _puzzle_maker(data: str | None) -> PuzzleMaker:
+def _create_puzzle_maker(data: str | None) -> PuzzleMaker:
     from game.engine.process.worker import worker_command
     from game.features.puzzles.puzzle_making import PuzzleMaker
 
     return PuzzleMaker(worker_command(data, "puzzles"), seed=random.randrange(1_000_000))
 
 
-def _course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:
+def _create_course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:
     from game.features.lessons.course_list import CourseLoader
 
     return CourseLoader(variants, own)
 
 
-def _trial_shelf(data: str | None) -> TrialShelf:
-    from game.features.workshop.good_game.trial_games import TrialShelf
+def _create_trial_shelf(data: str | None) -> TrialCache:
+    from game.features.workshop.good_game.trial_games import TrialCache
 
-    return TrialShelf(data)
+    return TrialCache(data)

@@ -17,60 +17,66 @@ SWELLS, SWELL_STEPS, SWELL_GROWTH = 0.30, 3, 0.02  # the ring round the store: s
 RISE = 0.45  # pitches
 
 
-class CountedCapture:
-    """Draws what can be counted of a large capture under way."""
+class CountedCaptureSprites:
+    """Sprites of a large capture under way: rings round its holes, the running sum, and the gain."""
 
     def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
         self._swollen: PictureCache[tuple[str, int], pygame.Surface] = PictureCache()
 
-    def rings(self, film: Film, motion: StoneMotion) -> list[Sprite]:
-        """Return the rings of the holes that have lit up so far, and that of the store once all has come."""
-        kind: Ring = "may" if film.t < motion.lit_seconds else "taken"
+    def ring_sprites(self, film: Film, motion: StoneMotion) -> list[Sprite]:
+        """Return rings round the captured holes highlighted so far; at the end that of the store."""
+        kind: Ring = "may" if film.seconds_into_motion < motion.lit_seconds else "taken"
         rings = [
-            self.signs.ring(step.hole, kind, min(255, round(255 * (film.t - motion.lit_at(i)) / QUICK)))
-            for i, step in enumerate(self.lit(film, motion))
+            self.signs.ring_sprite(
+                step.hole, kind, min(255, round(255 * (film.seconds_into_motion - motion.lit_time_of_step(i)) / QUICK))
+            )
+            for i, step in enumerate(self.steps_highlighted(film, motion))
         ]
-        if film.t > motion.gained_at and motion.step.to in self.geometry.places:
-            rings.append(self._swelling_ring(motion.step.to, film.t - motion.gained_at))
+        if film.seconds_into_motion > motion.capture_arrival_time and motion.step.to in self.geometry.places:
+            rings.append(
+                self._pulsing_store_ring(motion.step.to, film.seconds_into_motion - motion.capture_arrival_time)
+            )
         return rings
 
-    def sums(self, film: Film) -> list[Sprite]:
-        """Return the running sum at the hole that lit up last; in the end the gain over the store."""
+    def sum_sprites(self, film: Film) -> list[Sprite]:
+        """Return the running sum at the hole highlighted last; at the end the gain over the store."""
         motion = film.playing
         if motion is None or not motion.is_counted:
             return []
-        lit, store = self.lit(film, motion), self.geometry.places.get(motion.step.to)
-        if film.t > motion.gained_at:
+        lit, store = self.steps_highlighted(film, motion), self.geometry.places.get(motion.step.to)
+        if film.seconds_into_motion > motion.capture_arrival_time:
             if store is None:
                 return []
-            risen = min(1.0, (film.t - motion.gained_at) / GAIN_RISES)
+            risen = min(1.0, (film.seconds_into_motion - motion.capture_arrival_time) / GAIN_RISES)
             label = f"+{sum(step.n for step in motion.steps)}"
             middle = (store.top + store.bottom) / 2
-            return [self.numbers.risen(label, store.x, middle - risen * (2 - risen) * RISE * self.geometry.pitch)]
+            return [
+                self.numbers.large_gain_plate(label, store.x, middle - risen * (2 - risen) * RISE * self.geometry.pitch)
+            ]
         if not lit:
             return []
         numbers, place = [step.n for step in lit], self.geometry.places[lit[-1].hole]
-        side_by_side = film.t < motion.lit_seconds and len(numbers) <= LONGEST_SUM
+        side_by_side = film.seconds_into_motion < motion.lit_seconds and len(numbers) <= LONGEST_SUM
         label = " + ".join(map(str, numbers)) if side_by_side else str(sum(numbers))
         inward = place.inward if self.geometry.has_valley else 0
-        return [self.numbers.gain(label, place.x, place.y + inward * place.radius * 1.2)]
+        return [self.numbers.gain_plate(label, place.x, place.y + inward * place.radius * 1.2)]
 
-    def lit(self, film: Film, motion: StoneMotion) -> list[Step]:
-        """Return the captures whose holes have lit up so far."""
-        steps = [step for i, step in enumerate(motion.steps) if film.t > motion.lit_at(i)]
+    def steps_highlighted(self, film: Film, motion: StoneMotion) -> list[Step]:
+        """Return the captures whose holes are highlighted so far."""
+        steps = [step for i, step in enumerate(motion.steps) if film.seconds_into_motion > motion.lit_time_of_step(i)]
         return [step for step in steps if step.hole in self.geometry.places]
 
-    def _swelling_ring(self, store: str, seconds: float) -> Sprite:
-        """Return the ring round the store, which grows by some hundredths and goes back."""
+    def _pulsing_store_ring(self, store: str, seconds: float) -> Sprite:
+        """Return the store's ring, which grows slightly and shrinks back; `seconds`: since it started."""
         place = self.geometry.places[store]
         part = min(1.0, seconds / SWELLS)
         size = round(SWELL_STEPS * (1 - abs(2 * part - 1)))
         key = store, size
         picture = self._swollen.get(key)
         if picture is None:
-            picture = self.signs.ring(store, "may").surface
+            picture = self.signs.ring_sprite(store, "may").surface
             if size:
                 picture = pygame.transform.smoothscale_by(picture, 1 + SWELL_GROWTH * size)
-            self._swollen.keep(key, picture)
+            self._swollen.store(key, picture)
         return centred_sprite(picture, place.x, (place.top + place.bottom) / 2)

@@ -9,8 +9,8 @@ from typing import Protocol, cast
 
 import pygame
 
-from game.board.geometry import Extent, Geometry, ScreenPlace
-from game.board.hand_path import Walk
+from game.board.geometry import BoardExtent, Geometry, ScreenPlace
+from game.board.hand_path import HopPaths
 from game.film.stones import StoneSlot
 from game.rules.board import Board
 from game.rules.families import OWN, family_module
@@ -19,26 +19,29 @@ from game.ui.theme import Theme
 
 
 class DrawnBoard(Protocol):
-    """The picture of the empty board at one size and in one theme.  Families without lids or lost houses paint none."""
+    """The picture of the empty board at one size and in one theme.
+
+    Families without lids or houses paint none.
+    """
 
     @property
     def small_shadow_reach(self) -> int:
-        """Return how many px its shadow extends beyond its edge on a card."""
+        """Number of px by which the shadow extends beyond the board's edge on a card."""
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
-        """Paint its shadow alone, for pages that place something over it."""
+        """Paint only the board's shadow, for pages that place something over the board."""
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paint the board with its shadow and its bowls, empty, without counts."""
+        """Paint the empty board with its shadow and bowls, without counts."""
 
-    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
+    def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
         """Paint the board for a card, without fine lines and bowls."""
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint the lid on a place that is out of play (a mark with the look `lid`)."""
 
-    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Paint a place that has lost its special role (a mark with the look `lost`)."""
+    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Paint a place that has lost its special role, such as a former house (a mark with the look `lost`)."""
 
 
 class PiecePictures(Protocol):
@@ -55,30 +58,36 @@ class PiecePictures(Protocol):
     def pictures_in_hand(self) -> list[pygame.Surface]:
         """Return the pictures of pieces in the hand."""
 
-    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
-        """Return a piece's picture in a slot, at rest or `risen`: some look different where they lie on others."""
+    def piece_picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+        """Return the picture of a piece by its shade and slot; `risen`: in the air.
 
-    def slot(self, place: str, slot: int) -> Point:
-        """Return the centre of a place's slot, in px; a point beside the board for a place that isn't shown."""
+        In some families a piece looks different where it lies on others.
+        """
+
+    def slot_center(self, place: str, slot: int) -> Point:
+        """Return the centre of a place's slot in px; a point beside the board for a place that isn't shown."""
 
 
-class HeavyPiecePictures(Protocol):
-    """The pictures of large pieces, in families with marks of the look `piece` or places of the shape `end`."""
+class LargePiecePictures(Protocol):
+    """The pictures of pieces that count several stones, such as the mandarins of Vietnamese games.
 
-    def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a large piece in place of those that it counts; return the (slot, piece) of the others."""
+    For families with marks of the look `piece` or places of the shape `end`.
+    """
+
+    def paint_large(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Paint a large piece in place of the stones that it counts; return the (slot, piece) pairs of the others."""
 
     @property
-    def counted(self) -> int:
-        """Return how many of its place's lowest slots it stands for."""
+    def stones_counted(self) -> int:
+        """Number of stones, in the place's lowest slots, that the large piece stands for."""
 
     @property
-    def heavy(self) -> pygame.Surface:
+    def large_picture(self) -> pygame.Surface:
         """Return the picture of the large piece."""
 
 
 class BoardFamily(Protocol):
-    """The functions of a family's module in this room."""
+    """The functions that the drawing module of each family of games provides."""
 
     def lay(
         self,
@@ -90,24 +99,24 @@ class BoardFamily(Protocol):
         named: bool = True,
         reserve: float = 0.0,
     ) -> Geometry:
-        """Lay out a board of this width; the fields of `Geometry` explain the parameters."""
+        """Return the layout of a board of this width; the fields of `Geometry` explain the parameters."""
 
-    def walk(self, geometry: Geometry) -> Walk:
-        """Return the paths of hops and hands; a plain `Walk` goes straight."""
+    def walk(self, geometry: Geometry) -> HopPaths:
+        """Return the paths of hops and hands on a board; plain `HopPaths` go straight."""
 
     def picture(self, geometry: Geometry, theme: Theme) -> DrawnBoard:
         """Return the picture of the empty board."""
 
     def pieces(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> PiecePictures:
-        """Return the pictures of its pieces; `small`: enlarged, for a card."""
+        """Return the pictures of the board's pieces; `small`: enlarged, for a card."""
 
 
-def drawing_of(board: Board) -> BoardFamily:
+def board_family_of(board: Board) -> BoardFamily:
     """Return the drawing functions of the board's family."""
     return cast(BoardFamily, family_module(board.family, "board"))
 
 
-def sample() -> Board:
+def sample_board() -> Board:
     """Return a small board for samples of a theme."""
     return cast(Board, family_module(OWN[0], "board").SAMPLE)
 
@@ -123,26 +132,25 @@ def place_board(
     *,
     turned: bool = False,
 ) -> Geometry:
-    """Lay out a board; see `Geometry`."""
-    laid = drawing_of(board).lay(board, left, top, width, text_scale, named, reserve)
+    """Return the layout of a board, turned if wanted; `Geometry` explains the parameters."""
+    laid = board_family_of(board).lay(board, left, top, width, text_scale, named, reserve)
     return replace(laid, turned=True) if turned else laid
 
 
-def extent(board: Board) -> Extent:
+def extent(board: Board) -> BoardExtent:
     """Return the size of a board, in pitches."""
     return place_board(board, 0, 0, 1).extent
 
 
-def board_rect_in(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
+def largest_board_rect(board: Board, room: pygame.Rect, beside: float | None = None) -> pygame.Rect:
     """Return the largest centred rectangle in `room` with the board's proportions.
 
-    `beside`: px that must be free in `room` on each side of it, for players' plates; its bowls use that room, too.
-    Without it bowls are left out.
+    `beside`: px kept free in `room` on each side for players' plates, which bowls may use, too; None leaves out bowls.
     """
     size = extent(board)
     pitch = min(room.w / size.wide, room.h / size.high)
     if beside is not None:
-        pitch = min(pitch, room.w / size.outer, (room.w - 2 * beside) / size.wide)
+        pitch = min(pitch, room.w / size.outer_width, (room.w - 2 * beside) / size.wide)
     out = pygame.Rect(0, 0, round(size.wide * pitch), round(size.high * pitch))
     out.center = room.center
     return out

@@ -28,7 +28,7 @@ Sign = Literal["<", ">"]
 
 
 class ScreenPlace(NamedTuple):
-    """A place on the screen: a round end at `top`, one at `bottom` (the same but for wells)."""
+    """A place on the screen: two round ends with the centres `top` and `bottom`, which differ only for wells."""
 
     name: str
     x: float
@@ -43,21 +43,21 @@ class ScreenPlace(NamedTuple):
         return (self.top + self.bottom) / 2
 
     @property
-    def store(self) -> bool:
-        """Return whether pieces only rest there and aren't moved from it: a store or a hand."""
+    def is_store(self) -> bool:
+        """Whether pieces only rest there and aren't moved from it: a store or a hand."""
         return self.shape in ("well", "bowl")
 
 
-class Lettering(NamedTuple):
-    """A name on the board: a place's letter, or a letter or number on the frame."""
+class BoardLabel(NamedTuple):
+    """A label on the board: a place's letter, or a letter or number on the frame."""
 
     text: str
     x: float
     y: float
 
 
-class Extent(NamedTuple):
-    """The size of a board in pitches: its own, and on each side the bowls beside it."""
+class BoardExtent(NamedTuple):
+    """The size of a board in pitches, with the bowls on each side of it."""
 
     wide: float
     high: float
@@ -66,21 +66,22 @@ class Extent(NamedTuple):
 
     @property
     def bowl_room(self) -> float:
-        """Return the room for bowls on each side of the board, with the gap."""
+        """Width that a bowl takes on each side of the board, with the gap."""
         return self.gap + self.bowl if self.bowl else 0.0
 
     @property
-    def outer(self) -> float:
-        """Return the width of the board with its bowls on both sides."""
+    def outer_width(self) -> float:
+        """Width of the board with its bowls on both sides."""
         return self.wide + 2 * self.bowl_room
 
 
 @dataclass(frozen=True)
 class Geometry(ABC):
-    """The layout of a board of a given width (px) at a given corner of the window; its bowls stand beside it.
+    """The layout of a board of a given width (px) at a given corner of the window, with the bowls beside it.
 
-    A family that has no need of letters, directions or a valley overrides `extent` and `laid` only.  It says where
-    places lie while South sits below; a `turned` board lies as North sees it.  All else follows from `places`.
+    A family that has no need of letters, directions or a valley (the strip between the players) overrides `extent` and
+    `unturned_places` only.  Those say where places lie while South sits below; a `turned` board lies as North sees it.
+    All else follows from `places`.
     """
 
     board: Board
@@ -96,7 +97,7 @@ class Geometry(ABC):
 
     @property
     @abstractmethod
-    def extent(self) -> Extent:
+    def extent(self) -> BoardExtent:
         """Return the size of the board in pitches."""
 
     @property
@@ -108,15 +109,15 @@ class Geometry(ABC):
     def places(self) -> dict[str, ScreenPlace]:
         """Return every visible place in painting order, as it lies on the screen."""
         laid = self.unturned_places
-        return {name: self._turn(laid[name]) for name in reversed(laid)} if self.turned else laid
+        return {name: self._turn_place(laid[name]) for name in reversed(laid)} if self.turned else laid
 
-    def _turn(self, place: ScreenPlace) -> ScreenPlace:
+    def _turn_place(self, place: ScreenPlace) -> ScreenPlace:
         """Return a place on the turned board."""
         right, low = 2 * self.left + self.width, 2 * self.top + self.rect.h
         top, bottom = low - place.bottom, low - place.top
         return place._replace(x=right - place.x, top=top, bottom=bottom, inward=-place.inward)
 
-    def on_board(self, to: str) -> str:
+    def direction_on_board(self, to: str) -> str:
         """Convert a direction on the screen (`left`, `down` …) to one on the unturned board."""
         return AROUND.get(to, to) if self.turned else to
 
@@ -141,8 +142,8 @@ class Geometry(ABC):
         return self.width / self.extent.wide
 
     @cached_property
-    def k(self) -> float:
-        """Return the scale of line widths relative to the reference board."""
+    def line_scale(self) -> float:
+        """Scale of line widths relative to the reference board."""
         return self.pitch / REFERENCE_PITCH * self.bold
 
     @cached_property
@@ -152,28 +153,28 @@ class Geometry(ABC):
 
     # ------------------------------------------------------------------ what is written beside a place
     @cached_property
-    def number_px(self) -> int:
-        """Return the size of a count's figures, reduced where places are close together."""
+    def count_px(self) -> int:
+        """Size of a count's figures in px, reduced where places are close together."""
         wanted = max(13.0, 0.165 * self.pitch) * self.text_scale
-        return max(13, round(min(wanted, self._most_of_number * self.pitch)))
+        return max(13, round(min(wanted, self._max_count_size * self.pitch)))
 
     def label_px(self, share: float) -> int:
-        """Return the size of a temporary number on the board: `share` of a pitch, where that is legible."""
+        """Return the size in px of a temporary number on the board: `share` of a pitch, but at least legible."""
         return round(max(self.figures, min(max(13 * self.text_scale, self.pitch * share), self.pitch * 0.22)))
 
     @property
-    def hop_px(self) -> int:
+    def hop_number_px(self) -> int:
         """Return the diameter of a hop's number."""
         return round(LABEL_SIDE * self.label_px(HOP_SHARE))
 
     @property
-    def _most_of_number(self) -> float:
-        """Return the greatest size of figures that fits, in pitches."""
+    def _max_count_size(self) -> float:
+        """Greatest size of a count's figures that fits, in pitches."""
         return 0.25
 
     @cached_property
     def letter_px(self) -> int:
-        """Return the size of the letters that name places."""
+        """Size of the letters that name places, in px."""
         return round(0.135 * self.pitch)
 
     @cached_property
@@ -181,38 +182,40 @@ class Geometry(ABC):
         """Return whether letter and count are so wide that they are centred together below their hole."""
         return False
 
-    def count_place(self, name: str) -> tuple[float, float]:
-        """Return the centre of a count: on the lower right rim; the larger it is, the less far out."""
+    def count_position(self, name: str) -> tuple[float, float]:
+        """Return the centre of a place's count, on its lower right rim; larger counts lie less far out."""
         p, s = self.places[name], self.pitch
-        right = min(0.70 * p.radius, 0.51 * s - 0.975 * self.number_px)
-        return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.number_px)
+        right = min(0.70 * p.radius, 0.51 * s - 0.975 * self.count_px)
+        return p.x + right, p.y + min(0.84 * p.radius, 0.52 * s - 0.71 * self.count_px)
 
     @property
-    def names(self) -> tuple[Lettering, ...]:
-        """Return the names written on and around the board."""
+    def labels(self) -> tuple[BoardLabel, ...]:
+        """All letters and numbers written on and around the board."""
         return ()
 
     # ------------------------------------------------------------------ areas
-    def line(self, name: str) -> float:
+    def hop_line_y(self, name: str) -> float:
         """Return the y coordinate at which hops from and to a place run."""
         p = self.places[name]
-        return p.y if p.store else p.y - 0.5 * self.pitch
+        return p.y if p.is_store else p.y - 0.5 * self.pitch
 
-    def cell(self, name: str) -> pygame.Rect:
-        """Return the rectangle that a place's pieces can touch.  Cells of neighbours don't overlap sideways."""
+    def place_cell(self, name: str) -> pygame.Rect:
+        """Return the rectangle that a place's pieces can cover.  Cells of neighbours don't overlap sideways."""
         p, s = self.places[name], self.pitch
         if p.shape == "bowl":
             side = round(2 * p.radius + 0.3 * s)
             return pygame.Rect(round(p.x - side / 2), round(p.y - side / 2), side, side)
         half = max(s / 2, p.radius + 0.04 * s) if p.shape == "end" else s / 2
         left, right = round(p.x - half), round(p.x + half)
-        if p.store or p.shape == "end":
+        if p.is_store or p.shape == "end":
             return pygame.Rect(left, round(p.top - 0.7 * s), right - left, round(p.bottom - p.top + 1.25 * s))
         return pygame.Rect(left, round(p.y - 0.65 * s), right - left, round(1.18 * s))
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """Return the place at a point of the window: the nearest whose hit area (44 px or more) holds the point, else
-        the one whose count or letter is there.
+        """Return the place at a point of the window, or None.
+
+        It is the nearest one whose touch target (44 px or more) holds the point, else the one whose count or letter is
+        there.
         """
         best, nearest = None, float("inf")
         for name, p in self.places.items():
@@ -223,49 +226,53 @@ class Geometry(ABC):
         return best or self._label_at(pos)
 
     def _label_at(self, pos: tuple[int, int]) -> str | None:
-        """Return the place whose count, or letter beside it, is at a point of the window."""
+        """Return the place whose count, or letter beside it, is at a point of the window; None if there is none."""
         if not self.shows_counts:
             return None
         for name, p in self.places.items():
-            x, y = self.count_place(name)
-            half = max(TAG_HALF * self.number_px, 0.0 if p.store else p.radius)
-            if abs(pos[0] - (x if p.store else p.x)) <= half and abs(pos[1] - y) <= TAG_HIGH * self.number_px:
+            x, y = self.count_position(name)
+            half = max(TAG_HALF * self.count_px, 0.0 if p.is_store else p.radius)
+            if abs(pos[0] - (x if p.is_store else p.x)) <= half and abs(pos[1] - y) <= TAG_HIGH * self.count_px:
                 return name
         return None
 
     # ------------------------------------------------------------------ choosing a direction
     @cached_property
     def arrow_px(self) -> int:
-        """Return the diameter of the disc for choosing a direction."""
+        """Diameter in px of the disc with an arrow for choosing a direction."""
         return max(SMALLEST_TARGET, round(0.45 * self.pitch))
 
     @property
     def arrow_distance(self) -> float:
-        """Return how far outside the board the centre of such a disc lies: it covers no hole, count, name or path."""
+        """Distance of such a disc's centre outside the board, where it covers no hole, count, name or path."""
         return ARROW_OUT * self.pitch
 
     @property
-    def arrow_aside(self) -> float:
-        """Return how far such a disc is from the middle of the hole's column, beside its letter."""
+    def arrow_offset(self) -> float:
+        """Distance of such a disc from the middle of the hole's column, beside its letter."""
         return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
-    def arrow_place(self, hole: str, sign: Sign) -> tuple[float, float]:
-        """Return the centre of the disc for a direction: on the owner's rim, beside the letter of the hole's column."""
-        p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_aside
+    def arrow_center(self, hole: str, sign: Sign) -> tuple[float, float]:
+        """Return the centre of the arrow disc for a hole's direction, at the owner's edge beside the letter."""
+        p, half, aside = self.places[hole], self.arrow_px / 2, self.arrow_offset
         middle = min(max(p.x, self.rect.left + half + aside), self.rect.right - half - aside)
         y = self.rect.bottom + self.arrow_distance if p.inward < 0 else self.rect.top - self.arrow_distance
-        return middle + aside * self.screenward(hole, sign), y
+        return middle + aside * self.screen_direction(hole, sign), y
 
-    def screenward(self, hole: str, sign: Sign) -> int:
-        """Return where a direction points on the screen: 1 right, -1 left.  `>` is towards the right of the hole's
-        owner.
+    def screen_direction(self, hole: str, sign: Sign) -> int:
+        """Return the screen direction of a move's sign: 1 right, -1 left.
+
+        `>` points to the right of the hole's owner.
         """
         return (1 if sign == ">" else -1) * -self.places[hole].inward
 
     def arrow_at(self, pos: tuple[int, int], hole: str) -> Sign | None:
-        """Return which of a hole's two directions a point of the window chooses, if any; ask before `place_at`."""
+        """Return the direction of a hole whose arrow disc is at a point of the window, or None.
+
+        Callers ask this before `place_at`.
+        """
         for sign in ("<", ">"):
-            x, y = self.arrow_place(hole, sign)
+            x, y = self.arrow_center(hole, sign)
             if (pos[0] - x) ** 2 + (pos[1] - y) ** 2 <= (self.arrow_px / 2) ** 2:
                 return sign
         return None

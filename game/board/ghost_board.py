@@ -24,59 +24,59 @@ EDGE = 0.2  # as far as no count stands near the edge of a board, in pitches
 
 
 def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Iterable[str] = ()) -> None:
-    """Paint the empty board on the page's ground.  `lost`: houses that have lost their role."""
+    """Paint an empty preview board on the page's background.  `lost`: houses that have lost their role."""
     rect = board.geometry.rect
     board.paint(dst)
     for name in lost:
-        board.resting.board.paint_lost(dst, board.geometry.places[name])
+        board.resting.board.paint_former_house(dst, board.geometry.places[name])
     if ui.theme.baked:
         wood = dst.subsurface(rect).copy()
         grey = pygame.transform.grayscale(wood)
         grey.set_alpha(round(255 * PALE))
         dst.blit(grey, rect)
     radius = round(CORNER * board.geometry.pitch)
-    dst.blit(_edge(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
+    dst.blit(_dashed_border(rect.size, radius, ui.unit, ui.theme.core if ui.theme.baked else ui.theme.line), rect)
 
 
 def paint_hops_of_move(dst: pygame.Surface, board: BoardView, hops: MoveHops, ui: Ui) -> None:
-    """Paint a move's hops on a board too small for numbers: as visible lines with a diamond at the end."""
+    """Paint a move's hops on a small board: thick lines without numbers, with a diamond at the end."""
     geometry, t = board.geometry, ui.theme
     walk, corner = board.signs.walk, geometry.rect.topleft
     for color, odd in ((t.core, 1), (t.lap2, 0)):
-        lines = [walk.hop(hop.start, hop.end) for hop in hops.hops if hop.lap % 2 == odd]
-        _strokes(dst, lines, color, corner, geometry.rect.size, ui)
+        lines = [walk.hop_line(hop.start, hop.end) for hop in hops.hops if hop.lap % 2 == odd]
+        _paint_polylines(dst, lines, color, corner, geometry.rect.size, ui)
     if hops.landing in geometry.places:
         p, r = geometry.places[hops.landing], DIAMOND * geometry.places[hops.landing].radius
         diamond = [(p.x, p.y - r), (p.x + r, p.y), (p.x, p.y + r), (p.x - r, p.y), (p.x, p.y - r)]
-        _strokes(dst, [diamond], t.core, corner, geometry.rect.size, ui)
+        _paint_polylines(dst, [diamond], t.core, corner, geometry.rect.size, ui)
 
 
-def _strokes(
+def _paint_polylines(
     dst: pygame.Surface, lines: list[Polyline], color: Rgb, corner: tuple[int, int], size: tuple[int, int], ui: Ui
 ) -> None:
     moved = [[(x - corner[0], y - corner[1]) for x, y in line] for line in lines]
     if moved:
-        dst.blit(icons.stroke(moved, 3.4 * ui.unit, ui.theme.under, size, smooth=True), corner)
-        dst.blit(icons.stroke(moved, THIN * ui.unit, color, size, smooth=True), corner)
+        dst.blit(icons.stroke_picture(moved, 3.4 * ui.unit, ui.theme.under, size, smooth=True), corner)
+        dst.blit(icons.stroke_picture(moved, THIN * ui.unit, color, size, smooth=True), corner)
 
 
-def preview_frame(ui: Ui, words: str, geometry: Geometry, strength: float) -> list[Sprite]:
-    """Return the frame of a preview board: dashed, with the cause of the preview on its upper edge."""
+def preview_frame_sprites(ui: Ui, words: str, geometry: Geometry, strength: float) -> list[Sprite]:
+    """Return the dashed frame of a preview board, with its heading `words` on the upper edge."""
     t, alpha = ui.theme, round(255 * strength)
     color, line = (t.brass, LINE) if t.baked else (t.ink, FRAME)
     out = max(2, min(ui.gap(FRAME_OUT), geometry.rect.left - 2))
     box = geometry.rect.inflate(2 * out, 2 * out)
-    picture, deep = _edge(box.size, round(CORNER * geometry.pitch) + out, ui.unit, color, line), 4 * out
+    picture, deep = _dashed_border(box.size, round(CORNER * geometry.pitch) + out, ui.unit, color, line), 4 * out
     w, h = box.size
     sides = (0, 0, w, deep), (0, h - deep, w, deep), (0, deep, deep, h - 2 * deep), (w - deep, deep, deep, h - 2 * deep)
     frame = [Sprite(picture, box.x + area[0], box.y + area[1], area, alpha) for area in sides]
-    tag = _frame_tag(ui, words, box.w)
+    tag = _frame_heading(ui, words, box.w)
     x, y = box.centerx - tag.get_width() // 2, max(0, box.top - tag.get_height() // 2)
     return [*frame, Sprite(tag, x, y, None, alpha)]
 
 
 @cache_results
-def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
+def _frame_heading(ui: Ui, words: str, room: int) -> pygame.Surface:
     t, style = ui.theme, ui.style("note", ui.theme.onbrass, bold=True)
     words = text.fit_text(words, style, room - 4 * ui.px(TAG_PAD), rtl=ui.rtl)
     size = ui.width(words, style) + 2 * ui.px(TAG_PAD), ui.px(FRAME_TAG)
@@ -86,20 +86,20 @@ def _frame_tag(ui: Ui, words: str, room: int) -> pygame.Surface:
 
 
 @cache_results
-def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
+def _dashed_border(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
     """Return a dashed line just inside a rounded rectangle."""
     w, h = size[0] - 1.0, size[1] - 1.0
     inset, quarter = 1.5 * unit, 1.5707963
     r = max(2.0, radius - inset)
     corners = [
-        icons.circle(w - inset - r, inset + r, r, -quarter, quarter, 16),
-        icons.circle(w - inset - r, h - inset - r, r, 0.0, quarter, 16),
-        icons.circle(inset + r, h - inset - r, r, quarter, quarter, 16),
-        icons.circle(inset + r, inset + r, r, 2 * quarter, quarter, 16),
+        icons.arc_points(w - inset - r, inset + r, r, -quarter, quarter, 16),
+        icons.arc_points(w - inset - r, h - inset - r, r, 0.0, quarter, 16),
+        icons.arc_points(inset + r, h - inset - r, r, quarter, quarter, 16),
+        icons.arc_points(inset + r, inset + r, r, 2 * quarter, quarter, 16),
     ]
     line = [point for corner in corners for point in corner]
     out = pygame.Surface(size, pygame.SRCALPHA)
-    for dash in icons.dashes([*line, line[0]], DASH * unit, GAP * unit):
+    for dash in icons.cut_into_dashes([*line, line[0]], DASH * unit, GAP * unit):
         pygame.draw.lines(out, color, False, dash, max(2, round(thick * unit)))
     return out
 
@@ -107,29 +107,29 @@ def _edge(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: fl
 def ghost_board_tag(
     ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None
 ) -> list[Sprite]:
-    """Return the tag that describes a board, at the start of its upper edge.
+    """Return the tag with a board's description, at the start of its upper edge.
 
-    In the `free` part of the bar on a small board, and where it would touch what stands `over` the board.
+    On a small board it lies in the `free` part of the bar, likewise where it would touch the rectangle `over`.
     """
     style = ui.style("note", ui.theme.ink, bold=True)
     high = ui.px(TAG)
-    said, box = _tag_box(ui, words, style, geometry.rect, geometry.rect.top, ui.rtl)
+    said, box = _tag_text_and_rect(ui, words, style, geometry.rect, geometry.rect.top, ui.rtl)
     if high / 2 > EDGE * geometry.pitch or (over and box.inflate(0, 2 * ui.gap(2)).colliderect(over)):  # or counts
-        said, box = _tag_box(ui, words, style, free, free.centery, not ui.rtl)
+        said, box = _tag_text_and_rect(ui, words, style, free, free.centery, not ui.rtl)
     t, pad = ui.theme, ui.px(TAG_PAD)
     face, reach = plates.plate_picture(box.size, box.h // 2, t.plate, t.brass, 1.5 * ui.unit)
-    line = text.text_line(said, style, ui.rtl)
+    line = text.line_picture(said, style, ui.rtl)
     x = box.right - pad if ui.rtl else box.left + pad
     return [
         Sprite(face, box.x - reach, box.y - reach),
-        Sprite(line.surface, *text.line_position(line, x, box.centery + round(0.36 * style.size), ui.start)),
+        Sprite(line.surface, *text.line_position(line, x, box.centery + round(0.36 * style.size), ui.start_side)),
     ]
 
 
-def _tag_box(
+def _tag_text_and_rect(
     ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
-    """Return a tag's text shortened to the room, and its rectangle."""
+    """Return a tag's text, shortened to the room, and its rectangle."""
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:
         words = text.fit_text(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)

@@ -28,9 +28,9 @@ TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
     """Return a theme whose signs have the colour of what the opponent has just done, or of signs for one's own turn.
 
-    `dark`: they lie on squares that are dark whatever the wood of the board.
+    `is_dark`: they lie on squares that are dark whatever the wood of the board.
     """
-    light = (LIGHT, theme.hot) if dark and not theme.dark else (theme.answer, theme.core)
+    light = (LIGHT, theme.hot) if dark and not theme.is_dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
     return replace(theme, core=colour, ring=colour, lap2=colour, carried=colour, carried_ink=rgb_on(colour))
 
@@ -54,13 +54,15 @@ class GhostSprites:
         places = self.geometry.places
         for hole, n in turn.taken:
             if hole in places:
-                below.append(self.signs.ring(hole, "taken"))
+                below.append(self.signs.ring_sprite(hole, "taken"))
                 if self.geometry.shows_counts:
                     top.append(
-                        self.numbers.gain(f"{MINUS}{n}", places[hole].x, (places[hole].top + places[hole].bottom) / 2)
+                        self.numbers.gain_plate(
+                            f"{MINUS}{n}", places[hole].x, (places[hole].top + places[hole].bottom) / 2
+                        )
                     )
         if len(turn.taken) == 1 and turn.kept in places and turn.taken[0][0] in places:
-            below.append(self.signs.way(turn.taken[0][0], turn.kept))
+            below.append(self.signs.capture_path_sprite(turn.taken[0][0], turn.kept))
         for hole, numbers in turn.numbers().items():
             if hole in places:
                 top.append(self.numbers.lap(lap_numbers(numbers), *self._number_place(places[hole])))
@@ -78,10 +80,10 @@ class GhostSprites:
     def _rings(self, mark: GhostMark) -> list[Sprite]:
         """Return the rings of where the turn began and where its last stone fell."""
         turn, places = mark.turn, self.geometry.places
-        rings = [self.signs.ring(turn.start, "began")] if turn.start in places else []
+        rings = [self.signs.ring_sprite(turn.start, "began")] if turn.start in places else []
         landing = turn.laps[-1].landing if turn.laps else ""
-        if landing in places and not places[landing].store:
-            rings.append(self.signs.ring(landing, "last"))
+        if landing in places and not places[landing].is_store:
+            rings.append(self.signs.ring_sprite(landing, "last"))
         return rings
 
     def _squares(self, mark: GhostMark) -> list[Sprite]:

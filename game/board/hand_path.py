@@ -12,50 +12,51 @@ RIM = 0.80  # where ways leave and arrive, of a place's radius
 Curve = tuple[Point, Point, Point, Point]  # both ends of a hop, and the handles between them
 
 
-class Walk:
+class HopPaths:
     """The paths of hops and hands on one board."""
 
     def __init__(self, geometry: Geometry) -> None:
         self.geometry = geometry
         self._hops: dict[tuple[str, str], Polyline] = {}
 
-    def usual_hops(self) -> list[tuple[str, str]]:
+    def common_hops(self) -> list[tuple[str, str]]:
         """Return the most common hops, whose pictures are prefetched before the first turn."""
         return []
 
-    def hop(self, start: str, end: str) -> Polyline:
+    def hop_line(self, start: str, end: str) -> Polyline:
         """Return the line of a hop, in window px."""
         key = start, end
         if key not in self._hops:
-            self._hops[key] = icons.cubic(*self.curve(start, end), n=CURVE)
+            self._hops[key] = icons.bezier_points(*self.hop_curve(start, end), n=CURVE)
         return self._hops[key]
 
-    def curve(self, start: str, end: str) -> Curve:
-        """Return the ends of a hop and the Bézier handles between them."""
-        p, q = self._ends(start, end)
+    def hop_curve(self, start: str, end: str) -> Curve:
+        """Return the Bézier curve of a hop: its ends and the handles between them."""
+        p, q = self._hop_ends(start, end)
         return p, p, q, q
 
-    def number_place(self, start: str, end: str) -> Point:
-        """Return the place of a hop's number, clear of counts and of other numbers."""
-        return self.hop(start, end)[CURVE // 2]
+    def hop_number_point(self, start: str, end: str) -> Point:
+        """Return the position of a hop's number, clear of counts and of other numbers."""
+        return self.hop_line(start, end)[CURVE // 2]
 
-    def way_to_store(self, hole: str, store: str) -> Polyline:
-        """Return the path of captured pieces to a store."""
-        p, q = self._ends(hole, store)
-        return icons.cubic(p, p, q, q)
+    def capture_path(self, hole: str, store: str) -> Polyline:
+        """Return the path of captured pieces from a hole to a store."""
+        p, q = self._hop_ends(hole, store)
+        return icons.bezier_points(p, p, q, q)
 
-    def station(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Return the hand's position after it has fed `at`; `onward`: the next place if known, `back`: the previous
-        one.
+    def hand_point(self, at: str, onward: str = "", back: str = "") -> Point:
+        """Return the hand's position after it has sown into the place `at`.
+
+        `onward`: the next place, if known; `back`: the previous one.
         """
         place = self.geometry.places[at]
         return place.x, place.y
 
-    def path(self, start: Point, end: Point, part: float) -> Point:
-        """Return the point of the hand's path after a share of it."""
+    def path_point(self, start: Point, end: Point, part: float) -> Point:
+        """Return the point of the hand's path after a share of it, from 0 to 1."""
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
-    def _ends(self, start: str, end: str) -> tuple[Point, Point]:
+    def _hop_ends(self, start: str, end: str) -> tuple[Point, Point]:
         a, b = self.geometry.places[start], self.geometry.places[end]
         turn = math.atan2(b.y - a.y, b.x - a.x)
         x, y = RIM * math.cos(turn), RIM * math.sin(turn)

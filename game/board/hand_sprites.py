@@ -6,12 +6,12 @@ from typing import cast
 
 import pygame
 
-from game.board.drawing import HeavyPiecePictures, PiecePictures
-from game.board.hand_path import Walk
+from game.board.drawing import LargePiecePictures, PiecePictures
+from game.board.hand_path import HopPaths
 from game.board.numbers import NumberPlates
 from game.board.signs import centred_sprite
 from game.film.playback import Film
-from game.film.stone_motion import StoneLeg, StoneMotion
+from game.film.stone_motion import StoneMotion, TimedStoneFlight
 from game.film.stones import HAND, HANDS, NORTH_HAND, StoneSlot, hand_of_step
 from game.rules.steps import step_kind
 from game.ui import plates
@@ -45,17 +45,18 @@ def ease_in_out(t: float) -> float:
 
 
 def offset_in_hand(k: int, n: int) -> tuple[float, float]:
-    """Return the offset of the k-th of n stones in the hand, in pitches from its middle."""
+    """Return the offset of the k-th of n stones from the middle of the hand, in pitches."""
     if n in GATHERED:
         return GATHERED[n][min(k, n - 1)]
     r = 0.30 * math.sqrt((k + 0.5) / max(1, n))
     return r * math.cos(k * 2.4), r * math.sin(k * 2.4)
 
 
-def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
-    """Return a point of a flight: smoothstep along the ground, a parabola above it, a small bounce at the end.
+def flight_point(p: tuple[float, float], q: tuple[float, float], t: float) -> tuple[float, float, float]:
+    """Return the point of a stone's flight at the time t, from 0 to 1, as x, y on the ground and the height.
 
-    Returns x, y on the ground and the height, 1 at the top.
+    It moves smoothly along the ground and in a parabola above it, with a small bounce at the end; the greatest height
+    is 1.
     """
     if t < BOUNCE_FROM:
         part = t / BOUNCE_FROM
@@ -66,10 +67,10 @@ def point_of_flight(p: tuple[float, float], q: tuple[float, float], t: float) ->
 
 
 class HandSprites:
-    """A painter of a film's hands and flying stones.  With `calm` nothing flies: stones appear in their place."""
+    """A painter of a film's hands and flying stones.  With `calm` (reduced motion) stones appear without flying."""
 
     def __init__(
-        self, walk: Walk, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
+        self, walk: HopPaths, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
     ) -> None:
         self.geometry = walk.geometry
         self.walk, self.theme = walk, theme
@@ -79,7 +80,7 @@ class HandSprites:
         self._spots: PictureCache[tuple[int, int], pygame.Surface] = PictureCache()
 
     def sprites(self, film: Film) -> tuple[list[Sprite], list[Sprite], list[Sprite]]:
-        """Return shadows, stones, and the numbers of the hands."""
+        """Return the sprites of the current moment: shadows, stones, and the numbers of the hands."""
         below: list[Sprite] = []
         above: list[Sprite] = []
         numbers: list[Sprite] = []
@@ -87,153 +88,161 @@ class HandSprites:
         if now is not None:
             for leg, part in film.stones_in_flight():
                 if leg.end.place not in HANDS:
-                    self._fly(film, now, leg, part, below, above)
+                    self._add_flying_stone(film, now, leg, part, below, above)
         for hand in HANDS:
-            self._hand(film, hand, below, above, numbers)
+            self._add_hand(film, hand, below, above, numbers)
         return below, above, numbers
 
     # ------------------------------------------------------------------ the hands
-    def hand_at(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
-        """Return a hand's position, now or at a share of the current step; None while there is none."""
-        start, end = film.hands.get(hand, ("", ""))
+    def hand_position(self, film: Film, hand: str = HAND, part: float | None = None) -> Point | None:
+        """Return a hand's position, now or at a share of the current step; None while the hand is empty."""
+        start, end = film.hand_paths.get(hand, ("", ""))
         if end not in self.geometry.places:
             return None
         now = film.playing
-        goal = self.walk.station(end, self._onward(film, hand), start)
-        if now is not None and now.sows and not self.calm and start in self.geometry.places:
-            passed = film.part if part is None else part
-            goal = self.walk.path(self.walk.station(start, end), goal, passed)
-        return goal[0], goal[1] + self._aside(film, hand)
+        goal = self.walk.hand_point(end, self._next_fed_place(film, hand), start)
+        if now is not None and now.is_paced_by_stones and not self.calm and start in self.geometry.places:
+            passed = film.elapsed_share if part is None else part
+            goal = self.walk.path_point(self.walk.hand_point(start, end), goal, passed)
+        return goal[0], goal[1] + self._side_offset(film, hand)
 
-    def _onward(self, film: Film, hand: str) -> str:
-        """Return the place that this hand feeds next, as far as it is foreseen."""
-        for step in film.steps_to_come():
+    def _next_fed_place(self, film: Film, hand: str) -> str:
+        """Return the place that a hand sows into next, as far as known; "" otherwise."""
+        for step in film.upcoming_steps():
             if step.op == "drop" and hand_of_step(step.seat) == hand and not step.source:
                 return step.hole
         return ""
 
-    def _aside(self, film: Film, hand: str) -> float:
-        """Return how far a hand walks beside the middle of the valley, where there are two."""
-        if NORTH_HAND not in film.hands:
+    def _side_offset(self, film: Film, hand: str) -> float:
+        """Return by how many px a hand is beside the middle of the valley, if both players have one."""
+        if NORTH_HAND not in film.hand_paths:
             return 0.0
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
 
-    def _hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
+    def _add_hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
         held = film.stones.heap(hand)
         rising = [(leg, part) for leg, part in film.stones_in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
-        at = self.hand_at(film, hand) if total else None
+        at = self.hand_position(film, hand) if total else None
         if at is None:
             return
         (x, y), s, now = at, self.geometry.pitch, film.playing
-        closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hands else 1.0)
+        closer = self._closer * (ABREAST_CLOSER if NORTH_HAND in film.hand_paths else 1.0)
         if held:
             if self.theme.baked:
-                below.append(centred_sprite(self._below_hand(), x + 0.08 * s, y + 0.24 * s, 150))
+                below.append(centred_sprite(self._hand_shadow(), x + 0.08 * s, y + 0.24 * s, 150))
             leaving = now is not None and now.step.op == "drop"
             for slot, stone in held:
                 dx, dy = offset_in_hand(slot, total)
                 if leaving:  # the others move together while one falls
                     wider, taller = offset_in_hand(slot, total + 1)
-                    u = ease_in_out(2 * film.part)
+                    u = ease_in_out(2 * film.elapsed_share)
                     dx, dy = wider + (dx - wider) * u, taller + (dy - taller) * u
                 picture = self.pieces.pictures_in_hand[film.stones.shades[stone]]
                 above.append(centred_sprite(picture, x + dx * closer * s, y + dy * closer * s))
         for leg, part in rising:
             dx, dy = offset_in_hand(leg.end.slot, total)
-            above.append(self._rise(film, leg, part, x + dx * closer * s, y + dy * closer * s))
+            above.append(self._rising_stone(film, leg, part, x + dx * closer * s, y + dy * closer * s))
         if held:
-            number = self.numbers.carried(len(held), 0, 0)
+            number = self.numbers.hand_plate(len(held), 0, 0)
             away = max(0.5 * s, 0.24 * s + 0.42 * number.rect.w)  # beside the stones, however large its figures
             inside = self.geometry.rect.inflate(-number.rect.w - 0.1 * s, 0)  # at a store it stays on the board
-            beside = min(max(x + self._ahead(film, hand) * away, inside.left), inside.right)
-            numbers.append(self.numbers.carried(len(held), beside, y - 0.01 * s))
+            beside = min(max(x + self._hand_direction(film, hand) * away, inside.left), inside.right)
+            numbers.append(self.numbers.hand_plate(len(held), beside, y - 0.01 * s))
 
-    def _rise(self, film: Film, leg: StoneLeg, part: float, x: float, y: float) -> Sprite:
+    def _rising_stone(self, film: Film, leg: TimedStoneFlight, part: float, x: float, y: float) -> Sprite:
         """Return a stone on its way up into the hand, to its place at (x, y)."""
         shade = film.stones.shades[leg.stone]
         if self.calm:
             return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
-        x0, y0 = self._start(film, leg.start)
+        x0, y0 = self._flight_start(film, leg.start)
         u = ease_in_out(part)
         pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
         return centred_sprite(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
 
-    def _ahead(self, film: Film, hand: str) -> int:
+    def _hand_direction(self, film: Film, hand: str) -> int:
         """Return the direction in which a hand walks: 1 right, -1 left."""
         places = self.geometry.places
-        start, end = (places.get(name) for name in film.hands.get(hand, ("", "")))
+        start, end = (places.get(name) for name in film.hand_paths.get(hand, ("", "")))
         if end is None:
             return 1
-        onward = places.get(self._onward(film, hand))
+        onward = places.get(self._next_fed_place(film, hand))
         for a, b in ((start, end), (end, onward)):
             if a and b and abs(b.x - a.x) > 1:
                 return 1 if b.x > a.x else -1
         return 1 if end.inward < 0 else -1
 
     # ------------------------------------------------------------------ stones in the air
-    def _fly(
-        self, film: Film, motion: StoneMotion, leg: StoneLeg, part: float, below: list[Sprite], above: list[Sprite]
+    def _add_flying_stone(
+        self,
+        film: Film,
+        motion: StoneMotion,
+        leg: TimedStoneFlight,
+        part: float,
+        below: list[Sprite],
+        above: list[Sprite],
     ) -> None:
         s = self.geometry.pitch
-        start, end = self._start(film, leg.start), self.pieces.slot(*leg.end)
+        start, end = self._flight_start(film, leg.start), self.pieces.slot_center(*leg.end)
         shade, places = film.stones.shades[leg.stone], self.geometry.places
-        large = self._large(motion, leg)
+        large = self._large_piece_picture(motion, leg)
         if large and leg.start.slot:  # the first of those that it counts stands for all
             return
         leaves = leg.end.place not in places and leg.start.place in places
         vanishes = step_kind(motion.step.op).is_removal or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
-            picture = self.pieces.picture(shade, leg.start, risen=not self.calm)
+            picture = self.pieces.piece_picture(shade, leg.start, risen=not self.calm)
             above.append(centred_sprite(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
             alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(centred_sprite(self.pieces.picture(shade, leg.end), *end, alpha))
+            above.append(centred_sprite(self.pieces.piece_picture(shade, leg.end), *end, alpha))
             return
         alpha = 255
         if leaves:
             alpha = round(255 * min(1.0, (1 - part) / LEAVING))
         elif leg.start.place not in places and leg.start.place not in HANDS:
             alpha = round(255 * min(1.0, part / LEAVING))
-        x, y, lift = point_of_flight(start, end, part)
+        x, y, lift = flight_point(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
-            below.append(centred_sprite(self._below_stone(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
-        picture = large or self.pieces.picture(shade, leg.start, risen=lift > 0.25)
-        above.append(centred_sprite(picture, x, y - lift * self._height(motion, start, end) * s, alpha))
+            below.append(centred_sprite(self._stone_shadow(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
+        picture = large or self.pieces.piece_picture(shade, leg.start, risen=lift > 0.25)
+        above.append(centred_sprite(picture, x, y - lift * self._flight_height(motion, start, end) * s, alpha))
 
-    def _large(self, motion: StoneMotion, leg: StoneLeg) -> pygame.Surface | None:
-        """Return the picture of a large piece that is captured with all the stones it counts, else None."""
+    def _large_piece_picture(self, motion: StoneMotion, leg: TimedStoneFlight) -> pygame.Surface | None:
+        """Return the picture of a large piece if it is captured with all stones it counts, else None."""
         if leg.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
             return None
-        pieces = cast(HeavyPiecePictures, self.pieces)
-        there = sum(one.start.place == leg.start.place and one.start.slot < pieces.counted for one in motion.legs)
-        return pieces.heavy if leg.start.slot < pieces.counted == there else None
+        pieces = cast(LargePiecePictures, self.pieces)
+        there = sum(
+            one.start.place == leg.start.place and one.start.slot < pieces.stones_counted for one in motion.legs
+        )
+        return pieces.large_picture if leg.start.slot < pieces.stones_counted == there else None
 
-    def _height(self, motion: StoneMotion, start: Point, end: Point) -> float:
+    def _flight_height(self, motion: StoneMotion, start: Point, end: Point) -> float:
         """Return the height of a flight, in pitches."""
         if step_kind(motion.step.op).is_movement:
             return LOW if math.dist(start, end) < NEAR * self.geometry.pitch else WIDE_HEIGHT
         return WIDE_HEIGHT if step_kind(motion.step.op).is_high_flight or motion.step.source else HEIGHT
 
-    def _start(self, film: Film, slot: StoneSlot) -> Point:
-        """Return the start of a flight: a slot, or the hand's position when it lets go."""
+    def _flight_start(self, film: Film, slot: StoneSlot) -> Point:
+        """Return the point where a flight starts: the stone's slot, or the hand's position when it lets go."""
         if slot.place not in HANDS:
-            return self.pieces.slot(*slot)
-        return self.hand_at(film, slot.place, LETS_GO) or self.geometry.rect.center
+            return self.pieces.slot_center(*slot)
+        return self.hand_position(film, slot.place, LETS_GO) or self.geometry.rect.center
 
-    def draw_ahead(self) -> Iterator[object]:
-        """Prefetch the shadows."""
+    def prefetch_pictures(self) -> Iterator[object]:
+        """Prefetch the pictures, one for each iteration."""
         if self.theme.baked:
-            yield self._below_hand()
-            yield self._below_stone()
+            yield self._hand_shadow()
+            yield self._stone_shadow()
 
-    def _below_hand(self) -> pygame.Surface:
+    def _hand_shadow(self) -> pygame.Surface:
         return self._soft_spot(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
 
-    def _below_stone(self) -> pygame.Surface:
+    def _stone_shadow(self) -> pygame.Surface:
         return self._soft_spot(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
     def _soft_spot(self, w: float, h: float) -> pygame.Surface:
@@ -246,4 +255,4 @@ class HandSprites:
         spot.fill((10, 4, 0, 0))
         body = spot.get_rect().inflate(-w * 0.45, -h * 0.45)
         pygame.draw.ellipse(spot, (10, 4, 0, 255), body)
-        return self._spots.keep(key, plates.blur(spot, h * 0.11))
+        return self._spots.store(key, plates.blur(spot, h * 0.11))

@@ -20,51 +20,51 @@ Point = tuple[float, float]
 
 
 class HeapSlots:
-    """Slots for `most` stones whose pictures are `size` px wide, inside a rectangle of the window."""
+    """Positions of at most `most` stones, `size` px wide, in a heap inside a rectangle of the window."""
 
     def __init__(self, rect: pygame.Rect, size: int, most: int) -> None:
         self.rect, self.size, self.most = rect, size, most
 
-    def slot(self, slot: int) -> Point:
+    def slot_center(self, slot: int) -> Point:
         """Return the centre of a slot, in px."""
         return self._slots[min(slot, self.most - 1)]
 
     @cached_property
     def _slots(self) -> list[Point]:
-        """Return the slots layer upon layer, flatter where there is no room for all of them."""
+        """All positions, layer upon layer, flatter where the rectangle is too low for all of them."""
         layers: list[list[Point]] = []
         while sum(map(len, layers)) < self.most:
-            layers.append(self._layer(len(layers)))
-        ground = self.rect.bottom - self.size / 2 - self._half[1]
-        room = ground - self._half[1] - self.size / 2 - self.rect.top
+            layers.append(self._layer_slots(len(layers)))
+        ground = self.rect.bottom - self.size / 2 - self._half_spread[1]
+        room = ground - self._half_spread[1] - self.size / 2 - self.rect.top
         rise = max(0.0, min(RISE * self.size, room / max(1, len(layers) - 1)))
         x = self.rect.centerx
         return [(x + dx, ground + dy - i * rise) for i, layer in enumerate(layers) for dx, dy in layer]
 
-    def _layer(self, number: int) -> list[Point]:
-        """Return the slots of one layer around its middle, the innermost first, evenly but not regularly spread."""
-        wide, high = (half * NARROWER**number for half in self._half)
+    def _layer_slots(self, number: int) -> list[Point]:
+        """Return the positions of one layer, from its middle outwards, slightly irregular."""
+        wide, high = (half * NARROWER**number for half in self._half_spread)
         n = max(4, round(math.pi * wide * max(high, 1) / (FLAT * (SPACING * self.size) ** 2)))
         rng, out = random.Random(number), list[Point]()
         for _ in range(n):
-            places = [self._anywhere(rng, wide, high) for _ in range(TRIES)]
-            out.append(max(places, key=lambda p: min((self._far(p, q) for q in out), default=0.0)))
+            places = [self._random_point(rng, wide, high) for _ in range(TRIES)]
+            out.append(max(places, key=lambda p: min((self._scaled_distance(p, q) for q in out), default=0.0)))
         return sorted(out, key=lambda p: math.hypot(p[0] / max(wide, 1), p[1] / max(high, 1)))
 
     @staticmethod
-    def _anywhere(rng: random.Random, wide: float, high: float) -> Point:
+    def _random_point(rng: random.Random, wide: float, high: float) -> Point:
         """Return a random point within an ellipse."""
         share, turn = math.sqrt(rng.random()), rng.random() * math.tau
         return wide * share * math.cos(turn), high * share * math.sin(turn)
 
     @staticmethod
-    def _far(p: Point, q: Point) -> float:
+    def _scaled_distance(p: Point, q: Point) -> float:
         """Return the distance of two points, scaled to the ellipse."""
         return math.hypot(p[0] - q[0], (p[1] - q[1]) / FLAT)
 
     @cached_property
-    def _half(self) -> Point:
-        """Return half the width and height over which the centres of the ground layer are spread."""
+    def _half_spread(self) -> Point:
+        """Half the width and height over which the centres of the lowest layer are spread."""
         high = max(0.0, self.rect.h - self.size) * 0.32
         wide = max(0.0, self.rect.w - self.size) / 2
         return wide, high

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.board.hand_path import CURVE, Walk
+from game.board.hand_path import CURVE, HopPaths
 from game.ui import icons
 from game.ui.icons import Point, Polyline
 from game.ui.memory import PictureCache
@@ -19,7 +19,7 @@ FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line by
 
 
 class DrawnHop(NamedTuple):
-    """A hop's line relative to its origin, its shape, and its end points in the window."""
+    """A hop's line relative to its start, its shape as a cache key, and its end points in the window."""
 
     form: tuple[object, ...]
     line: Polyline
@@ -30,25 +30,25 @@ class DrawnHop(NamedTuple):
 class HopPictures:
     """A cache of hop pictures for one board at one size."""
 
-    def __init__(self, walk: Walk, theme: Theme) -> None:
-        self.walk, self.theme, self.k = walk, theme, walk.geometry.k
+    def __init__(self, walk: HopPaths, theme: Theme) -> None:
+        self.walk, self.theme, self.k = walk, theme, walk.geometry.line_scale
         self._placed: dict[tuple[str, str, Style], DrawnHop] = {}
         self._drawn: PictureCache[tuple[object, ...], tuple[pygame.Surface, int, int]] = PictureCache()
 
     @property
-    def drawn(self) -> int:
+    def drawn_count(self) -> int:
         """Return how many pictures have been drawn."""
         return len(self._drawn)
 
     def sprite(
         self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
     ) -> Sprite:
-        """Return a hop from rim to rim; its part from `begun` to `grown` is cut from the whole picture."""
-        hop = self._hop(start, end, style)
+        """Return the sprite of a hop from rim to rim; only the shares of it from `begun` to `grown` are shown."""
+        hop = self._placed_hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
-            *_, drawn = self._draw(hop.line, style)
-            self._drawn.keep(hop.form, drawn)
+            *_, drawn = self._draw_parts(hop.line, style)
+            self._drawn.store(hop.form, drawn)
         (x0, y0), (x1, y1) = hop.start, hop.end
         surface, x, y = drawn[0], round(x0) + drawn[1], round(y0) + drawn[2]
         w, h = surface.get_size()
@@ -63,38 +63,38 @@ class HopPictures:
         top = first if y1 > y0 else h - last
         return Sprite(surface, x, y + top, (0, top, w, last - first), alpha)
 
-    def rim(self, start: str, end: str) -> float:
-        """Return the share of a hop that lies over a piece at its end, where hops run from middle to middle."""
+    def rim_share(self, start: str, end: str) -> float:
+        """Return the share of a hop's length that covers a piece at its end, on boards where hops join middles."""
         a, b = self.walk.geometry.places[start], self.walk.geometry.places[end]
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
-    def draw_ahead(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
+    def prefetch_hops(self, hops: Iterable[tuple[str, str]], *styles: Style) -> Iterator[object]:
         """Prefetch hops one by one, each in four parts."""
         for style in styles:
             for start, end in hops:
-                form, line = self._form(start, end, style)
+                form, line = self._shape_and_line(start, end, style)
                 if form in self._drawn:
                     continue
-                for part in self._draw(line, style):
+                for part in self._draw_parts(line, style):
                     yield part
-                self._drawn.keep(form, part)
+                self._drawn.store(form, part)
 
-    def _form(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
-        """Return the shape of a hop, which is its cache key, and its line relative to the origin."""
-        line = self.walk.hop(start, end)
+    def _shape_and_line(self, start: str, end: str, style: Style) -> tuple[tuple[object, ...], Polyline]:
+        """Return the shape of a hop, which is its cache key, and its line relative to its start."""
+        line = self.walk.hop_line(start, end)
         moved = [(px - line[0][0], py - line[0][1]) for px, py in line]
         return (style, *(round(v) for i in FORM for v in moved[i])), moved
 
-    def _hop(self, start: str, end: str, style: Style) -> DrawnHop:
+    def _placed_hop(self, start: str, end: str, style: Style) -> DrawnHop:
         key = start, end, style
         if key not in self._placed:
-            form, moved = self._form(start, end, style)
-            line = self.walk.hop(start, end)
+            form, moved = self._shape_and_line(start, end, style)
+            line = self.walk.hop_line(start, end)
             self._placed[key] = DrawnHop(form, moved, line[0], line[-1])
         return self._placed[key]
 
-    def _draw(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """Draw a line in four parts; yield the picture and its corner relative to the origin, complete at last."""
+    def _draw_parts(self, line: Polyline, style: Style) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """Draw a line in four parts; yield the picture so far and its corner relative to the line's start."""
         t, k, m = self.theme, self.k, round(8 * self.k) + 1
         left, top = math.floor(min(x for x, _ in line)) - m, math.floor(min(y for _, y in line)) - m
         size = math.ceil(max(x for x, _ in line)) - left + m, math.ceil(max(y for _, y in line)) - top + m
@@ -102,30 +102,30 @@ class HopPictures:
         core: Rgb = t.core
         under, width, pieces = t.under, 6.5, [points]
         if style == "next":
-            under, width, pieces = more_transparent(t.under, 0.8), 6, icons.dashes(points, 2 * k, 8 * k)
+            under, width, pieces = more_transparent(t.under, 0.8), 6, icons.cut_into_dashes(points, 2 * k, 8 * k)
         elif style == "lap2":
-            core, pieces = t.lap2, icons.dashes(points, 11 * k, 6 * k)
+            core, pieces = t.lap2, icons.cut_into_dashes(points, 11 * k, 6 * k)
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
         elif style == "cost":
-            core, pieces = t.bad, icons.dashes(points, 7 * k, 6 * k)
-        large = icons.stroke([points], width * k, under, size, cap=width < 6, smooth=True, large=True)
+            core, pieces = t.bad, icons.cut_into_dashes(points, 7 * k, 6 * k)
+        large = icons.stroke_picture([points], width * k, under, size, cap=width < 6, smooth=True, large=True)
         yield large, left, top
         image = pygame.transform.smoothscale(large, size)
         yield image, left, top
-        large = icons.stroke(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True, large=True)
+        large = icons.stroke_picture(pieces, (3.4 if style == "next" else 3.2) * k, core, size, smooth=True, large=True)
         yield large, left, top
         image.blit(pygame.transform.smoothscale(large, size), (0, 0))
-        self._dot(image, points[-1], 9.2 * k, t.under[:3])
-        self._dot(image, points[-1], 6.6 * k, core)
+        self._draw_dot(image, points[-1], 9.2 * k, t.under[:3])
+        self._draw_dot(image, points[-1], 6.6 * k, core)
         yield image, left, top
 
-    def _dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
+    def _draw_dot(self, dst: pygame.Surface, at: Point, width: float, color: Rgb) -> None:
         """Draw a dot into a small picture of its own, since a stroke's cost grows with the picture's size."""
         half = math.ceil(width / 2) + 2
         x, y = math.floor(at[0]) - half, math.floor(at[1]) - half
         place = at[0] - x, at[1] - y
         side = max(2 * half + 1, 65)  # as fine as the line that it ends
-        dst.blit(icons.stroke([[place, place]], width, color, (side, side)), (x, y))
+        dst.blit(icons.stroke_picture([[place, place]], width, color, (side, side)), (x, y))
 
 
 def _cut_range(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:

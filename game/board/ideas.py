@@ -16,7 +16,7 @@ from game.rules.board import Board
 from game.rules.families import OWN, family_module
 from game.rules.file.shelves import Shelf
 from game.ui import plates
-from game.ui.kept_view import KeptPictures
+from game.ui.kept_view import DiskCachedPictures
 from game.ui.memory import cache_results
 from game.ui.theme import Theme
 
@@ -29,33 +29,33 @@ Px = tuple[int, int]
 _made: set[tuple[str, Px, Theme]] = set()
 
 
-def idea_is_painted(shelf: str, size: Px, theme: Theme) -> bool:
-    """Return whether an idea's picture is cached: painting one takes a part of a frame."""
-    return (shelf, size, theme) in _made or _paint_idea.has(shelf, size, theme)
+def is_idea_painted(shelf: str, size: Px, theme: Theme) -> bool:
+    """Return whether the picture of a category of games is cached; painting one costs part of a frame."""
+    return (shelf, size, theme) in _made or _paint_idea.is_stored(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of an idea with rounded corners; an empty plate for an unknown one."""
+    """Return the picture of a category of games, with rounded corners; an empty plate for an unknown one."""
     _made.add((shelf, size, theme))
-    return _picture(shelf, size, theme)
+    return _rounded_idea_picture(shelf, size, theme)
 
 
 @cache_results
-def _picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+def _rounded_idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     return _paint_idea(shelf, size, theme)
 
 
 @cache_results
-def plain_idea_picture(size: Px, theme: Theme) -> pygame.Surface:
-    """Return a piece of a board as a placeholder for an idea's picture."""
-    out = _wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
-    plates.cut_corners(out, size[1] // 6)
+def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
+    """Return a piece of a board as a placeholder for a category's picture."""
+    out = _board_wood(2, (-size[0] // 4, -size[1] // 6), round(1.5 * size[0]), size, theme).copy()
+    plates.round_corners(out, size[1] // 6)
     return out
 
 
-@KeptPictures
+@DiskCachedPictures
 def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    found = _close_up(shelf)
+    found = _close_up_of_shelf(shelf)
     if found is not None:
         return found.paint(size, theme)
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -63,8 +63,8 @@ def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     return out
 
 
-def _close_up(shelf: str) -> BoardCloseUp | None:
-    """Return the close-up of the first family that has one for a shelf; other families aren't imported."""
+def _close_up_of_shelf(shelf: str) -> BoardCloseUp | None:
+    """Return the close-up of the first family that has one for a category; other families aren't imported."""
     if shelf.startswith(PLAN):
         plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
         return plans.get(shelf)
@@ -76,12 +76,12 @@ def _close_up(shelf: str) -> BoardCloseUp | None:
 
 
 def board_of_two_rows(columns: int) -> Board:
-    """Return a board with two rows of so many holes, for games that are walked along it."""
+    """Return a board with two rows of so many holes, for small exercises played along its holes."""
     board: Board = family_module(OWN[0], "board").row(columns)
     return board
 
 
-def stone_pictures_of(size: int, theme: Theme) -> list[pygame.Surface]:
+def small_stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
     """Return small stones of all shades, so many px wide, for counting."""
     pictures: list[pygame.Surface] = family_module(OWN[0], "board").stone_pictures(size, theme)
     return pictures
@@ -93,9 +93,14 @@ def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
     return wood
 
 
-def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme) -> pygame.Surface:
-    """Return a part of a board with two rows, `wide` px in all and laid at `at`, with stones in holes by name."""
-    out = _wood(columns, at, wide, size, theme).copy()
+def board_section_picture(
+    columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme
+) -> pygame.Surface:
+    """Return a part of a two-row board: the board is `wide` px wide and laid at `at`.
+
+    `stones`: how many lie in each hole, by name.
+    """
+    out = _board_wood(columns, at, wide, size, theme).copy()
     board = board_of_two_rows(columns)
     counts = dict.fromkeys((cell.name for cell in board.cells), 0) | dict(stones)
     SmallBoard(place_board(board, *at, wide, named=False), theme).paint_stones(out, Stones(counts, Random(7)))
@@ -103,30 +108,30 @@ def board_cut_out(columns: int, at: Px, wide: int, size: Px, stones: Mapping[str
 
 
 @cache_results
-def _wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
+def _board_wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     SmallBoard(place_board(board_of_two_rows(columns), *at, wide, named=False), theme).paint(out, shadow=False)
     return out
 
 
 def hole_row_height(holes: int, width: int) -> int:
-    """Return the height of a row of so many holes at a width, px."""
+    """Return the height in px of a picture of so many holes in a row of this width."""
     return round(ROW * width / holes)
 
 
-def hole_row(stones: Sequence[int], width: int, theme: Theme, *, round_ends: bool = False) -> pygame.Surface:
-    """Return a picture of one row of holes from left to right, each with so many stones."""
-    return _one_row(tuple(stones), width, theme, round_ends)
+def hole_row_picture(stones: Sequence[int], width: int, theme: Theme, *, round_ends: bool = False) -> pygame.Surface:
+    """Return a picture of one row of holes from left to right, with so many stones in each."""
+    return _cached_hole_row(tuple(stones), width, theme, round_ends)
 
 
 @cache_results
-def _one_row(stones: tuple[int, ...], width: int, theme: Theme, round_ends: bool) -> pygame.Surface:
+def _cached_hole_row(stones: tuple[int, ...], width: int, theme: Theme, round_ends: bool) -> pygame.Surface:
     board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)
     below = [cell.name for cell in board.cells if cell.seat == "S" and cell.hole]
     first = place_board(board, 0, 0, wide, named=False).places[below[0]]
     at = round(pitch / 2 - first.x), round(high / 2 - first.y)
-    out = board_cut_out(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
-    plates.cut_corners(out, high // 2 if round_ends else max(4, round(CORNER * pitch)))
+    out = board_section_picture(len(stones), at, wide, (width, high), dict(zip(below, stones, strict=True)), theme)
+    plates.round_corners(out, high // 2 if round_ends else max(4, round(CORNER * pitch)))
     return out

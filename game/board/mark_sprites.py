@@ -4,7 +4,7 @@ from game.board.geometry import HOP_SHARE
 from game.board.marks import Marks
 from game.board.numbers import NumberPlates
 from game.board.signs import SignPictures
-from game.board.trail import hop_style
+from game.board.trail import hop_line_style
 from game.film.hops import Hop, MoveHops
 from game.rules.board import other_seat
 from game.ui.screen import Sprite
@@ -16,96 +16,107 @@ MINUS = "\u2212"
 
 
 class MarkSprites:
-    """A converter of `Marks` to signs (below the counts) and sprites above everything else."""
+    """A converter of `Marks` to sprites: some below the counts, some above everything else."""
 
     def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
-        """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`."""
+        """Return the sprites below and those above the counts.
+
+        Adds the holes whose counts are highlighted to `hot`.
+        """
         signs: list[Sprite] = []
         top: list[Sprite] = []
         if marks.origin and marks.way is None:
-            signs.append(self.signs.ring(marks.origin, "began"))
+            signs.append(self.signs.ring_sprite(marks.origin, "began"))
         for name in {marks.highlighted, marks.question_hole, marks.only_start, marks.hint, *marks.claimed_holes} - {""}:
-            signs.append(self.signs.ring(name, "chosen"))
+            signs.append(self.signs.ring_sprite(name, "chosen"))
             hot.add(name)
         may = {*marks.allowed_starts} - {marks.highlighted, marks.only_start, marks.hint}
-        signs += [self.signs.ring(name, "may") for name in sorted(may)]
-        signs += [self.signs.ring(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})]
-        signs += [self.signs.ring(name, "threatened") for name in sorted(marks.removable)]
-        signs += self._compared(marks)
+        signs += [self.signs.ring_sprite(name, "may") for name in sorted(may)]
+        signs += [
+            self.signs.ring_sprite(name, "threatened") for name in sorted({marks.barred, marks.wrong_hole} - {""})
+        ]
+        signs += [self.signs.ring_sprite(name, "threatened") for name in sorted(marks.removable)]
+        signs += self._compared_paths(marks)
         alpha = round(255 * marks.strength)
         if marks.hint:
-            top.append(self.signs.lamp(marks.hint))
+            top.append(self.signs.hint_lamp(marks.hint))
         if marks.forbidden:
-            signs.append(self.signs.shade(marks.forbidden, alpha))
-            signs.append(self.signs.ring(marks.forbidden, "bad", alpha))
+            signs.append(self.signs.shade_sprite(marks.forbidden, alpha))
+            signs.append(self.signs.ring_sprite(marks.forbidden, "bad", alpha))
         elif marks.way is not None:
-            self._way(marks.way, alpha, signs, top, marks)
-            top += self._coming(marks.count_changes, alpha)
-        signs += [self.signs.ring(name, "square", alpha) for name in marks.targets]  # where a chain stops over its line
-        top += [self.signs.arrow(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
+            self._add_path_preview(marks.way, alpha, signs, top, marks)
+            top += self._count_change_plates(marks.count_changes, alpha)
+        signs += [
+            self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
+        ]  # where a chain stops over its line
+        top += [self.signs.arrow_sprite(arrow.hole, arrow.sign, aimed=arrow.is_aimed) for arrow in marks.arrows]
         return signs, top
 
-    def _compared(self, marks: Marks) -> list[Sprite]:
-        """Return the path of a costly turn, dashed in red, below the path of the better one."""
+    def _compared_paths(self, marks: Marks) -> list[Sprite]:
+        """Return the hops of a costly turn, dashed in red, and over them those of the better one."""
         cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.costly_way, marks.better_way))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
-        return out + [self.signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in better]
+        return out + [self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in better]
 
-    def _way(self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks) -> None:
-        """Add the preview of a path: its hops, its end, the captures and where they go.
+    def _add_path_preview(
+        self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks
+    ) -> None:
+        """Add the preview of a path: its hops, its end, and the captures with their stores.
 
-        Hops and what is taken have numbers, unless those beside the counts, or what is said beside the board, say it.
+        Hops and captures have no numbers where plates beside the counts, or a text beside the board, give them.
         """
         numbered = not (marks.count_changes or marks.is_unnumbered)
         if hops.origin:
-            signs.append(self.signs.ring(hops.origin, "chosen", alpha))
+            signs.append(self.signs.ring_sprite(hops.origin, "chosen", alpha))
         for hop in hops.hops[:MOST_HOPS]:
-            signs.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), alpha=alpha))
+            signs.append(self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), alpha=alpha))
             if not (hop.number and numbered) or self.geometry.label_px(HOP_SHARE) < READ:
                 continue
-            x, y = self._number_place(hop)
-            top.append(_with_alpha(self.numbers.hop(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
+            x, y = self._hop_number_point(hop)
+            top.append(_with_alpha(self.numbers.hop_plate(str(hop.number), x, y, 1 if hop.lap == 1 else 2), alpha))
         if hops.landing:
             p = self.geometry.places[hops.landing]
-            signs.append(self.signs.ring(hops.landing, "chosen" if p.store else "last", alpha))
-        self._taken(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.is_unnumbered)
+            signs.append(self.signs.ring_sprite(hops.landing, "chosen" if p.is_store else "last", alpha))
+        self._add_captures(hops, list(hops.hops), alpha, signs, top if numbered else [], every=marks.is_unnumbered)
 
-    def _number_place(self, hop: Hop) -> tuple[float, float]:
+    def _hop_number_point(self, hop: Hop) -> tuple[float, float]:
         """Return the position of a hop's number; for a piece that captures, on its line beside the captured one."""
         taken = self.geometry.places.get(hop.over)
         if taken is None:
-            return self.signs.walk.number_place(hop.start, hop.end)
-        line = self.signs.walk.hop(hop.start, hop.end)
+            return self.signs.walk.hop_number_point(hop.start, hop.end)
+        line = self.signs.walk.hop_line(hop.start, hop.end)
         return min(line, key=lambda at: (at[0] - taken.x) ** 2 + (at[1] - taken.y) ** 2)
 
-    def _coming(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
+    def _count_change_plates(self, coming: tuple[tuple[str, int], ...], alpha: int) -> list[Sprite]:
         """Return a dashed plate beside each count that would change, with the difference."""
         shown = (one for one in coming if one[0] in self.geometry.places)
-        return [_with_alpha(self.numbers.coming(place, n), alpha) for place, n in shown]
+        return [_with_alpha(self.numbers.count_change_plate(place, n), alpha) for place, n in shown]
 
-    def _taken(
+    def _add_captures(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
-        """Add rings round all captures; paths of some to a store, clear of the hops; numbers on the rest.
+        """Add rings round all captures, paths of some to a store where these cross no hops, and numbers on the rest.
 
-        `every`: all captures show their path, the player's own last stone, too.
+        `every`: show a path for all captures, even that of the player's own last stone.
         """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}
-        signs += [self.signs.ring(hole, "taken", alpha) for hole in sorted(ringed)]
+        signs += [self.signs.ring_sprite(hole, "taken", alpha) for hole in sorted(ringed)]
         kept = [entry for entry in hops.taken if entry[2] in places]
         others = [entry for entry in kept if entry[0] != hops.landing] or kept
-        clear = [entry for entry in (kept if every else others) if self._clear(entry[0], entry[2], drawn)]
+        clear = [entry for entry in (kept if every else others) if self._is_path_clear(entry[0], entry[2], drawn)]
         clear = clear if every else clear[:1]
         for hole, _, to in clear:
-            signs.append(self.signs.way(hole, to, alpha))
-            x, y = self.signs.gain_place(hole, to)
-            top.append(_with_alpha(self.numbers.gain(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha))
+            signs.append(self.signs.capture_path_sprite(hole, to, alpha))
+            x, y = self.signs.gain_position(hole, to)
+            top.append(
+                _with_alpha(self.numbers.gain_plate(f"+{sum(n for _, n, end in kept if end == to)}", x, y), alpha)
+            )
         counted: dict[tuple[str, str], int] = {}
-        theirs = self._other_side(hops.origin)
+        theirs = self._opponents_store(hops.origin)
         jumped = {hop.over for hop in hops.hops}  # their rings and numbers say it all
         for hole, n, to in hops.taken:
             if hole in places and hole not in jumped and to not in {end for _, _, end in clear}:
@@ -113,21 +124,21 @@ class MarkSprites:
                 counted[hole, sign] = counted.get((hole, sign), 0) + n
         for (hole, sign), n in counted.items():
             p = places[hole]
-            top.append(_with_alpha(self.numbers.gain(f"{sign}{n}", p.x, p.y - p.radius), alpha))
+            top.append(_with_alpha(self.numbers.gain_plate(f"{sign}{n}", p.x, p.y - p.radius), alpha))
 
-    def _other_side(self, origin: str) -> str:
-        """Return the store of the opponent of the hole's owner; "" where nobody owns it."""
+    def _opponents_store(self, origin: str) -> str:
+        """Return the store of the opponent of a hole's owner; "" if nobody owns the hole."""
         board = self.geometry.board
         seat = board.cells[board.index[origin]].seat if origin in board.index else None
         return other_seat(seat) if seat else ""
 
-    def _clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
-        """Return whether the path to a store crosses no hop's number."""
+    def _is_path_clear(self, hole: str, to: str, drawn: list[Hop]) -> bool:
+        """Return whether the path from a hole to a store crosses no hop's number."""
         g = self.geometry
         if g.has_valley:
             return True
         between = sorted((g.places[hole].x, g.places[to].x))
-        same = [h for h in drawn if g.line(h.end) == g.line(hole)]
+        same = [h for h in drawn if g.hop_line_y(h.end) == g.hop_line_y(hole)]
         return not any(between[0] < g.places[name].x < between[1] for h in same for name in (h.start, h.end))
 
 

@@ -12,14 +12,14 @@ from game.board.geometry import Sign
 from game.film.hops import MoveHops
 from game.film.turn_ghost import TurnGhost
 from game.rules.board import Seat
-from game.rules.game import Look, Position, looks_of_marks
+from game.rules.game import Look, Position, marks_with_looks
 
 if TYPE_CHECKING:
     from game.rules.parts import TurnPart
 
 
 class DirectionArrow(NamedTuple):
-    """A direction that may be chosen for a hole; `is_aimed`: it has the hover or the focus."""
+    """A direction that can be chosen for a hole; `is_aimed`: it is hovered or focused."""
 
     hole: str
     sign: Sign
@@ -27,11 +27,10 @@ class DirectionArrow(NamedTuple):
 
 
 class ValueMark(NamedTuple):
-    """The value of a move, on a small plate at its hole.  `sign`: the direction, where the hole has two.
+    """The value of a move, on a small plate at its hole.
 
-    `text`: whole stones, with a sign.
-    `ends`: the game is won or lost, and there is no text.  `cp`, hundredths of a
-    stone, decides which of two directions is the better one.
+    `sign`: the direction, where the hole has two.  `text`: the value in whole stones, with a sign.  `ends`: the game is
+    won or lost, and there is no text.  `cp`: the value in hundredths of a stone; the larger one is better.
     """
 
     hole: str
@@ -55,9 +54,9 @@ class GhostMark(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """All marks that a page may show on the board; none by default.
+    """All temporary marks that a page can show on the board; none by default.
 
-    `strength` fades the preview in and out, 0 to 1.  `Geometry.arrow_at` says which arrow was hit.
+    `strength`: opacity of the preview, 0 to 1.  `Geometry.arrow_at` finds the arrow at a point.
     """
 
     hovered: str = ""
@@ -93,7 +92,7 @@ NOTHING = Marks()
 
 
 class BoardMarks(NamedTuple):
-    """Permanent marks of a position besides its stones; `BoardView.set_marks` shows them."""
+    """Permanent marks of a position, apart from its stones; `BoardView.set_marks` shows them."""
 
     burnt: frozenset[str] = frozenset()  # holes under a lid
     owned: tuple[tuple[str, Seat], ...] = ()  # holes that wear their owner's sign
@@ -103,13 +102,13 @@ class BoardMarks(NamedTuple):
     heavy: frozenset[str] = frozenset()  # holes with a piece that counts several stones
 
     @classmethod
-    def of_position(cls, position: Position) -> BoardMarks:
+    def from_position(cls, position: Position) -> BoardMarks:
         """Return all visible marks of a position, by their look."""
-        return cls.from_looks(looks_of_marks(position))
+        return cls.from_looks(marks_with_looks(position))
 
     @classmethod
     def from_looks(cls, marks: Collection[Look]) -> BoardMarks:
-        """Return marks from their looks, places and owners."""
+        """Create marks from tuples of look, place and owner."""
         return cls(
             frozenset(place for look, place, _ in marks if look == "lid"),
             tuple((place, seat) for look, place, seat in marks if look == "sign" and seat),
@@ -119,8 +118,8 @@ class BoardMarks(NamedTuple):
             frozenset(place for look, place, _ in marks if look == "piece"),
         )
 
-    def places_changed(self, other: BoardMarks) -> set[str]:
-        """Return the places that look different with other marks."""
+    def changed_places(self, other: BoardMarks) -> set[str]:
+        """Return the places that look different with the `other` marks."""
         changed = (self.burnt ^ other.burnt) | (self.lost_places ^ other.lost_places) | (self.heavy ^ other.heavy)
         pairs = (self.owned, other.owned), (self.stores, other.stores), (self.won_holes, other.won_holes)
         return set(changed).union(*({name for name, _ in set(one) ^ set(another)} for one, another in pairs))

@@ -17,7 +17,7 @@ from game.board.signs import SignPictures
 from game.board.small_board import SmallBoard
 from game.film.hops import hops_of_move, hops_of_steps
 from game.film.stones import HAND, Stones
-from game.rules.board import Board, Counts, Seat, coats_of
+from game.rules.board import Board, PieceCounts, Seat, coats_of
 from game.rules.steps import Step, step_kind
 from game.ui import icons, plates
 from game.ui.screen import Sprite
@@ -31,11 +31,12 @@ TAKES = ("capture", "sweep")
 
 
 class TurnMoment(Struct, frozen=True, omit_defaults=True):
-    """A snapshot of a turn. `counts`: stones by place when the hand is empty, or just before a capture.
+    """A snapshot of a turn for a small picture.
 
-    `hops`: from place to place, with the lap.  `landing`: the last stone's place.  `taken`: holes about to be captured,
-    and `to` the store that the first of them goes to.  `again`: the store that gives a turn.  `both`: a hole that may
-    be sown either way.  `told`: places whose counts matter.  `coats`: owners of the pieces by place.
+    `counts`: stones by place when the hand is empty, or just before a capture.  `hops`: from place to place, with the
+    lap.  `landing`: the last stone's place.  `taken`: holes about to be captured, and `to` the store that the first of
+    them goes to.  `again`: the store that gives an extra turn.  `both`: a hole that can be sown in either direction.
+    `told`: places whose counts are shown.  `coats`: owners of the pieces by place.
     """
 
     counts: dict[str, int]
@@ -49,22 +50,22 @@ class TurnMoment(Struct, frozen=True, omit_defaults=True):
     coats: dict[str, Seat] = {}
 
     @property
-    def lying(self) -> Counts:
-        """Return the pieces by place, with their owners."""
-        return Counts(self.counts, self.coats)
+    def owned_counts(self) -> PieceCounts:
+        """The pieces by place, with their owners."""
+        return PieceCounts(self.counts, self.coats)
 
     def fits_board(self, board: Board) -> bool:
-        """Return whether it can be shown on a board, since files may change."""
+        """Return whether the snapshot can be shown on a board, as files may change."""
         named = {*self.counts, *self.taken, *self.told, self.landing, self.to, self.again, self.both, ""}
         named |= {place for hop in self.hops for place in hop[:2]}
         return named <= {*board.index, ""}
 
 
 def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMoment:
-    """Return the moment of a turn that starts with these counts; for a moving piece, before it moves."""
+    """Return the snapshot of a turn that starts with these counts; for a moving piece, before it moves."""
     steps = list(steps)
     if any(step_kind(step.op).is_movement for step in steps):
-        return _of_piece(counts, steps)
+        return _moment_of_piece_move(counts, steps)
     now = dict(counts)
     done: list[Step] = []
     taken: list[Step] = []
@@ -100,7 +101,7 @@ def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMome
     )
 
 
-def _of_piece(counts: Mapping[str, int], steps: Sequence[Step]) -> TurnMoment:
+def _moment_of_piece_move(counts: Mapping[str, int], steps: Sequence[Step]) -> TurnMoment:
     path = hops_of_move(steps)
     return TurnMoment(
         counts=dict(counts),
@@ -119,30 +120,30 @@ SMALLEST_BADGE = 17  # px
 ARROW = 1.05  # pitches: how long the two arrows are of a hole that may be sown either way
 
 
-def geometry_for(board: Board, rect: pygame.Rect) -> Geometry:
+def legible_small_geometry(board: Board, rect: pygame.Rect) -> Geometry:
     """Return the geometry of a small board whose signs are legible."""
     plain = place_board(board, rect.x, rect.y, rect.w, named=False)
     return replace(plain, bold=max(1.0, LINE * REFERENCE_PITCH / plain.pitch))
 
 
 class MomentPicture:
-    """A painter of a moment over the stones of a board."""
+    """A painter of a snapshot of a turn over the stones of a board."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.signs = SignPictures(geometry, theme)
 
     def paint(self, dst: pygame.Surface, moment: TurnMoment) -> None:
-        for sprite in self._sprites(moment):
+        for sprite in self._moment_sprites(moment):
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
         if moment.both:
-            self._both(dst, moment.both)
+            self._paint_both_arrows(dst, moment.both)
         if moment.again:
-            self._again(dst, moment.again)
+            self._paint_extra_turn(dst, moment.again)
         for place in moment.told:
-            self._told(dst, place, moment.counts.get(place, 0))
+            self._paint_count(dst, place, moment.counts.get(place, 0))
 
-    def _sprites(self, moment: TurnMoment) -> Iterator[Sprite]:
+    def _moment_sprites(self, moment: TurnMoment) -> Iterator[Sprite]:
         places = self.geometry.places
         for start, end, lap in moment.hops[:MOST_HOPS]:
             if start in places and end in places:
@@ -150,30 +151,30 @@ class MomentPicture:
         turned = {a[2] for a in moment.hops}
         for before, after in zip(moment.hops, moment.hops[1:], strict=False):
             if len(turned) > 1 and before[2] != after[2]:
-                yield self._ring(before[1], "chosen")
+                yield self._ring_sprite(before[1], "chosen")
         for hole in moment.taken:
             if hole in places:
-                yield self._ring(hole, "taken")
+                yield self._ring_sprite(hole, "taken")
         landing = moment.landing
-        if landing in places and not places[landing].store and landing not in moment.taken:
-            yield self._ring(landing, "last")
+        if landing in places and not places[landing].is_store and landing not in moment.taken:
+            yield self._ring_sprite(landing, "last")
         well = moment.to in places and places[moment.to].shape == "well"
         if well and moment.taken and moment.taken[0] in places:
-            yield self.signs.way(moment.taken[0], moment.to)
+            yield self.signs.capture_path_sprite(moment.taken[0], moment.to)
 
-    def _ring(self, hole: str, kind: Ring) -> Sprite:
-        return self.signs.ring(hole, kind)
+    def _ring_sprite(self, hole: str, kind: Ring) -> Sprite:
+        return self.signs.ring_sprite(hole, kind)
 
-    def _both(self, dst: pygame.Surface, hole: str) -> None:
-        """Paint two arrows beside each other on the valley side of a hole."""
+    def _paint_both_arrows(self, dst: pygame.Surface, hole: str) -> None:
+        """Paint arrows to the left and the right beside a hole, on the side of the valley."""
         g, t = self.geometry, self.theme
         if hole not in g.places:
             return
         place = g.places[hole]
-        ring = self._ring(hole, "chosen")
+        ring = self._ring_sprite(hole, "chosen")
         dst.blit(ring.surface, (ring.x, ring.y))
-        y, gap = g.line(hole), 0.16 * g.pitch
-        head, width = max(4.0, 0.16 * g.pitch), max(1.6, 3.2 * g.k)
+        y, gap = g.hop_line_y(hole), 0.16 * g.pitch
+        head, width = max(4.0, 0.16 * g.pitch), max(1.6, 3.2 * g.line_scale)
         for side in (-1, 1):
             start, end = place.x + side * gap, place.x + side * (gap + ARROW * g.pitch)
             wings = [(end - side * head, y - head), (end, y), (end - side * head, y + head)]
@@ -181,10 +182,10 @@ class MomentPicture:
             size = math.ceil(abs(end - start) + 2 * head), math.ceil(4 * head)
             lines = [[(x - left, v - top) for x, v in line] for line in ([(start, y), (end, y)], wings)]
             for wide, color in ((2 * width, t.under), (width, t.core)):
-                dst.blit(icons.stroke(lines, wide, color, size), (left, top))
+                dst.blit(icons.stroke_picture(lines, wide, color, size), (left, top))
 
-    def _again(self, dst: pygame.Surface, store: str) -> None:
-        """Paint a disc on the store: the same player moves again."""
+    def _paint_extra_turn(self, dst: pygame.Surface, store: str) -> None:
+        """Paint a disc on a store, which means that the same player moves again."""
         g, t = self.geometry, self.theme
         if store not in g.places:
             return
@@ -196,17 +197,18 @@ class MomentPicture:
         icon = icons.icon("again", round(side * 0.72), t.carried_ink)
         dst.blit(icon, icon.get_rect(center=box.center))
 
-    def _told(self, dst: pygame.Surface, place: str, n: int) -> None:
+    def _paint_count(self, dst: pygame.Surface, place: str, n: int) -> None:
         """Paint a count beside its hole."""
         p = self.geometry.places[place]
-        pill = NumberPlates(self.geometry, self.theme).gain(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
+        pill = NumberPlates(self.geometry, self.theme).gain_plate(str(n), p.x + 0.8 * p.radius, p.y + 0.75 * p.radius)
         dst.blit(pill.surface, (pill.x, pill.y))
 
 
 class BoardCloseUp(NamedTuple):
-    """A close-up of a real board for a shelf of games.
+    """A close-up of a board that illustrates a category of games.
 
-    `near`: the tile's height in pitches; its middle lies so many pitches (`at`) from the board's corner."""
+    `near`: height of the shown part in pitches; `at`: its middle, in pitches from the board's corner.
+    """
 
     board: Board
     moment: TurnMoment
@@ -226,7 +228,7 @@ class BoardCloseUp(NamedTuple):
         geometry = replace(laid, bold=max(1.0, NEAR_LINE * REFERENCE_PITCH / pitch))
         board = SmallBoard(geometry, theme)
         board.paint(out, shadow=False)
-        board.paint_stones(out, Stones(self.moment.lying, Random(11)))
+        board.paint_stones(out, Stones(self.moment.owned_counts, Random(11)))
         MomentPicture(geometry, theme).paint(out, self.moment)
-        plates.cut_corners(out, max(4, size[1] // 6))
+        plates.round_corners(out, max(4, size[1] // 6))
         return out

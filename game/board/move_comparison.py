@@ -14,20 +14,20 @@ BETWEEN, UP = 1.02, 0.5  # the same where the valley's side of the rim is taken:
 
 
 class ComparisonSprites:
-    """A converter of `Marks` to numbers above the counts."""
+    """Sprites of the numbers that compare a played turn with the best one."""
 
     def __init__(self, pictures: SignPictures, plates: NumberPlates) -> None:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, *, valley: bool) -> list[Sprite]:
-        """Return the numbers; `valley`: there is room in it; otherwise values are shown there."""
+        """Return the numbers for these marks; `valley`: whether the board has a valley with room for them."""
         places = self.geometry.places
         return [
-            self.numbers.loss(f"{MINUS}{n}", *self._at(hole, marks, valley))
+            self.numbers.loss_plate(f"{MINUS}{n}", *self._number_position(hole, marks, valley))
             for hole, n in marks.losses if hole in places
         ]  # fmt: skip
 
-    def _at(self, hole: str, marks: Marks, valley: bool) -> tuple[float, float]:
+    def _number_position(self, hole: str, marks: Marks, valley: bool) -> tuple[float, float]:
         """Return the position of a hole's number."""
         place, has_valley = self.geometry.places[hole], self.geometry.has_valley
         if has_valley and valley and hole != marks.hint:

@@ -27,126 +27,127 @@ class NumberPlates:
         self._baked: PictureCache[tuple[object, ...], Sprite] = PictureCache()
         self._places: dict[str, tuple[tuple[float, float], str]] = {}  # where a count stands, and whose store it is of
 
-    def count(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
-        """Return the count beside a hole or store.  `hot`: highlighted."""
+    def count_plate(self, place: str, n: int, *, hot: bool = False, grown: float = 1.0) -> Sprite:
+        """Return the count beside a hole or store.  `hot`: highlighted; `grown`: its scale."""
         if place not in self._places:
             owner = self.geometry.board.cells[self.geometry.board.index[place]]
-            self._places[place] = self.geometry.count_place(place), "" if owner.hole else owner.seat
+            self._places[place] = self.geometry.count_position(place), "" if owner.hole else owner.seat
         centre, seat = self._places[place]
-        return self._at(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
+        return self._centred_plate(centre, ("count", n, "hot" if hot else "zero" if n == 0 else "", seat, grown))
 
-    def large(self, place: str, n: int) -> Sprite:
-        """Return the enlarged count of the hovered or focused hole; it grows away from letter and stones."""
-        usual = self.count(place, n, hot=True)
+    def large_count_plate(self, place: str, n: int) -> Sprite:
+        """Return the enlarged count of the hovered or focused hole; it extends away from letter and stones."""
+        usual = self.count_plate(place, n, hot=True)
         near = self.geometry.label_beside_count or not self.geometry.has_valley
-        grown = self.count(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
+        grown = self.count_plate(place, n, hot=True, grown=LARGE_NEAR if near else LARGE)
         aside = (grown.rect.w - usual.rect.w) // 2
         away = (grown.rect.h - usual.rect.h) // 2 * -self.geometry.places[place].inward
-        return grown.moved(0 if self.geometry.places[place].store else aside, away)
+        return grown.moved(0 if self.geometry.places[place].is_store else aside, away)
 
-    def carried(self, n: int, x: float, y: float) -> Sprite:
-        """Return the number beside the hand."""
-        return self._at((x, y), ("count", n, "carried", "", 1.0))
+    def hand_plate(self, n: int, x: float, y: float) -> Sprite:
+        """Return the number of stones beside the hand."""
+        return self._centred_plate((x, y), ("count", n, "carried", "", 1.0))
 
-    def hop(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
-        """Return a hop's number: round in the first lap, square in the second."""
-        return self._at((x, y), ("hop", label, lap))
+    def hop_plate(self, label: str, x: float, y: float, lap: int = 1) -> Sprite:
+        """Return a hop's number, on a round plate in the first lap and a square one in the second."""
+        return self._centred_plate((x, y), ("hop", label, lap))
 
-    def gain(self, label: str, x: float, y: float) -> Sprite:
-        """Return a capture's gain: `+5`."""
-        return self._at((x, y), ("gain", label))
+    def gain_plate(self, label: str, x: float, y: float) -> Sprite:
+        """Return a capture's gain, such as `+5`."""
+        return self._centred_plate((x, y), ("gain", label))
 
     def lap(self, label: str, x: float, y: float) -> Sprite:
         """Return the numbers of the laps of a finished turn that were lifted from a hole."""
-        return self._at((x, y), ("lap", label))
+        return self._centred_plate((x, y), ("lap", label))
 
-    def risen(self, label: str, x: float, y: float) -> Sprite:
-        """Return the plate with the gain of a large capture, in large figures: `+9`."""
-        return self._at((x, y), ("risen", label))
+    def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
+        """Return the gain of a large capture, such as `+9`, in large figures."""
+        return self._centred_plate((x, y), ("risen", label))
 
-    def coming(self, place: str, n: int) -> Sprite:
-        """Return the expected change of the count beside it: `+1`, `−5`, dashed."""
+    def count_change_plate(self, place: str, n: int) -> Sprite:
+        """Return a dashed plate beside a count with its expected change: `+1`, `−5`."""
         label = f"{'+' if n > 0 else MINUS}{abs(n)}"
-        return self._at(self._beside_count(place, label), ("coming", label))
+        return self._centred_plate(self._change_position(place, label), ("coming", label))
 
-    def _beside_count(self, place: str, label: str) -> tuple[float, float]:
+    def _change_position(self, place: str, label: str) -> tuple[float, float]:
         """Return the position of a change: right of the count, or on the rim or above it, where there is no room.
 
-        Of a store on the outer side of its count, where no stones lie; of a bowl beside the board above it.
+        For a store it is on the outer side of the count, where no stones lie; for a bowl beside the board above the
+        count.
         """
         g, p = self.geometry, self.geometry.places[place]
-        (x, y), half = g.count_place(place), 0.975 * g.number_px
-        wide, high = self._coming_size(label)
+        (x, y), half = g.count_position(place), 0.975 * g.count_px
+        wide, high = self._change_plate_size(label)
         inward = p.inward or -1
-        if p.store and abs(x - g.rect.centerx) < g.rect.w / 2:
+        if p.is_store and abs(x - g.rect.centerx) < g.rect.w / 2:
             side = 1 if x > g.rect.centerx else -1
-            edge = (g.rect.w - wide) / 2 - 0.2 * g.number_px
-            away = abs(x - g.rect.centerx) + STORE_HALF * g.number_px + 0.55 * wide
+            edge = (g.rect.w - wide) / 2 - 0.2 * g.count_px
+            away = abs(x - g.rect.centerx) + STORE_HALF * g.count_px + 0.55 * wide
             return g.rect.centerx + side * min(away, edge), y
         letter = 0.35 * g.letter_px if g.named else 0.0
-        if p.store:
-            return x, y - 0.71 * g.number_px - 0.55 * high
+        if p.is_store:
+            return x, y - 0.71 * g.count_px - 0.55 * high
         if g.has_valley and not g.label_beside_count and half + wide <= (0.72 if g.named else 0.92) * g.pitch - letter:
             return x + half + 0.62 * wide, y
         if g.has_valley:
             return p.x, p.y + inward * p.radius
-        return x, y - 0.71 * g.number_px - 0.55 * high
+        return x, y - 0.71 * g.count_px - 0.55 * high
 
-    def _coming_size(self, label: str) -> tuple[int, int]:
+    def _change_plate_size(self, label: str) -> tuple[int, int]:
         px = self.geometry.label_px(COMING)
         style = text.TextStyle("sans", px, self.theme.hot, True)
         return text.text_width(label, style) + round(0.7 * px), round(1.5 * px)
 
-    def _coming(self, label: str) -> Sprite:
-        t, px, size = self.theme, self.geometry.label_px(COMING), self._coming_size(label)
+    def _draw_change_plate(self, label: str) -> Sprite:
+        t, px, size = self.theme, self.geometry.label_px(COMING), self._change_plate_size(label)
         out = plates.rounded_rectangle(size, round(0.3 * px), (*t.count[:3], 255)).copy()
         out.blit(plates.dashed_outline(size, round(0.3 * px), t.hot, max(0.6, 0.05 * px)), (0, 0))
         style = text.TextStyle("sans", px, t.hot, True)
         text.draw_text(out, label, style, size[0] / 2, size[1] / 2 + 0.357 * px, "center")
         return Sprite(out, 0, 0)
 
-    def loss(self, label: str, x: float, y: float) -> Sprite:
-        """Return the cost of a capture: `−5`."""
-        return self._at((x, y), ("loss", label))
+    def loss_plate(self, label: str, x: float, y: float) -> Sprite:
+        """Return the number of stones that a turn cost at a hole, such as `−5`."""
+        return self._centred_plate((x, y), ("loss", label))
 
-    def _at(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
+    def _centred_plate(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
         picture = self._baked.get(key)
         if picture is None:
-            picture = self._baked.keep(key, self._bake(*key))
+            picture = self._baked.store(key, self._draw_plate(*key))
         w, h = picture.surface.get_size()
         return Sprite(picture.surface, round(centre[0] - w / 2), round(centre[1] - h / 2))
 
-    def _bake(self, what: object, *how: object) -> Sprite:
+    def _draw_plate(self, what: object, *how: object) -> Sprite:
         if what == "count":
             n, kind, seat, grown = how
             assert isinstance(n, int)
             assert isinstance(grown, float)
             if 1 < grown < LARGE_NEAR:  # for a moment only: drawing it anew would take ten times as long
-                usual = self._at((0, 0), ("count", n, kind, seat, 1.0)).surface
+                usual = self._centred_plate((0, 0), ("count", n, kind, seat, 1.0)).surface
                 size = round(usual.get_width() * grown), round(usual.get_height() * grown)
                 return Sprite(pygame.transform.smoothscale(usual, size), 0, 0)
-            return self._count(n, str(kind), str(seat), grown)
+            return self._draw_count_plate(n, str(kind), str(seat), grown)
         if what == "hop":
-            return self._label(
+            return self._draw_label_plate(
                 str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
             )
         if what == "lap":
             t = self.theme
             line = t.carried if sum(t.carried) > DARK_INK else t.store_north  # its face is dark in every theme
-            return self._label(str(how[0]), HOP_SHARE, t.count, False, border=line)
+            return self._draw_label_plate(str(how[0]), HOP_SHARE, t.count, False, border=line)
         if what == "coming":
-            return self._coming(str(how[0]))
+            return self._draw_change_plate(str(how[0]))
         if what == "risen":
-            return self._label(str(how[0]), RISEN, self.theme.carried, False)
+            return self._draw_label_plate(str(how[0]), RISEN, self.theme.carried, False)
         if what == "loss":
             t = self.theme
             face: Rgb | Rgba = t.count if sum(t.bad) > DARK_INK else PALE
-            return self._label(str(how[0]), 0.17, face, False, border=t.bad, ink=t.bad)
-        return self._label(str(how[0]), 0.17, self.theme.carried, False)
+            return self._draw_label_plate(str(how[0]), 0.17, face, False, border=t.bad, ink=t.bad)
+        return self._draw_label_plate(str(how[0]), 0.17, self.theme.carried, False)
 
-    def _count(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
-        t, k = self.theme, self.geometry.k
-        px = round(self.geometry.number_px * grown * (1.22 if kind == "carried" else 1))
+    def _draw_count_plate(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
+        t, k = self.theme, self.geometry.line_scale
+        px = round(self.geometry.count_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
         style = text.TextStyle("sans", px, ink, True)
         figures = text.number_text(n)  # a store may be in debt
@@ -165,11 +166,11 @@ class NumberPlates:
         left = round((w - mark - gap - digits) / 2)
         if mark:
             color = t.store_south if seat == "S" else t.store_north
-            out.blit(icons.emblem(seat, mark, color), (pad + left, pad + (h - mark) // 2))
+            out.blit(icons.emblem_picture(seat, mark, color), (pad + left, pad + (h - mark) // 2))
         text.draw_text(out, figures, style, pad + left + mark + gap, pad + round(h / 2 + px * 0.357))
         return Sprite(out, 0, 0)
 
-    def _label(
+    def _draw_label_plate(
         self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
         ink: Rgb | None = None,
     ) -> Sprite:  # fmt: skip
@@ -180,8 +181,8 @@ class NumberPlates:
         side = round(px * LABEL_SIDE)
         w = max(side, text.text_width(label, style) + round(px * 0.9)) if len(label) > 1 else side
         radius = round(px * 0.3) if square else side // 2
-        line = max(1.5, 2 * g.k) if border else 1
-        plate, pad = plates.plate_picture((w, side), radius, face, border, line, FLAT_SHADOW, g.k)
+        line = max(1.5, 2 * g.line_scale) if border else 1
+        plate, pad = plates.plate_picture((w, side), radius, face, border, line, FLAT_SHADOW, g.line_scale)
         out = plate.copy()
         text.draw_text(out, label, style, pad + w / 2, pad + side / 2 + px * 0.357, "center")
         return Sprite(out, 0, 0)

@@ -14,12 +14,13 @@ RINGS: dict[str, Ring] = {
 }  # fmt: skip
 
 
-def sprites_of_part(
+def turn_part_sprites(
     part: TurnPart, pictures: SignPictures, plates: NumberPlates, count: Callable[[str], int], hot: set[str]
 ) -> tuple[list[Sprite], list[Sprite]]:
-    """Return signs, and sprites above the counts.  Adds the holes whose counts are highlighted to `hot`.
+    """Return the sprites of a part of a turn: those below the counts, and those above.
 
-    `count`: what lies at a place now.  A number stands in the middle of an empty hole, else on its rim.
+    Adds the holes whose counts are highlighted to `hot`.  `count`: returns how many stones lie at a place now.  A
+    number stands in the middle of an empty hole, else on its rim.
     """
     places = pictures.geometry.places
     seen = [place for place in part.places if place in places]
@@ -27,14 +28,14 @@ def sprites_of_part(
     top: list[Sprite] = []
     for place in seen:
         ring = RINGS.get(part.kind, "chosen")
-        below.append(pictures.ring(place, "chosen" if places[place].store else ring))
+        below.append(pictures.ring_sprite(place, "chosen" if places[place].is_store else ring))
         hot.add(place)
         if part.kind == "capture" and part.to in places and part.to != place:
-            below.append(pictures.way(place, part.to))
+            below.append(pictures.capture_path_sprite(place, part.to))
     if part.n and len(seen) == 1:
         p = places[seen[0]]
         label = f"+{part.n}" if part.kind == "store" else f"{MINUS}{part.n}"
         rim = p.y + p.inward * p.radius if pictures.geometry.has_valley else p.top - p.radius
         middle = (p.top + p.bottom) / 2
-        top.append(plates.gain(label, p.x, rim if count(p.name) and not p.store else middle))
+        top.append(plates.gain_plate(label, p.x, rim if count(p.name) and not p.is_store else middle))
     return below, top

@@ -5,18 +5,21 @@ from typing import cast
 
 import pygame
 
-from game.board.drawing import DrawnBoard, HeavyPiecePictures, PiecePictures
+from game.board.drawing import DrawnBoard, LargePiecePictures, PiecePictures
 from game.board.geometry import Geometry, ScreenPlace
 from game.board.marks import BoardMarks
-from game.board.rim_sign import paint_sign
-from game.board.won_hole import paint_won_sign
+from game.board.rim_sign import paint_owner_sign
+from game.board.won_hole import paint_won_hole
 from game.film.stones import Stones, StoneSlot
 from game.rules.board import Seat
 from game.ui.theme import Theme
 
 
-class RestingStones:
-    """A painter of resting content.  A place that changed is repainted with all that extends into its cell."""
+class RestingBoardPainter:
+    """A painter of everything at rest on a board.
+
+    A place that changed is repainted with all that extends into its cell.
+    """
 
     def __init__(
         self, geometry: Geometry, theme: Theme, board: DrawnBoard, pictures: PiecePictures, *, bowls: bool = True
@@ -31,15 +34,15 @@ class RestingStones:
         self._neighbours: dict[str, list[ScreenPlace]] = {}
 
     def set_marks(self, marks: BoardMarks) -> set[str]:
-        """Set the marks besides stones; return the places to be repainted."""
-        changed = self.standing.places_changed(marks)
+        """Set the permanent marks; return the places to be repainted."""
+        changed = self.standing.changed_places(marks)
         self.standing, self._owners, self._told = marks, dict(marks.owned), True
         self._stores, self._won = dict(marks.stores), dict(marks.won_holes)
         return changed
 
     @property
     def places_never_filled(self) -> set[str]:
-        """Return the holes in which no stone ever lies: those out of play, and those that are stores."""
+        """Holes in which no stone ever lies: those out of play, and those that are stores."""
         return {*self.standing.burnt, *self._stores}
 
     def paint_board(self, dst: pygame.Surface, *, letters: bool, shadow: bool) -> None:
@@ -47,60 +50,63 @@ class RestingStones:
         self.board.paint(dst, letters=letters, bowls=self._bowls, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones) -> None:
-        """Paint everything on an empty board."""
-        self._paint(dst, stones, list(self.geometry.places.values()))
+        """Paint stones and marks on an empty board."""
+        self._paint_places(dst, stones, list(self.geometry.places.values()))
 
-    def repaint(
+    def repaint_places(
         self, dst: pygame.Surface, bare: pygame.Surface, stones: Stones, places: Iterable[str]
     ) -> list[pygame.Rect]:
-        """Repaint some places from `bare`, the same picture without stones; return the changed rectangles."""
+        """Repaint some places; return the changed rectangles.
+
+        `bare`: the picture `dst` without stones.
+        """
         touched: list[pygame.Rect] = []
         for name in sorted(set(places) & set(self.geometry.places)):
-            cell = self.geometry.cell(name)
+            cell = self.geometry.place_cell(name)
             before = dst.get_clip()
             dst.set_clip(cell.clip(before))
             dst.blit(bare, cell, cell)
-            self._paint(dst, stones, self._reaching_into(name))
+            self._paint_places(dst, stones, self._places_overlapping(name))
             dst.set_clip(before)
             touched.append(cell)
         return touched
 
-    def _reaching_into(self, name: str) -> list[ScreenPlace]:
+    def _places_overlapping(self, name: str) -> list[ScreenPlace]:
         """Return the places whose stones may lie in a place's cell, itself included, in painting order."""
         if name not in self._neighbours:
             g = self.geometry
-            mine = g.cell(name)
-            self._neighbours[name] = [p for p in g.places.values() if g.cell(p.name).colliderect(mine)]
+            mine = g.place_cell(name)
+            self._neighbours[name] = [p for p in g.places.values() if g.place_cell(p.name).colliderect(mine)]
         return self._neighbours[name]
 
-    def _paint(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
+    def _paint_places(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
             if place.name in self.standing.lost_places:
-                self.board.paint_lost(dst, place)
+                self.board.paint_former_house(dst, place)
             if place.name in self._stores:
-                paint_won_sign(dst, place, self._stores[place.name], self.theme)
+                paint_won_hole(dst, place, self._stores[place.name], self.theme)
             elif place.name in self._won:
-                paint_won_sign(dst, place, self._won[place.name], self.theme, signed=False)
+                paint_won_hole(dst, place, self._won[place.name], self.theme, signed=False)
         half = self.pieces.size / 2
         for place in places:
             if place.shape == "bowl" and not self._bowls:
                 continue
             heap = stones.heap(place.name)
             if place.name in self.standing.heavy or (place.shape == "end" and not self._told):
-                heap = self._lay_heavy(dst, place.name, heap)
+                heap = self._paint_large_piece(dst, place.name, heap)
             for slot, stone in heap:
-                x, y = self.pieces.slot(place.name, slot)
-                picture = self.pieces.picture(stones.shades[stone], StoneSlot(place.name, slot))
+                x, y = self.pieces.slot_center(place.name, slot)
+                picture = self.pieces.piece_picture(stones.shades[stone], StoneSlot(place.name, slot))
                 dst.blit(picture, (round(x - half), round(y - half)))
             if owner := self._owners.get(place.name) or self._won.get(place.name):
-                small = len(self._owners) == sum(not one.store for one in self.geometry.places.values())
-                paint_sign(dst, self.geometry, place, owner, self.theme, small=small)
+                small = len(self._owners) == sum(not one.is_store for one in self.geometry.places.values())
+                paint_owner_sign(dst, self.geometry, place, owner, self.theme, small=small)
             if place.name in self.standing.burnt:
                 self.board.paint_lid(dst, place)
 
-    def _lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a piece that counts several stones; while it flies away, paint those of them that are still there."""
-        others = cast(HeavyPiecePictures, self.pieces).lay_heavy(dst, place, heap)
+    def _paint_large_piece(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Paint a piece that counts several stones; while it flies away, paint those of them still there."""
+        others = cast(LargePiecePictures, self.pieces).paint_large(dst, place, heap)
         if len(others) < len(heap):
             self._counted[place] = {stone for _, stone in heap} - {stone for _, stone in others}
             return others

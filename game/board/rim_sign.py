@@ -14,25 +14,25 @@ AWAY = 0.76  # of the hole's radius, to the side and up or down
 DARK = (26, 13, 5)
 
 
-def sign_side(geometry: Geometry, *, small: bool) -> int:
-    """Return the width of a sign, px."""
+def sign_width(geometry: Geometry, *, small: bool) -> int:
+    """Return the width of an owner's sign, in px."""
     return max(SMALLEST, round((SMALL_SIGN if small else SIGN) * geometry.pitch))
 
 
-def sign_at(geometry: Geometry, place: ScreenPlace) -> tuple[int, int]:
-    """Return the centre of a sign: on the upper left rim; with a valley on its side, since letters are on the other."""
+def sign_center(geometry: Geometry, place: ScreenPlace) -> tuple[int, int]:
+    """Return the centre of an owner's sign: on the upper left rim, on the valley's side where there is a valley."""
     away = AWAY * place.radius
     down = place.inward if geometry.has_valley else -1
     return round(place.x - away), round(place.y + down * away)
 
 
-def paint_sign(
+def paint_owner_sign(
     dst: pygame.Surface, geometry: Geometry, place: ScreenPlace, seat: Seat, theme: Theme, *, small: bool = False
 ) -> None:
     """Paint the owner's sign: South's is a filled lozenge, North's an open ring."""
-    size, centre = sign_side(geometry, small=small), sign_at(geometry, place)
+    size, centre = sign_width(geometry, small=small), sign_center(geometry, place)
     dark = DARK if theme.baked else theme.table
     color = theme.store_south if seat == "S" else theme.store_north
     for side, ink in ((round(size * RIM), dark), (size, color)):
-        picture = icons.emblem(seat, side, ink)
+        picture = icons.emblem_picture(seat, side, ink)
         dst.blit(picture, picture.get_rect(center=centre))

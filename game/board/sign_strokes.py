@@ -31,14 +31,15 @@ Stroke = tuple[list[Polyline], float, Rgb | Rgba]
 def ring_strokes(
     kind: str, m: float, span: float, r: float, theme: Theme, k: float, *, square: bool = False, half: int = 0
 ) -> list[Stroke]:
-    """Return the strokes of a ring of radius `r` in a picture with margins `m`; `span`: its elongation.
+    """Return the strokes of a ring of radius `r` in a picture with margins `m`.
 
-    `k` px to a reference px, for dashes.  `half`: of a half-round hole, on which side it is straight (`half_round`).
+    `span`: how much the ring is elongated.  `k`: px to a reference px, for dashes.  `half`: for a half-round hole, the
+    side on which it is straight, 1 right and -1 left, else 0.
     """
-    outline = _square if square else _stadium
+    outline = _rounded_square if square else _stadium_outline
     line, wider = outline(m, span, r), outline(m, span, r * 1.10)
     if half:
-        line, wider = (half_round(m, m, m + span, radius, half) for radius in (r, r * 1.10))
+        line, wider = (half_round_outline(m, m, m + span, radius, half) for radius in (r, r * 1.10))
     away, dot = r * 1.13, DOT * r
     diamond = [(m, m - away), (m + away, m), (m + away, m + span), (m, m + span + away)]
     diamond += [(m - away, m + span), (m - away, m), (m, m - away)]
@@ -61,7 +62,7 @@ def ring_strokes(
         case "keyboard":
             return [([line, wider], 7, (0, 0, 0, 130)), ([line], 3, WHITE), ([wider], 1.5, WHITE)]
         case "taken":
-            return [([line], 7, theme.under), (icons.dashes(line, 14 * k, 7 * k), 3.2, theme.core)]
+            return [([line], 7, theme.under), (icons.cut_into_dashes(line, 14 * k, 7 * k), 3.2, theme.core)]
         case "last":
             return [([diamond], 7, theme.under), ([diamond], 3, theme.core)]
         case "missed":
@@ -69,28 +70,28 @@ def ring_strokes(
         case "began":
             return [
                 ([line], 6, more_transparent(theme.under, 0.5)),
-                (icons.dashes(line, 2 * k, 8 * k), 3.4, theme.core),
+                (icons.cut_into_dashes(line, 2 * k, 8 * k), 3.4, theme.core),
             ]
         case "bad":
             return [([line, slash], 6, theme.under), ([line, slash], 3, theme.bad)]
         case "burnt":
-            return [(_cross(m, span, r), 10, theme.under), (_cross(m, span, r), 5, theme.bad)]
+            return [(_cross_lines(m, span, r), 10, theme.under), (_cross_lines(m, span, r), 5, theme.bad)]
         case "square":
-            point = [icons.circle(m, m, dot)]
+            point = [icons.arc_points(m, m, dot)]
             return [(point, 2 * dot / k + 3, theme.under), (point, 2 * dot / k, theme.core)]
         case "threatened":
-            return [(_brackets(m, span, r), 7, theme.under), (_brackets(m, span, r), 3.2, theme.bad)]
+            return [(_bracket_lines(m, span, r), 7, theme.under), (_bracket_lines(m, span, r), 3.2, theme.bad)]
     raise KeyError(kind)
 
 
-def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
-    """Draw strokes one over the other, each of one colour, so that blending leaves no foreign rim.
+def draw_strokes(parts: list[Stroke], size: tuple[int, int], k: float) -> Iterator[pygame.Surface]:
+    """Draw strokes one over the other in separate layers, so that blending leaves no coloured rim.
 
-    `k` px to a reference px.  Yields after half of each stroke and after all of it, at last the picture.
+    `k`: px to a reference px.  Yields after half of each stroke and after all of it, at last the picture.
     """
     out: pygame.Surface | None = None
     for lines, width, color in parts:
-        large = icons.stroke(lines, width * k, color, size, cap=width < 6, smooth=True, large=True)
+        large = icons.stroke_picture(lines, width * k, color, size, cap=width < 6, smooth=True, large=True)
         yield large
         layer = pygame.transform.smoothscale(large, size)
         if out is None:
@@ -101,27 +102,27 @@ def stroke_layers(parts: list[Stroke], size: tuple[int, int], k: float) -> Itera
 
 
 @cache_results
-def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
-    """Return a sign `size` px wide and high, for a ribbon or a legend: the last, plain stroke of the board's sign."""
+def small_sign_picture(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
+    """Return a board sign `size` px wide and high, for a list of turns or a legend: only its plain stroke."""
     m, ink = size / 2, theme.brass2
     r, k = 0.40 * size, size / 44
     if kind == "store":
-        lines, width = [_stadium(m, 0.44 * size, 0.22 * size)], 3.6
+        lines, width = [_stadium_outline(m, 0.44 * size, 0.22 * size)], 3.6
         lines = [[(x, y - 0.22 * size) for x, y in lines[0]]]
         # Stones lie in it, or it would be read as the number 0.
         lines += [[(m, y), (m + 0.01, y)] for y in (m + 0.02 * size, m + 0.2 * size)]
     elif kind in ("house", "lost"):
         ink = theme.bad if kind == "lost" else ink
-        lines, width = [_square(m, 0, 0.92 * r)], 5.5
+        lines, width = [_rounded_square(m, 0, 0.92 * r)], 5.5
     elif kind == "left_out":
         ink, arm = theme.bad, 0.42 * r
-        ring = _stadium(m, 0, r)
+        ring = _stadium_outline(m, 0, r)
         lines, width = [ring, [(m - arm, m - arm), (m + arm, m + arm)], [(m - arm, m + arm), (m + arm, m - arm)]], 3.4
     elif kind == "pause":
         lines, width = [[(m - 0.15 * size, 0.2 * size), (m - 0.15 * size, 0.8 * size)]], 5
         lines.append([(size - x, y) for x, y in lines[0]])
     elif kind == "hand":
-        lines, width = [_stadium(m, 0, r)], 3.6
+        lines, width = [_stadium_outline(m, 0, r)], 3.6
         dots = [(m - 0.14 * size, m - 0.08 * size), (m + 0.14 * size, m - 0.08 * size), (m, m + 0.16 * size)]
         lines += [[dot, (dot[0] + 0.01, dot[1])] for dot in dots]
     else:
@@ -129,19 +130,19 @@ def small_sign(kind: Sign, size: int, theme: Theme) -> pygame.Surface:
         lines, width, _ = ring_strokes(kind, m, 0, r / 1.13 * 1.1 if diamond else r, theme, k)[-1]
         width *= 1.15
         ink = theme.bad if kind in ("missed", "threatened") else ink
-    out = icons.stroke(lines, width * k, ink, (size, size))
+    out = icons.stroke_picture(lines, width * k, ink, (size, size))
     if kind == "hand":
-        out.blit(icons.stroke(lines[1:], 6.5 * k, ink, (size, size)), (0, 0))
+        out.blit(icons.stroke_picture(lines[1:], 6.5 * k, ink, (size, size)), (0, 0))
     return out
 
 
-def _stadium(m: float, span: float, r: float) -> Polyline:
+def _stadium_outline(m: float, span: float, r: float) -> Polyline:
     """Return a circle elongated by `span`, around the middle of a picture with margins m."""
-    line = icons.circle(m, m + span, r, 0, math.pi, 48) + icons.circle(m, m, r, math.pi, math.pi, 48)
+    line = icons.arc_points(m, m + span, r, 0, math.pi, 48) + icons.arc_points(m, m, r, math.pi, math.pi, 48)
     return [*line, line[0]]
 
 
-def half_round(x: float, top: float, bottom: float, radius: float, inward: int) -> Polyline:
+def half_round_outline(x: float, top: float, bottom: float, radius: float, inward: int) -> Polyline:
     """Return the closed outline of a half-round place; `inward`: the side of its straight edge, 1 is right."""
     middle, high, wall = (top + bottom) / 2, (bottom - top) / 2 + radius, EDGE * radius
     centre = 2 * radius - high  # of the arc, from the straight side on
@@ -152,28 +153,28 @@ def half_round(x: float, top: float, bottom: float, radius: float, inward: int) 
         long = high - wall * (1 - max(0.0, math.cos(turn)) ** (2 / POWER))
         corner.append((far, math.sqrt(max(0.0, long**2 - (far - centre) ** 2))))
     start = math.atan2(corner[0][1], corner[0][0] - centre)
-    arc = icons.circle(centre, 0.0, high, -start, 2 * start, ARC)
+    arc = icons.arc_points(centre, 0.0, high, -start, 2 * start, ARC)
     points = [(far, -up) for far, up in reversed(corner)] + arc + corner
     line = [(x + inward * (radius - far), middle + up) for far, up in points]
     return [*line, line[0]]
 
 
-def _square(m: float, span: float, r: float) -> Polyline:
+def _rounded_square(m: float, span: float, r: float) -> Polyline:
     """Return a square with round corners and the half side `r`; it is never elongated."""
     corner, inner = SQUARE_CORNER * r, r - SQUARE_CORNER * r
     out: Polyline = []
     for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
-        out += icons.circle(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
+        out += icons.arc_points(m + sx * inner, m + sy * inner, corner, quarter * math.pi / 2, math.pi / 2, 12)
     return [*out, out[0]]
 
 
-def _cross(m: float, span: float, r: float) -> list[Polyline]:
+def _cross_lines(m: float, span: float, r: float) -> list[Polyline]:
     """Return two strokes through the middle."""
     arm, y = 0.62 * r, m + span / 2
     return [[(m - arm, y - arm), (m + arm, y + arm)], [(m - arm, y + arm), (m + arm, y - arm)]]
 
 
-def _brackets(m: float, span: float, r: float) -> list[Polyline]:
+def _bracket_lines(m: float, span: float, r: float) -> list[Polyline]:
     arm, high = 0.42 * r, 0.9 * r  # less high than wide: the letter of the hole lies right below, or above
     out: list[Polyline] = []
     for sx in (-1, 1):

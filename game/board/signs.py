@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.drawing import drawing_of
+from game.board.drawing import board_family_of
 from game.board.geometry import Geometry, ScreenPlace, Shape, Sign
 from game.board.hop_pictures import HopPictures
-from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, half_round, ring_strokes, stroke_layers
+from game.board.sign_strokes import SQUARE_CORNER, Ring, Stroke, draw_strokes, half_round_outline, ring_strokes
 from game.ui import icons, plates
 from game.ui.icons import Point, Polyline
 from game.ui.memory import PictureCache
@@ -37,11 +37,11 @@ class PlacedSign(NamedTuple):
 
 
 class SignPictures:
-    """A cache of signs for one board at one size."""
+    """A cache of the signs for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
-        self.walk = drawing_of(geometry.board).walk(geometry)
+        self.walk = board_family_of(geometry.board).walk(geometry)
         self.hops = HopPictures(self.walk, theme)
         self._rings: PictureCache[tuple[str, Shape, int], pygame.Surface] = PictureCache()
         self._ways: PictureCache[tuple[str, str], PlacedSign] = PictureCache()
@@ -50,91 +50,91 @@ class SignPictures:
         self._lamp: pygame.Surface | None = None
 
     # ------------------------------------------------------------------ rings
-    def ring(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
+    def ring_sprite(self, name: str, kind: Ring, alpha: int = 255) -> Sprite:
         """Return a ring round a hole or store."""
         place = self.geometry.places[name]
         if kind == "may" and self.geometry.board.rows == ROWS_WITH_RINGS:
             kind = "may_on_ring"
-        key = (kind, place.shape, _half(place))
+        key = (kind, place.shape, _straight_side(place))
         ring = self._rings.get(key)
         if ring is None:
-            *_, ring = self._ring(kind, place)
-            self._rings.keep(key, ring)
+            *_, ring = self._draw_ring(kind, place)
+            self._rings.store(key, ring)
         return centred_sprite(ring, place.x, place.y, alpha)
 
-    def warm_ring(self, name: str, kind: Ring) -> Iterator[object]:
-        """Prefetch a ring, a stroke at a time."""
+    def prefetch_ring(self, name: str, kind: Ring) -> Iterator[object]:
+        """Prefetch a ring, one stroke for each iteration."""
         place = self.geometry.places[name]
-        key = (kind, place.shape, _half(place))
+        key = (kind, place.shape, _straight_side(place))
         if key in self._rings:
             return
-        for picture in self._ring(kind, place):
+        for picture in self._draw_ring(kind, place):
             yield picture
-        self._rings.keep(key, picture)
+        self._rings.store(key, picture)
 
-    def _ring(self, kind: str, place: ScreenPlace) -> Iterator[pygame.Surface]:
-        t, k = self.theme, self.geometry.k
+    def _draw_ring(self, kind: str, place: ScreenPlace) -> Iterator[pygame.Surface]:
+        t, k = self.theme, self.geometry.line_scale
         r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
         span = place.bottom - place.top
         m = math.ceil(r * 1.35)
         size = (2 * m, round(2 * m + span))
-        strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square", half=_half(place))
-        return stroke_layers(strokes, size, self.geometry.k)
+        strokes = ring_strokes(kind, m, span, r, t, k, square=place.shape == "square", half=_straight_side(place))
+        return draw_strokes(strokes, size, self.geometry.line_scale)
 
-    def shade(self, name: str, alpha: int = 255) -> Sprite:
+    def shade_sprite(self, name: str, alpha: int = 255) -> Sprite:
         """Return the shade that darkens an illegal hole."""
         place = self.geometry.places[name]
-        key = place.shape, _half(place)
+        key = place.shape, _straight_side(place)
         if key not in self._shades:
             side = math.ceil(2 * place.radius * RING_SHARE)
             radius = side / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
             size = side, round(side + place.bottom - place.top)
             if key[1]:
-                line = half_round(side / 2, side / 2, size[1] - side / 2, side / 2, key[1])
+                line = half_round_outline(side / 2, side / 2, size[1] - side / 2, side / 2, key[1])
                 self._shades[key] = plates.filled_polygon(size, line, (8, 4, 2, 140))
             else:
                 self._shades[key] = plates.rounded_rectangle(size, radius, (8, 4, 2, 140))
         return centred_sprite(self._shades[key], place.x, place.y, alpha)
 
-    def lamp(self, name: str, alpha: int = 255) -> Sprite:
-        """Return a hint: the lamp's disc on the valley side of a hole.
+    def hint_lamp(self, name: str, alpha: int = 255) -> Sprite:
+        """Return the disc of a hint, on the valley side of a hole.
 
         On boards without a valley it lies on the left of the rim, where neither counts nor values stand.
         """
         g, t = self.geometry, self.theme
         place = g.places[name]
         if self._lamp is None:
-            size = lamp_px(g)
-            disc = icons.stroke([[(size / 2, size / 2)] * 2], size - 2, t.carried, (size, size))
+            size = lamp_diameter(g)
+            disc = icons.stroke_picture([[(size / 2, size / 2)] * 2], size - 2, t.carried, (size, size))
             lamp = icons.icon("hint", round(size * 0.62), t.carried_ink)
             disc.blit(lamp, lamp.get_rect(center=(size // 2, size // 2)))
             self._lamp = disc
         if not g.has_valley:
             away = AT_CORNER * g.pitch
-            beside = g.count_place(name)[0] - g.pitch + 1.01 * g.number_px  # where the next hole's count ends
-            x = max(place.x - away, beside + lamp_px(g) / 2)
+            beside = g.count_position(name)[0] - g.pitch + 1.01 * g.count_px  # where the next hole's count ends
+            x = max(place.x - away, beside + lamp_diameter(g) / 2)
             return centred_sprite(self._lamp, x, place.y + away, alpha)
         y = place.y + place.inward * (place.radius + 0.17 * g.pitch)
         return centred_sprite(self._lamp, place.x, y, alpha)
 
     # ------------------------------------------------------------------ the way of what is taken
-    def way(self, hole: str, store: str, alpha: int = 255) -> Sprite:
+    def capture_path_sprite(self, hole: str, store: str, alpha: int = 255) -> Sprite:
         """Return the path of captured stones: from the rim through the valley to the store, with an arrowhead."""
-        picture = self._way(hole, store)
+        picture = self._capture_path(hole, store)
         return Sprite(picture.surface, picture.x, picture.y, None, alpha)
 
-    def gain_place(self, hole: str, store: str) -> Point:
-        """Return the position of the gain on that path."""
-        line = self._way(hole, store).curve
+    def gain_position(self, hole: str, store: str) -> Point:
+        """Return the position of the gain on the path of captured stones."""
+        line = self._capture_path(hole, store).curve
         return line[len(line) * 2 // 5]
 
-    def _way(self, hole: str, store: str) -> PlacedSign:
-        return self._ways.get((hole, store)) or self._ways.keep((hole, store), self._way_picture(hole, store))
+    def _capture_path(self, hole: str, store: str) -> PlacedSign:
+        return self._ways.get((hole, store)) or self._ways.store((hole, store), self._draw_capture_path(hole, store))
 
-    def _way_picture(self, hole: str, store: str) -> PlacedSign:
-        line = self.walk.way_to_store(hole, store)
+    def _draw_capture_path(self, hole: str, store: str) -> PlacedSign:
+        line = self.walk.capture_path(hole, store)
         (x0, y0), (x1, y1) = line[-2:]
-        head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.k), math.atan2(y1 - y0, x1 - x0)
+        head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.line_scale), math.atan2(y1 - y0, x1 - x0)
         wings = [(x1 - head * math.sqrt(2) * math.cos(turn + a), y1 - head * math.sqrt(2) * math.sin(turn + a))
                  for a in (-math.pi / 4, math.pi / 4)]  # fmt: skip
         arrow = [wings[0], line[-1], wings[1]]
@@ -144,22 +144,22 @@ class SignPictures:
         size = math.ceil(max(xs) - left) + pad, math.ceil(max(ys) - top) + pad
         moved = [[(x - left, y - top) for x, y in part] for part in (line, arrow)]
         strokes: list[Stroke] = [(moved, 6.5, self.theme.under), (moved, 3.2, self.theme.core)]
-        *_, image = stroke_layers(strokes, size, self.geometry.k)
+        *_, image = draw_strokes(strokes, size, self.geometry.line_scale)
         return PlacedSign(image, left, top, line)
 
     # ------------------------------------------------------------------ choosing a direction
-    def arrow(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
-        """Return the disc for a direction, filled while `aimed`."""
-        side = self.geometry.screenward(hole, sign)
+    def arrow_sprite(self, hole: str, sign: Sign, *, aimed: bool = False) -> Sprite:
+        """Return the disc for a direction; `aimed`: hovered or focused, then it is filled."""
+        side = self.geometry.screen_direction(hole, sign)
         if (side, aimed) not in self._arrows:
-            self._arrows[side, aimed] = self._arrow(side, aimed)
-        return centred_sprite(self._arrows[side, aimed], *self.geometry.arrow_place(hole, sign))
+            self._arrows[side, aimed] = self._draw_arrow(side, aimed)
+        return centred_sprite(self._arrows[side, aimed], *self.geometry.arrow_center(hole, sign))
 
-    def _arrow(self, side: int, aimed: bool) -> pygame.Surface:
+    def _draw_arrow(self, side: int, aimed: bool) -> pygame.Surface:
         t, size = self.theme, self.geometry.arrow_px
         face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
         out = plates.rounded_rectangle(
-            (size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.k
+            (size, size), size / 2, face, t.carried_line if aimed else t.hot, 2 * self.geometry.line_scale
         )
         out = out.copy()
         ink = t.carried_ink if aimed else t.hot
@@ -168,16 +168,16 @@ class SignPictures:
         return out
 
 
-def lamp_px(geometry: Geometry) -> int:
-    """Return the diameter of a hint's disc."""
+def lamp_diameter(geometry: Geometry) -> int:
+    """Return the diameter of a hint's disc, in px."""
     if not geometry.has_valley:
         return round(max(SMALLEST_LAMP, 0.32 * geometry.pitch))
     small = min(36, 0.41 * geometry.pitch)  # with room for a value beside it
     return round(max(28, small, 0.34 * geometry.pitch))
 
 
-def _half(place: ScreenPlace) -> int:
-    """Return the straight side of a half-round hole, 1 is right; 0 for all others."""
+def _straight_side(place: ScreenPlace) -> int:
+    """Return the straight side of a half-round hole, 1 is right, -1 left; 0 for all others."""
     return place.inward if place.shape == "end" else 0
 
 

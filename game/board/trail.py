@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from game.board.counted_capture import QUICK, CountedCapture
+from game.board.counted_capture import QUICK, CountedCaptureSprites
 from game.board.hop_pictures import Style
 from game.board.sign_strokes import Ring
 from game.board.signs import SignPictures
 from game.film.hops import Hop, hops_of_steps, starts_path
-from game.film.playback import TRAIL, Film, FilmTurn
+from game.film.playback import TRAIL, Film, PlaybackTurn
 from game.film.stone_motion import LIGHT_UP, StoneMotion
 from game.rules.steps import Step, step_kind
 from game.ui.screen import Sprite
@@ -20,9 +20,9 @@ TrailShown = Literal["whole", "behind", "none"]  # with what is to come, only wh
 
 
 class _TurnState(NamedTuple):
-    """The known state of a turn at one moment: its steps, the number shown, and their hops."""
+    """The state of a turn at one moment of a film: its steps, the number of steps shown, and the hops so far."""
 
-    track: FilmTurn | None
+    track: PlaybackTurn | None
     at: tuple[int, int, bool]
     steps: list[Step]
     shown_steps: int
@@ -30,77 +30,81 @@ class _TurnState(NamedTuple):
 
 
 class HandTrail:
-    """A painter of the hands' paths in a film."""
+    """The sprites of a turn's path in a film: where it began, hops made, the current one, and expected ones."""
 
-    def __init__(self, pictures: SignPictures, counted: CountedCapture) -> None:
+    def __init__(self, pictures: SignPictures, counted: CountedCaptureSprites) -> None:
         self.signs, self.geometry, self.counted = pictures, pictures.geometry, counted
         self._known: _TurnState | None = None
 
     def sprites(self, film: Film, hot: set[str], shown: TrailShown = "whole", *, lasting: bool = False) -> list[Sprite]:
-        """Return the signs of the turn that is shown.  Adds the holes where it began to `hot`.
+        """Return the sprites of the turn that is shown.  Adds the holes where it began to `hot`.
 
-        `lasting`: they stay when the turn is over.
+        `shown`: how much of the path; `lasting`: it stays when the turn is over.
         """
-        turn, now = self._seen(film), film.playing
+        turn, now = self._turn_state(film), film.playing
         gone = 1.0 - min(1.0, film.since_end / TRAIL) if film.at_end and not lasting else 1.0
         strength = round(255 * gone)
         out: list[Sprite] = []
         for seat in {step.seat: None for step in turn.steps}:
-            out += self._origin(turn, seat, now, film, strength, hot)
+            out += self._origin_sprites(turn, seat, now, film, strength, hot)
             if shown != "none":
-                out += self._way(turn, seat, now, film, strength, foresees=shown == "whole")
+                out += self._path_sprites(turn, seat, now, film, strength, foresees=shown == "whole")
         if now is not None:
-            out += self._event(now, film)
-            hot.update(step.hole for step in (self.counted.lit(film, now) if now.is_counted else ()))
+            out += self._event_sprites(now, film)
+            hot.update(step.hole for step in (self.counted.steps_highlighted(film, now) if now.is_counted else ()))
         elif (
-            film.motion_shown is not None
-            and step_kind(film.motion_shown.step.op).is_removal
-            and film.motion_shown.place in self.geometry.places
+            film.visible_motion is not None
+            and step_kind(film.visible_motion.step.op).is_removal
+            and film.visible_motion.place in self.geometry.places
         ):
-            out.append(self.signs.ring(film.motion_shown.place, "burnt", strength))
+            out.append(self.signs.ring_sprite(film.visible_motion.place, "burnt", strength))
         return out
 
-    def draw_ahead(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Prefetch the signs of a turn, one by one."""
+    def prefetch_turn(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Prefetch the pictures of a turn, one for each iteration."""
         path = hops_of_steps(steps)
         for step in steps:
             if starts_path(step):
-                yield from self.signs.warm_ring(step.hole, "chosen")
-        yield from self.signs.hops.draw_ahead([(hop.start, hop.end) for hop in path], "next")
+                yield from self.signs.prefetch_ring(step.hole, "chosen")
+        yield from self.signs.hops.prefetch_hops([(hop.start, hop.end) for hop in path], "next")
         for landing in {hop.lap: hop.end for hop in path}.values():
-            yield from self.signs.warm_ring(landing, self._ahead(landing))
+            yield from self.signs.prefetch_ring(landing, self._landing_ring(landing))
         for hop in path:
-            yield from self.signs.hops.draw_ahead([(hop.start, hop.end)], hop_style(hop))
+            yield from self.signs.hops.prefetch_hops([(hop.start, hop.end)], hop_line_style(hop))
         for step in steps:
             if step.op in TAKING and step.hole in self.geometry.places:
-                yield from self.signs.warm_ring(step.hole, "taken")
+                yield from self.signs.prefetch_ring(step.hole, "taken")
 
-    def _ahead(self, landing: str) -> Ring:
-        """Return the ring round the place where a lap will end."""
-        return "began" if self.geometry.places[landing].store else "last"
+    def _landing_ring(self, landing: str) -> Ring:
+        """Return the kind of ring round the place where a lap will end."""
+        return "began" if self.geometry.places[landing].is_store else "last"
 
-    def _seen(self, film: Film) -> _TurnState:
-        """Return the state of the turn, computed once per moment: long turns have hundreds of steps."""
-        track, at = film.track, (film.cursor, len(film.moments), film.playing is None)
+    def _turn_state(self, film: Film) -> _TurnState:
+        """Return the state of the turn, computed once per moment, as long turns have hundreds of steps."""
+        track, at = film.current_film_turn, (film.cursor, len(film.moments), film.playing is None)
         if self._known is None or self._known.track is not track or self._known.at != at:
             done = [step for m in film.motions_shown() for step in m.steps]
-            steps = [*done, *(film.playing.steps if film.playing else ()), *film.steps_to_come()]
+            steps = [*done, *(film.playing.steps if film.playing else ()), *film.upcoming_steps()]
             self._known = _TurnState(track, at, steps, len(done), hops_of_steps(steps))
         return self._known
 
-    def _origin(
+    def _origin_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """Return the ring round the hole where a hand began."""
+        """Return the ring round the hole where a player's hand began."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.shown_steps or motion):
             return []
         hole = turn.steps[begun].hole
         first = motion is not None and begun >= turn.shown_steps
         hot.add(hole)
-        return [self.signs.ring(hole, "chosen", round(strength * min(1.0, film.t / LIGHT_UP) if first else strength))]
+        return [
+            self.signs.ring_sprite(
+                hole, "chosen", round(strength * min(1.0, film.seconds_into_motion / LIGHT_UP) if first else strength)
+            )
+        ]
 
-    def _way(
+    def _path_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
         out: list[Sprite] = []
@@ -113,37 +117,37 @@ class HandTrail:
         ahead = [h for h in path if h.step >= done and h.lap == lap][:LONGEST_AHEAD]
         last = [h for h in path if h.lap == lap][-1:]
         if ahead and last and foresees:
-            out.append(self.signs.ring(last[0].end, self._ahead(last[0].end), strength))
+            out.append(self.signs.ring_sprite(last[0].end, self._landing_ring(last[0].end), strength))
         for back, hop in enumerate(reversed(behind), start=1):
             alpha = strength if back <= OLD_HOP else round(strength * OLD_ALPHA / 255)
-            grown = 1 - hops.rim(hop.start, hop.end) if back == 1 and lies else 1.0
-            out.append(hops.sprite(hop.start, hop.end, hop_style(hop), grown, alpha))
+            grown = 1 - hops.rim_share(hop.start, hop.end) if back == 1 and lies else 1.0
+            out.append(hops.sprite(hop.start, hop.end, hop_line_style(hop), grown, alpha))
         for hop in ahead:
             if foresees:
-                begun = hops.rim(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
+                begun = hops.rim_share(hop.start, hop.end) if hop is ahead[0] and lies else 0.0
                 out.append(hops.sprite(hop.start, hop.end, "next", alpha=strength, begun=begun))
             falls = motion is not None and (goes or motion.step.op == "drop")
             if motion is not None and falls and hop.step < done + len(motion.steps):
-                out.append(self.signs.hops.sprite(hop.start, hop.end, hop_style(hop), grown=film.part))
+                out.append(self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop), grown=film.elapsed_share))
         return out
 
-    def _event(self, motion: StoneMotion, film: Film) -> list[Sprite]:
+    def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:
         op, place, kind = motion.step.op, motion.place, step_kind(motion.step.op)
         if place not in self.geometry.places:
             place = motion.step.to  # something comes to it from beside the board
-        alpha = min(255, round(255 * film.t / QUICK))
+        alpha = min(255, round(255 * film.seconds_into_motion / QUICK))
         if place not in self.geometry.places:
             return []
         if motion.is_counted:
-            return self.counted.rings(film, motion)
+            return self.counted.ring_sprites(film, motion)
         if kind.is_removal:
-            gone = motion.lit_seconds and film.t > motion.lit_seconds
-            return [self.signs.ring(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
+            gone = motion.lit_seconds and film.seconds_into_motion > motion.lit_seconds
+            return [self.signs.ring_sprite(place, "burnt" if gone else "threatened", 255 if gone else alpha)]
         if op in TAKING:
-            return [self.signs.ring(place, "taken", alpha)]
-        return [self.signs.ring(place, "chosen", alpha)] if kind.is_ringed else []
+            return [self.signs.ring_sprite(place, "taken", alpha)]
+        return [self.signs.ring_sprite(place, "chosen", alpha)] if kind.is_ringed else []
 
 
-def hop_style(hop: Hop) -> Style:
-    """Return the kind of line, which alternates between laps."""
+def hop_line_style(hop: Hop) -> Style:
+    """Return the line style of a hop, which alternates between laps."""
     return "fallen" if hop.lap % 2 else "lap2"

@@ -7,7 +7,7 @@ import pygame
 
 from game.board.geometry import Geometry
 from game.board.marks import ValueMark
-from game.board.signs import centred_sprite, lamp_px
+from game.board.signs import centred_sprite, lamp_diameter
 from game.ui import icons, text
 from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
@@ -32,110 +32,115 @@ class ValuePlates:
         self.high = round(self.px * 1.45)
         self._baked: PictureCache[tuple[ValueMark, int, bool], pygame.Surface] = PictureCache()
         self._free: tuple[list[ValueMark], list[Sprite]] = [], []  # what was last shown where rows lie close together
-        self._count_half = 0.975 * geometry.number_px + APART
-        self.beside = geometry.has_valley and not geometry.label_beside_count and self._wide(WIDEST) <= self._room
+        self._count_half = 0.975 * geometry.count_px + APART
+        self.beside = (
+            geometry.has_valley and not geometry.label_beside_count and self._plate_width(WIDEST) <= self._gap_width
+        )
 
     @property
-    def _room(self) -> float:
-        """Return the room between a hole's count and the letter of the next hole."""
+    def _gap_width(self) -> float:
+        """Width between a hole's count and the letter of the next hole, in px."""
         g = self.geometry
         letter = 0.35 * g.letter_px + APART if g.named else 0.0
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
-    def _wide(self, said: str) -> int:
-        return text.text_width(said, self._style(best=False)) + round(0.7 * self.px)
+    def _plate_width(self, said: str) -> int:
+        return text.text_width(said, self._text_style(best=False)) + round(0.7 * self.px)
 
-    def _style(self, *, best: bool) -> text.TextStyle:
+    def _text_style(self, *, best: bool) -> text.TextStyle:
         t = self.theme
         return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
     def sprites(self, values: tuple[ValueMark, ...], *, lamp: str = "", previewing: bool = False) -> list[Sprite]:
-        """Return all plates.  `lamp`: the hole with a lamp on its valley side; `previewing`: hops run through the
-        valley.
+        """Return the plates of all values.
+
+        `lamp`: the hole with a hint's lamp on its valley side; `previewing`: hops of a preview run through the valley.
         """
         in_valley = self.geometry.has_valley and not self.beside
         if previewing and in_valley:
             return []
-        hidden = lamp if in_valley and lamp_px(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
+        hidden = lamp if in_valley and lamp_diameter(self.geometry) > LARGEST_LAMP * self.geometry.pitch else ""
         shown = [one for one in values if one.hole in self.geometry.places and one.hole != hidden]
         if not self.geometry.has_valley:
             if self._free[0] != shown:
-                self._free = shown, self._where_free(shown)
+                self._free = shown, self._plates_without_valley(shown)
             return self._free[1]
-        return [self._placed(one, lamp) for one in shown]
+        return [self._plate_sprite(one, lamp) for one in shown]
 
-    def _where_free(self, values: list[ValueMark]) -> list[Sprite]:
-        """Return the plates of each hole's better direction, and of the other where neighbours leave room."""
+    def _plates_without_valley(self, values: list[ValueMark]) -> list[Sprite]:
+        """Return the plates of each hole's better direction, and of the other one where neighbours leave room."""
         better = {value.hole: value for value in sorted(values, key=lambda value: (value.is_best, value.cp))}
-        out = {value: self._placed(value, "") for value in better.values()}
+        out = {value: self._plate_sprite(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
             first = better[value.hole]
             if value is first:
                 continue
-            both = {one: self._placed(one, "", both=True) for one in (first, value)}
+            both = {one: self._plate_sprite(one, "", both=True) for one in (first, value)}
             others = [sprite.rect for one, sprite in out.items() if one is not first]
             if all(sprite.rect.inflate(-4, 0).collidelist(others) < 0 for sprite in both.values()):
                 out |= both
         return list(out.values())
 
-    def _placed(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
+    def _plate_sprite(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
         """Return a plate at its hole; `both`: on boards without a valley, beside the plate of the other direction."""
         g, p = self.geometry, self.geometry.places[value.hole]
-        picture = self.picture(value)
-        wide, side = picture.get_width(), self._side(value)
+        picture = self.plate_picture(value)
+        wide, side = picture.get_width(), self._screen_direction(value)
         if not g.has_valley:
             aside = max(0.25 * g.pitch, wide / 2 if both else 0)
             x = p.x + (side or 1) * (aside if side else 0.5 * g.pitch - wide / 2)
             high = picture.get_height()
             return centred_sprite(picture, x, p.y - min(0.76 * p.radius, 0.47 * g.pitch - high / 2))
         if side:
-            away = self._away(value, lamp, picture)
+            away = self._distance_from_hole(value, lamp, picture)
             narrow = wide > 0.48 * g.pitch
             x = p.x + (0 if narrow else side * 0.25 * g.pitch)
             lower = (self.high + 2) * (side > 0) * narrow
             return centred_sprite(picture, x, p.y + p.inward * (away + lower))
         if self.beside:
-            x, y = g.count_place(value.hole)
+            x, y = g.count_position(value.hole)
             return centred_sprite(picture, x + self._count_half + wide / 2, y)
-        return centred_sprite(picture, p.x, p.y + p.inward * self._away(value, lamp, picture))
+        return centred_sprite(picture, p.x, p.y + p.inward * self._distance_from_hole(value, lamp, picture))
 
-    def _away(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
-        """Return how far into the valley a plate stands: at the rim, or beyond the lamp."""
+    def _distance_from_hole(self, value: ValueMark, lamp: str, picture: pygame.Surface) -> float:
+        """Return how far into the valley a plate stands: at the rim, or beyond the hint's lamp."""
         g, p = self.geometry, self.geometry.places[value.hole]
         if value.hole != lamp:
             return p.radius + 0.14 * g.pitch
-        return p.radius + 0.17 * g.pitch + (lamp_px(g) + picture.get_height()) / 2
+        return p.radius + 0.17 * g.pitch + (lamp_diameter(g) + picture.get_height()) / 2
 
-    def _side(self, value: ValueMark) -> int:
-        """Return where a direction points on the screen: 1 right, -1 left, 0 where there is only one."""
-        return self.geometry.screenward(value.hole, value.sign) if value.sign else 0
+    def _screen_direction(self, value: ValueMark) -> int:
+        """Return the screen direction of a value: 1 right, -1 left, 0 where there is only one."""
+        return self.geometry.screen_direction(value.hole, value.sign) if value.sign else 0
 
-    def _above(self, value: ValueMark) -> bool:
+    def _is_above_hole(self, value: ValueMark) -> bool:
         """Return whether a plate stands higher than its hole."""
         south = self.geometry.places[value.hole].inward < 0
         outside = self.beside and not value.sign
         return not self.geometry.has_valley or south != outside
 
     # ------------------------------------------------------------------ one plate
-    def picture(self, value: ValueMark) -> pygame.Surface:
+    def plate_picture(self, value: ValueMark) -> pygame.Surface:
         """Return a plate's picture."""
-        key = value._replace(hole="", cp=0), self._side(value), self._above(value)
-        return self._baked.get(key) or self._baked.keep(key, self._bake(value))
+        key = value._replace(hole="", cp=0), self._screen_direction(value), self._is_above_hole(value)
+        return self._baked.get(key) or self._baked.store(key, self._draw_plate(value))
 
-    def _bake(self, value: ValueMark) -> pygame.Surface:
+    def _draw_plate(self, value: ValueMark) -> pygame.Surface:
         t, px, high = self.theme, self.px, self.high
-        style = self._style(best=value.is_best)
+        style = self._text_style(best=value.is_best)
         point = round(POINT * high) if value.sign else 0
-        line = text.text_line(value.text, style)
+        line = text.line_picture(value.text, style)
         sign = round(0.8 * px) if value.ends else 0
         body = max(high, line.width + sign + round(0.7 * px))
         face = (*t.carried, 255) if value.is_best else (*t.count[:3], 255)
         border = t.carried_line if value.is_best else t.count_line
-        outline = _outline(body, high, point, self._side(value), tip=value.is_best)
-        out = _filled_shape(outline, (body + point, high + (_tip(high) if value.is_best else 0)), face, border[:3])
-        left = point if self._side(value) < 0 else 0
-        top = _tip(high) if value.is_best and not self._above(value) else 0
-        if self._above(value):
+        outline = _plate_outline(body, high, point, self._screen_direction(value), tip=value.is_best)
+        out = _filled_shape(
+            outline, (body + point, high + (_tip_height(high) if value.is_best else 0)), face, border[:3]
+        )
+        left = point if self._screen_direction(value) < 0 else 0
+        top = _tip_height(high) if value.is_best and not self._is_above_hole(value) else 0
+        if self._is_above_hole(value):
             out = pygame.transform.flip(out, False, True)
         x = left + (body - line.width - sign) / 2
         if value.ends:
@@ -145,14 +150,17 @@ class ValuePlates:
         return out
 
 
-def _tip(high: int) -> int:
-    """Return the height of the best plate's point, px."""
+def _tip_height(high: int) -> int:
+    """Return the height of the point on top of the best value's plate, in px."""
     return round(0.3 * high)
 
 
-def _outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
-    """Return a plate's corners, clockwise: cut corners, a point at a side, a point on top."""
-    top, cut = _tip(high) if tip else 0, 0.2 * high
+def _plate_outline(body: int, high: int, point: int, side: int, *, tip: bool) -> list[tuple[float, float]]:
+    """Return a plate's corners, clockwise, with cut corners.
+
+    `point`: length of the point at the `side`; `tip`: whether there is a point on top.
+    """
+    top, cut = _tip_height(high) if tip else 0, 0.2 * high
     left = point if side < 0 else 0
     right, bottom, middle = left + body, top + high, top + high / 2
     over = [(left + body / 2 - top, top), (left + body / 2, 0.0), (left + body / 2 + top, top)] if tip else []

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.board import part_sprites
-from game.board.counted_capture import CountedCapture
-from game.board.drawing import drawing_of
+from game.board.counted_capture import CountedCaptureSprites
+from game.board.drawing import board_family_of
 from game.board.geometry import Geometry
 from game.board.ghost_sprites import GhostSprites
 from game.board.hand_sprites import HandSprites
@@ -16,7 +16,7 @@ from game.board.mark_sprites import MarkSprites
 from game.board.marks import NOTHING, BoardMarks, GhostMark, Marks
 from game.board.move_comparison import ComparisonSprites
 from game.board.numbers import NumberPlates
-from game.board.resting import RestingStones
+from game.board.resting import RestingBoardPainter
 from game.board.signs import SignPictures, centred_sprite
 from game.board.trail import HandTrail, TrailShown
 from game.board.value_plates import ValuePlates
@@ -33,7 +33,7 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """The look of a board: counts, names of holes, scale of figures, length of the trail, and the number in hand."""
+    """How a board is shown: counts, names of holes, scale of figures, length of the trail, number in the hand."""
 
     counts: CountsShown = "always"
     has_names: bool = False
@@ -47,7 +47,7 @@ NAMED = BoardLook(has_names=True)  # of a board that is spoken of hole by hole
 
 
 class BoardView:
-    """One board at one place, size and theme, with the bowls beside it where they have room."""
+    """A drawn board at one place, size and theme, with the bowls beside it where they have room."""
 
     def __init__(
         self,
@@ -59,13 +59,13 @@ class BoardView:
         bowls: bool = True,
     ) -> None:
         self.geometry, self.theme, self.letters, self.counts = geometry, theme, look.has_names, look.counts
-        drawing = drawing_of(geometry.board)
+        drawing = board_family_of(geometry.board)
         self.stones = drawing.pieces(geometry, theme)
         self.numbers = NumberPlates(geometry, theme)
         self.signs = SignPictures(geometry, theme)
         self.carried = HandSprites(self.signs.walk, theme, self.stones, self.numbers, calm)
-        self.resting = RestingStones(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
-        self._counted = CountedCapture(self.signs, self.numbers)
+        self.resting = RestingBoardPainter(geometry, theme, drawing.picture(geometry, theme), self.stones, bowls=bowls)
+        self._counted = CountedCaptureSprites(self.signs, self.numbers)
         self._trail = HandTrail(self.signs, self._counted)
         self._pointed = MarkSprites(self.signs, self.numbers)
         self._values = ValuePlates(geometry, theme)
@@ -84,7 +84,7 @@ class BoardView:
         self.resting.paint_board(dst, letters=self.letters, shadow=shadow)
 
     def set_marks(self, marks: BoardMarks) -> set[str]:
-        """Set the marks besides stones: lids, owners' signs, lost houses, won holes.
+        """Set the permanent marks: lids, owners' signs, former houses, won holes.
 
         Returns the places that have to be repainted.
         """
@@ -98,11 +98,11 @@ class BoardView:
         self, dst: pygame.Surface, bare: pygame.Surface, film: Film, places: Iterable[str]
     ) -> list[pygame.Rect]:
         """Repaint some places from `bare`, the same picture without stones; return the changed rectangles."""
-        return self.resting.repaint(dst, bare, film.stones, places)
+        return self.resting.repaint_places(dst, bare, film.stones, places)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, events: Sequence[SoundEvent] = ()) -> None:
-        """Animate counts that changed: they grow for a moment."""
+        """Animate counts that changed, which grow for a moment; `dt`: seconds since the last call."""
         self._ticks = {place: left - dt for place, left in self._ticks.items() if left > dt}
         self._ticks.update({e.place: TICK for e in events if e.kind in ("drop", "land")})
 
@@ -115,7 +115,7 @@ class BoardView:
     def sprites(self, film: Film, marks: Marks = NOTHING, *, still: bool = False) -> list[Sprite]:
         """Return signs, shadows, counts, stones in the air and the hand, from back to front.
 
-        `still`: a film in its middle rests between two turns and is marked like a board at rest.
+        `still`: the film is stopped between two turns, so the board is marked like one at rest.
         """
         signs: list[Sprite] = []
         top: list[Sprite] = []
@@ -133,18 +133,18 @@ class BoardView:
             top = top + self._weighed.sprites(marks, valley=self._values.beside or not marks.values)
             signs += self._values.sprites(marks.values, lamp=marks.hint, previewing=marks.way is not None)
         if marks.turn_part:
-            below, above = part_sprites.sprites_of_part(marks.turn_part, self.signs, self.numbers, film.count, hot)
+            below, above = part_sprites.turn_part_sprites(marks.turn_part, self.signs, self.numbers, film.count, hot)
             signs, top = signs + below, top + above
         if marks.keyboard:
-            signs.append(self.signs.ring(marks.keyboard, "keyboard"))
+            signs.append(self.signs.ring_sprite(marks.keyboard, "keyboard"))
         signs += self.beneath
         shadows, stones, numbers = self.carried.sprites(film)
         if marks.dragged:
-            signs.append(self.signs.shade(marks.dragged[0]))
-            stones = stones + self._pulled(film, *marks.dragged)
+            signs.append(self.signs.shade_sprite(marks.dragged[0]))
+            stones = stones + self._dragged_pieces(film, *marks.dragged)
         numbers = numbers if self.in_hand else []
-        top = top + self._counted.sums(film) if self.counts != "never" else top
-        counts = self._counts(film, marks, hot)
+        top = top + self._counted.sum_sprites(film) if self.counts != "never" else top
+        counts = self._count_sprites(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
             return signs + shadows + stones + counts + numerals + numbers + top
         return signs + shadows + counts + numerals + stones + numbers + top
@@ -159,18 +159,18 @@ class BoardView:
             self._ghosts[mark.is_answer] = GhostSprites(self.geometry, self.theme, answer=mark.is_answer)
         return self._ghosts[mark.is_answer]
 
-    def _pulled(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
-        """Return the pieces of a place at the pointer that drags them."""
-        x, y = self.stones.slot(place, 0)
+    def _dragged_pieces(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
+        """Return the pieces of a place, drawn at the pointer that drags them."""
+        x, y = self.stones.slot_center(place, 0)
         out: list[Sprite] = []
         for slot, stone in film.stones.heap(place):
-            there = self.stones.slot(place, slot)
+            there = self.stones.slot_center(place, slot)
             at = pos[0] + there[0] - x, pos[1] + there[1] - y
-            picture = self.stones.picture(film.stones.shades[stone], StoneSlot(place, slot), risen=True)
+            picture = self.stones.piece_picture(film.stones.shades[stone], StoneSlot(place, slot), risen=True)
             out.append(centred_sprite(picture, *at))
         return out
 
-    def _counts(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
+    def _count_sprites(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.past_counts if marks.past_counts and film.at_end else {}
@@ -188,38 +188,38 @@ class BoardView:
             # A value stands where it would grow, or in two rows the discs of its directions.
             room = not marks.values and not marks.count_changes and not (marks.arrows and self.geometry.has_valley)
             if place == marks.hovered and film.at_end and room:
-                large.append(self.numbers.large(place, n))
+                large.append(self.numbers.large_count_plate(place, n))
             else:
-                out.append(self.numbers.count(place, n, hot=place in hot, grown=grown))
+                out.append(self.numbers.count_plate(place, n, hot=place in hot, grown=grown))
         return out + large
 
     # ------------------------------------------------------------------ warming up
-    def warm_turn(self, steps: Sequence[Step]) -> Iterator[object]:
-        """Prefetch the pictures of a turn, one by one."""
-        yield from self._trail.draw_ahead(steps)
+    def prefetch_turn(self, steps: Sequence[Step]) -> Iterator[object]:
+        """Prefetch the pictures of a turn, one for each iteration."""
+        yield from self._trail.prefetch_turn(steps)
         for step in steps:
             if step.op == "lift":
-                yield self.numbers.carried(step.n, 0, 0)
+                yield self.numbers.hand_plate(step.n, 0, 0)
 
-    def draw_ahead(self, most: int) -> Iterator[object]:
-        """Prefetch the pictures of a first turn, one by one; `most` is the largest count to expect."""
+    def prefetch_first_turn(self, most: int) -> Iterator[object]:
+        """Prefetch the pictures of a first turn, one for each iteration; `most`: the largest count to expect."""
         places = self.geometry.places
         shapes = {p.shape: name for name, p in places.items()}
-        hole = shapes.get("hole") or next(name for name, p in places.items() if not p.store)
+        hole = shapes.get("hole") or next(name for name, p in places.items() if not p.is_store)
         for shape, name in shapes.items():
             for kind in ("chosen", "began", "last", "taken", "keyboard", "bad"):
                 if shape in ("hole", "square") or kind in ("chosen", "began"):
-                    yield from self.signs.warm_ring(name, kind)
-        yield from self.carried.draw_ahead()
-        yield self.signs.shade(hole)
-        yield from self.signs.hops.draw_ahead(self.signs.walk.usual_hops(), "fallen", "next", "lap2")
+                    yield from self.signs.prefetch_ring(name, kind)
+        yield from self.carried.prefetch_pictures()
+        yield self.signs.shade_sprite(hole)
+        yield from self.signs.hops.prefetch_hops(self.signs.walk.common_hops(), "fallen", "next", "lap2")
         for n in range(most + 1):
-            yield self.numbers.count(hole, n)
-            yield self.numbers.count(hole, n, hot=True)
-            yield self.numbers.carried(n, 0, 0)
-            yield self.numbers.hop(str(n), 0, 0)
+            yield self.numbers.count_plate(hole, n)
+            yield self.numbers.count_plate(hole, n, hot=True)
+            yield self.numbers.hand_plate(n, 0, 0)
+            yield self.numbers.hop_plate(str(n), 0, 0)
             for grown in range(1, TICK_STEPS + 1):
-                yield self.numbers.count(hole, n, grown=round(1 + TICK_GROWTH * grown, 2))
+                yield self.numbers.count_plate(hole, n, grown=round(1 + TICK_GROWTH * grown, 2))
             for name, place in places.items():
-                if place.store:
-                    yield self.numbers.count(name, n)
+                if place.is_store:
+                    yield self.numbers.count_plate(name, n)

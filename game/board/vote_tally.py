@@ -20,44 +20,44 @@ SHADOW = (Shadow(0, 3, 8, 0, (0, 0, 0, 120)),)
 
 
 class TallyPictures:
-    """A cache of tallies for one board at one size."""
+    """A cache of vote tallies for one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
         self.px = max(LEAST, round(SHARE * geometry.pitch))
         self._drawn: PictureCache[tuple[int, int, bool], pygame.Surface] = PictureCache()
 
-    def votes(self, place: str, n: int) -> Sprite:
-        """Return the tally of votes for a place."""
-        return centred_sprite(self._picture(0, n, right=False), *self._beside(place))
+    def place_tally(self, place: str, n: int) -> Sprite:
+        """Return the tally of `n` votes for a place."""
+        return centred_sprite(self._tally_sprite(0, n, right=False), *self._tally_position(place))
 
-    def way(self, number: int, hole: str, n: int) -> Sprite:
-        """Return the first or second of two moves with its votes: round and square, as the numbers on their hops."""
-        return centred_sprite(self._picture(number, n, right=False), *self._beside(hole))
+    def move_tally(self, number: int, hole: str, n: int) -> Sprite:
+        """Return the tally of the first or second of two moves: round or square, as the numbers on their hops."""
+        return centred_sprite(self._tally_sprite(number, n, right=False), *self._tally_position(hole))
 
-    def right_votes(self, place: str, n: int) -> Sprite:
+    def right_place_tally(self, place: str, n: int) -> Sprite:
         """Return the tally of votes for the correct place."""
-        return centred_sprite(self._picture(0, n, right=True), *self._beside(place))
+        return centred_sprite(self._tally_sprite(0, n, right=True), *self._tally_position(place))
 
-    def _beside(self, name: str) -> Point:
+    def _tally_position(self, name: str) -> Point:
         """Return the position of a tally: away from the count, and from the middle of the place."""
         g, p = self.geometry, self.geometry.places[name]
         if p.shape == "bowl" and p.y < g.rect.centery:
-            return p.x, g.count_place(name)[1] + 0.75 * g.number_px + 0.95 * self.px
-        if p.store:
+            return p.x, g.count_position(name)[1] + 0.75 * g.count_px + 0.95 * self.px
+        if p.is_store:
             away = p.radius + 0.62 * self.px
-            return p.x, (p.top - away if g.count_place(name)[1] > p.y else p.bottom + away)
+            return p.x, (p.top - away if g.count_position(name)[1] > p.y else p.bottom + away)
         if g.has_valley:  # hands and hops are in the valley
-            beyond = 0.75 * g.number_px + 0.9 * self.px  # clear of the count
-            return p.x, g.count_place(name)[1] - p.inward * beyond
+            beyond = 0.75 * g.count_px + 0.9 * self.px  # clear of the count
+            return p.x, g.count_position(name)[1] - p.inward * beyond
         return p.x - 0.30 * g.pitch, p.y - 0.36 * g.pitch
 
-    def _picture(self, number: int, n: int, *, right: bool) -> pygame.Surface:
+    def _tally_sprite(self, number: int, n: int, *, right: bool) -> pygame.Surface:
         key = number, n, right
-        return self._drawn.get(key) or self._drawn.keep(key, self._draw(*key))
+        return self._drawn.get(key) or self._drawn.store(key, self._draw_tally(*key))
 
-    def _draw(self, number: int, n: int, right: bool) -> pygame.Surface:
-        """Draw a plate: for a move its number first, then the strokes."""
+    def _draw_tally(self, number: int, n: int, right: bool) -> pygame.Surface:
+        """Draw a tally's plate: for a move its number first, then the strokes."""
         t, px = self.theme, self.px
         ink = t.carried_ink
         face = t.lap2 if number == 2 else t.carried
@@ -66,7 +66,7 @@ class TallyPictures:
         style = text.TextStyle("sans", round(1.15 * px), ink, True)
         label = f"{number}" if number else ""
         figures = "" if n <= MOST_STROKES else str(n)
-        strokes = [] if figures else _strokes(n, px)
+        strokes = [] if figures else _tally_strokes(n, px)
         drawn = max((x for line in strokes for x, _ in line), default=0.0)
         wide = text.text_width(label, style) + round(drawn) + (text.text_width(figures, style) if figures else 0)
         gap = round(0.45 * px) if label and n else 0
@@ -74,7 +74,9 @@ class TallyPictures:
         size = max(high, wide + gap + round(0.9 * px)), high
         radius = round(0.3 * px) if number == 2 else high // 2
         border = t.hot if right else t.carried_line
-        plate, pad = plates.plate_picture(size, radius, face, border, (4 if right else 2) * self.geometry.k, SHADOW, 1)
+        plate, pad = plates.plate_picture(
+            size, radius, face, border, (4 if right else 2) * self.geometry.line_scale, SHADOW, 1
+        )
         out = plate.copy()
         x, middle = pad + (size[0] - wide - gap) / 2, pad + high / 2
         if label:
@@ -83,12 +85,12 @@ class TallyPictures:
             text.draw_text(out, figures, style, x, round(middle + 0.36 * style.size))
         if strokes:
             lines = [[(x + a, middle + b) for a, b in line] for line in strokes]
-            out.blit(icons.stroke(lines, max(2.0, 0.13 * px), ink, out.get_size(), smooth=True), (0, 0))
+            out.blit(icons.stroke_picture(lines, max(2.0, 0.13 * px), ink, out.get_size(), smooth=True), (0, 0))
         return out
 
 
-def _strokes(n: int, px: float) -> list[Polyline]:
-    """Return upright strokes round a middle height of 0; the fifth crosses the four before it."""
+def _tally_strokes(n: int, px: float) -> list[Polyline]:
+    """Return `n` upright strokes round a middle height of 0; each fifth crosses the four before it."""
     out: list[Polyline] = []
     step, x = 0.30 * px, 0.0
     for i in range(n):

@@ -11,8 +11,8 @@ SMALLEST, THINNEST = 9, 1.5  # px
 DARK = (26, 13, 5)
 
 
-def paint_won_sign(dst: pygame.Surface, place: ScreenPlace, seat: str, theme: Theme, *, signed: bool = True) -> None:
-    """Paint the owner's sign: South's is a filled lozenge, North's an open ring."""
+def paint_won_hole(dst: pygame.Surface, place: ScreenPlace, seat: str, theme: Theme, *, signed: bool = True) -> None:
+    """Paint a won hole in its owner's colour; `signed`: with the owner's sign, a filled lozenge or an open ring."""
     color = theme.store_south if seat == "S" else theme.store_north
     side = round(2 * place.radius)
     dark = DARK if theme.baked else theme.table
@@ -20,5 +20,5 @@ def paint_won_sign(dst: pygame.Surface, place: ScreenPlace, seat: str, theme: Th
     centre = round(place.x), round(place.y)
     dst.blit(lined, lined.get_rect(center=centre))
     if signed:
-        sign = icons.emblem(seat, max(SMALLEST, round(EMBLEM * place.radius)), color)
+        sign = icons.emblem_picture(seat, max(SMALLEST, round(EMBLEM * place.radius)), color)
         dst.blit(sign, sign.get_rect(center=centre))

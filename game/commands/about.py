@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from game import __version__
 from game.commands.command_line import CommandParser
-from game.commands.output import output_in_utf8
+from game.commands.output import set_output_to_utf8
 from game.features.about.program_facts import AUTHORS, LICENCE, system_facts, third_party_libraries
 from game.store.folders import folders_of
 
@@ -18,7 +18,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
+    set_output_to_utf8()
     if order.works:
         return _print_works()
     folders = folders_of(order.data)

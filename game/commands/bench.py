@@ -10,7 +10,7 @@ BUILD = Path(__file__).resolve().parents[2] / "build"
 
 
 def arguments(parser: CommandParser) -> None:
-    """The words that the measures take.  Raises CommandError where they are not there."""
+    """Add the arguments of the benchmarks.  Raises CommandError if the benchmarks aren't installed."""
     if not (BUILD / "lab" / "bench").is_dir():
         raise CommandError("bench needs the sources: clone the project, and start python main.py bench there.")
     if str(BUILD) not in sys.path:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from game.commands.command_line import CommandParser, selected_language
-from game.commands.output import output_in_utf8
+from game.commands.output import set_output_to_utf8
 from game.rules.families import OWN
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.faults import Fault, VariantError, displayed_file_name
@@ -45,22 +45,24 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
+    set_output_to_utf8()
     if order.words:
-        return _print_words()
+        return _print_vocabulary()
     words, wrong = selected_language(order), False
-    for path, faults in ((path, _faults(path)) for path in order.files) if order.files else _own_files(order.data):
+    for path, faults in (
+        ((path, _faults_of_file(path)) for path in order.files) if order.files else _own_files_with_faults(order.data)
+    ):
         if order.whole and not faults:
             tables = read_whole_game(path).tables
             print(variant_file_text({k: v for k, v in tables.items() if k not in CHANGES}), end="", flush=True)
         for fault in faults:
             wrong = True
-            print(_json(path, fault, words) if order.json else _line(path, fault, words), flush=True)
+            print(_fault_json(path, fault, words) if order.json else _fault_line(path, fault, words), flush=True)
     return 1 if wrong else 0
 
 
-def _print_words() -> int:
-    """Prints each word with the number of games that say it, and three of them."""
+def _print_vocabulary() -> int:
+    """Print each word of the rules language with the number of games that use it, and three of them."""
     from game.rules.file.variant_library import standard_library
     from game.rules.file.word_count import games_by_word
 
@@ -72,8 +74,8 @@ def _print_words() -> int:
     return 0
 
 
-def _own_files(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
-    """Yield the files of the folder of own games, each with its faults, and the folder with its own."""
+def _own_files_with_faults(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
+    """Yield the files of the folder of own games, each with its faults, and the folder with its own faults."""
     from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 
@@ -81,17 +83,17 @@ def _own_files(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
     library, ours = VariantLibrary.load(variants_folder(), folder), variants_folder()
     told = [file for file in library.files if file.path.parent != ours]
     for file in told:
-        yield file.path, _faults(file.path) or [_of_file(file.path, fault) for fault in file.faults]
+        yield file.path, _faults_of_file(file.path) or [_fault_of_file(file.path, fault) for fault in file.faults]
     of_files = {fault for file in library.files for fault in file.faults}
-    yield folder, [_of_file(folder, fault) for fault in library.faults if fault not in of_files]
+    yield folder, [_fault_of_file(folder, fault) for fault in library.faults if fault not in of_files]
 
 
-def _of_file(path: Path, fault: str) -> Fault:
+def _fault_of_file(path: Path, fault: str) -> Fault:
     """Return a fault without a line: of a name, or of the folder."""
     return Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
 
 
-def _faults(path: Path) -> list[Fault]:
+def _faults_of_file(path: Path) -> list[Fault]:
     try:
         read_game_words(path)
     except VariantError as error:
@@ -99,24 +101,24 @@ def _faults(path: Path) -> list[Fault]:
     return []
 
 
-def _line(path: Path, fault: Fault, words: Language) -> str:
+def _fault_line(path: Path, fault: Fault, words: Language) -> str:
     key = f"{_printable_text(fault.key, words)}: " if fault.key else ""
-    return f"{_file_of_fault(path, fault)}:{fault.line}: {key}{_sentence(fault, words)}"
+    return f"{_location_of_fault(path, fault)}:{fault.line}: {key}{_fault_sentence(fault, words)}"
 
 
-def _json(path: Path, fault: Fault, words: Language) -> str:
+def _fault_json(path: Path, fault: Fault, words: Language) -> str:
     import msgspec
 
     said = {
-        "file": _file_of_fault(path, fault),
+        "file": _location_of_fault(path, fault),
         "line": fault.line,
         "key": str(fault.key),
-        "fault": _sentence(fault, words),
+        "fault": _fault_sentence(fault, words),
     }
     return msgspec.json.encode(said).decode()
 
 
-def _sentence(fault: Fault, words: Language) -> str:
+def _fault_sentence(fault: Fault, words: Language) -> str:
     return f"{_printable_text(fault.why, words).removesuffix('.')}."
 
 
@@ -126,8 +128,8 @@ def _printable_text(text: str, words: Language) -> str:
     return without_markup(words.translated(text))
 
 
-def _file_of_fault(path: Path, fault: Fault) -> str:
-    """Return the file of a fault's line: this one, one beside it, or the game of the program on which it is based."""
+def _location_of_fault(path: Path, fault: Fault) -> str:
+    """Return the path in which a fault lies: this file, one beside it, or the game on which it is based."""
     if fault.file == displayed_file_name(path):
         return _printable_path(path)
     beside = path.with_name(fault.file)

@@ -44,14 +44,17 @@ class CommandError(argparse.ArgumentTypeError):
 
 
 class CommandParser(argparse.ArgumentParser):
-    """A parser that raises CommandError where argparse would print and exit.  `needs`: the required words."""
+    """An argument parser that raises CommandError where argparse would print and exit.
+
+    `needs`: the required arguments, for the error message.
+    """
 
     def __init__(self, **how: Any) -> None:
         super().__init__(allow_abbrev=False, exit_on_error=False, **how)
         self.needs = ""
 
-    def parse_some(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
-        """Return the parsed words, and the unknown ones."""
+    def parse_known_words(self, words: Sequence[str] | None) -> tuple[argparse.Namespace, list[str]]:
+        """Return the parsed arguments, and the unknown ones."""
         try:
             return super().parse_known_args(words)
         except argparse.ArgumentError as error:
@@ -66,34 +69,35 @@ class CommandParser(argparse.ArgumentParser):
     def parse_known_args(  # type: ignore[override]  # argparse has overloads that nobody here calls
         self, args: Sequence[str] | None = None, *_: object
     ) -> tuple[argparse.Namespace, list[str]]:
-        """Return the parsed words.  Raises CommandError for unknown words."""
-        found, left = self.parse_some(args)
+        """Return the parsed arguments and an empty list.  Raises CommandError for unknown arguments."""
+        found, left = self.parse_known_words(args)
         for word in left:
             if word.startswith("-"):
-                raise CommandError(f"{self._command} has no option {word[:40]!r}; {self.prog} --help lists them.")
-            self.error(f"{self._command} takes no words, not {word[:40]!r}.")
+                raise CommandError(f"{self._command_name} has no option {word[:40]!r}; {self.prog} --help lists them.")
+            self.error(f"{self._command_name} takes no words, not {word[:40]!r}.")
         return found, left
 
     def print_help(self, file: object = None) -> None:
-        """Print the help.  Raises OSError where that fails; argparse would ignore it."""
+        """Print the help.  Raises OSError where that fails, which argparse would ignore."""
         print(self.format_help(), end="")
 
     def error(self, message: str) -> NoReturn:
-        """Raise CommandError: words are missing, or there are too many."""
-        raise CommandError(f"{self._command} needs {self.needs}" if self.needs else message)
+        """Raise CommandError, as arguments are missing, or there are too many."""
+        raise CommandError(f"{self._command_name} needs {self.needs}" if self.needs else message)
 
     @property
-    def _command(self) -> str:
+    def _command_name(self) -> str:
         return self.prog.removeprefix(PROGRAM).strip()
 
 
 def read_command(words: Sequence[str]) -> argparse.Namespace:
-    """Parse a command and its words: `run(order)` runs it, and is None for the window.  Only its module is imported.
+    """Parse the words of the command line, importing only the module of the chosen command.
 
-    Raises CommandError, and SystemExit when help or the version has been printed.
+    The result's `run` is a function that runs the command; it is None if the window is to be opened.  Raises
+    CommandError, and SystemExit when help or the version has been printed.
     """
-    shared = _shared_options()
-    common, left = shared.parse_some(words)
+    shared = _shared_options_parser()
+    common, left = shared.parse_known_words(words)
     if common.version:
         print(f"Naqala {__version__}")
         raise SystemExit(0)
@@ -105,8 +109,8 @@ def read_command(words: Sequence[str]) -> argparse.Namespace:
             raise CommandError(wrong)
     chosen = next(iter(left), "")
     files: list[Path] = []
-    if chosen not in COMMANDS and any(_is_file(word) for word in left):
-        files, left, chosen = [_file(word) for word in left], [], ""
+    if chosen not in COMMANDS and any(_is_existing_file(word) for word in left):
+        files, left, chosen = [_file_to_open(word) for word in left], [], ""
     if chosen not in ("", "-h", "--help", *COMMANDS):
         if chosen.startswith("-"):
             raise CommandError(f"there is no option {chosen[:40]!r}; {PROGRAM} --help lists them.")
@@ -128,21 +132,21 @@ def read_command(words: Sequence[str]) -> argparse.Namespace:
     return order
 
 
-def _is_file(word: str) -> bool:
+def _is_existing_file(word: str) -> bool:
     try:
         return Path(word).is_file()
     except (OSError, ValueError):
         return False
 
 
-def _file(word: str) -> Path:
+def _file_to_open(word: str) -> Path:
     """Return a file to open in the window.  Raises CommandError."""
-    if not _is_file(word):
+    if not _is_existing_file(word):
         raise CommandError(f"there is no file {word[:200]!r}.")
     return Path(word).absolute()
 
 
-def _shared_options() -> CommandParser:
+def _shared_options_parser() -> CommandParser:
     """Return a parser for the options that may come before or after every command."""
     shared = CommandParser(add_help=False)
     shared.add_argument("--language", metavar="xx", help="the language of the window or the film, from now on")
@@ -164,7 +168,7 @@ def add_game_arguments(parser: CommandParser, *, optional: bool = False) -> None
 
 
 def selected_game(order: argparse.Namespace) -> tuple[Variant, Rules]:
-    """Return the game that the words name, and its rules.  Raises CommandError."""
+    """Return the game named by the arguments, and its rules.  Raises CommandError."""
     from game.rules.file.variant_library import OptionError
 
     (variant,) = selected_games(order)
@@ -175,28 +179,28 @@ def selected_game(order: argparse.Namespace) -> tuple[Variant, Rules]:
 
 
 def selected_games(order: argparse.Namespace) -> list[Variant]:
-    """Return the game that the words name, or all games where they name none.  Raises CommandError."""
-    from game.features.library.json_listing import library_of
+    """Return the game named by the arguments, or all games if none is named.  Raises CommandError."""
+    from game.features.library.json_listing import game_library_with_own
 
-    library = library_of(order.data)
+    library = game_library_with_own(order.data)
     if order.variant is None:
         return list(library.variants.values())
     if order.variant not in library.variants:
-        raise CommandError("\nnaqala: ".join(library.why_no(order.variant)))
+        raise CommandError("\nnaqala: ".join(library.faults_of_missing_game(order.variant)))
     return [library.variants[order.variant]]
 
 
 def selected_language(order: argparse.Namespace) -> Language:
-    """Return the language that the words ask for, English by default.  Raises CommandError.
+    """Return the language named by the arguments, English by default.  Raises CommandError.
 
-    What is wrong with a catalogue of the user's own is said; the language is then the program's own.
+    Errors in a catalogue of the user's own are printed; the language is then the program's own.
     """
     from game.store.folders import folders_of
     from game.text.language import Language, available_languages
-    from game.text.own_catalogues import missing_language_text, own_catalogue
+    from game.text.own_catalogues import missing_language_text, read_own_catalogue
 
     code, folder, own = order.language or "en", ASSETS / "locale", folders_of(order.data).languages
-    read = own_catalogue(code, own)
+    read = read_own_catalogue(code, own)
     known = available_languages(folder, read.by_code)
     if code not in known:
         raise CommandError(missing_language_text(code, known, own))
@@ -204,8 +208,8 @@ def selected_language(order: argparse.Namespace) -> Language:
     return Language(code, folder, read.by_code)
 
 
-def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
-    """Return a converter that accepts only these words."""
+def word_converter(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
+    """Return a converter for argparse that accepts only the `allowed` words; `name`: the argument's name."""
 
     def taken(said: str) -> str:
         """Return the word, if it is allowed."""
@@ -216,8 +220,8 @@ def one_of_words(name: str, allowed: Sequence[str]) -> Callable[[str], str]:
     return taken
 
 
-def whole_number(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return a converter for whole numbers in a range."""
+def integer_converter(name: str, least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return a converter for argparse that accepts whole numbers from `least` to `most`."""
 
     def taken(said: str) -> int:
         """Return the number, if it is allowed."""

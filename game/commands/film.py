@@ -22,13 +22,13 @@ from game.commands.command_line import (
     CommandError,
     CommandParser,
     add_game_arguments,
-    one_of_words,
+    integer_converter,
     selected_game,
     selected_language,
-    whole_number,
+    word_converter,
 )
-from game.commands.output import Tell, add_progress, ignore_progress, progress_lines
-from game.features.library.json_listing import STANDARD_INPUT, file_or_stdin_content, library_of
+from game.commands.output import Tell, add_progress_option, ignore_progress, report_progress
+from game.features.library.json_listing import STANDARD_INPUT, file_or_stdin_content, game_library_with_own
 from game.features.sharing.background_job import SUFFIXES
 from game.rules.game import Position, Rules
 from game.rules.match import Game
@@ -78,29 +78,33 @@ def arguments(parser: CommandParser) -> None:
     )  # fmt: skip
     moves.required = False
     parser.add_argument(
-        "-o", "--output", metavar="FILE", type=_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
+        "-o", "--output", metavar="FILE", type=_parse_output_path, required=True, help=f"ends in {', '.join(SUFFIXES)}"
     )
-    parser.add_argument("--size", metavar="WxH", type=_size, default=USUAL, help="in pixels: 800x440")
-    speed, theme, count = one_of_words("--speed", SPEEDS), one_of_words("--theme", THEMES), whole_number("--game", 1)
+    parser.add_argument("--size", metavar="WxH", type=_parse_picture_size, default=USUAL, help="in pixels: 800x440")
+    speed, theme, count = (
+        word_converter("--speed", SPEEDS),
+        word_converter("--theme", THEMES),
+        integer_converter("--game", 1),
+    )
     parser.add_argument("--speed", metavar="S", type=speed, default="normal", help=", ".join(SPEEDS))
     parser.add_argument("--theme", metavar="T", type=theme, default="walnut", help=", ".join(THEMES))
     parser.add_argument("--ribbon", action="store_true", help="tells each turn above the board, in signs and numbers")
     parser.add_argument("--game", metavar="N", type=count, default=1, help="which game of a file: 1 is the first")
-    parser.add_argument("--turns", metavar="A-B", type=_turns, help="these moves of a game only: 3, or 3-7")
-    add_progress(parser)
+    parser.add_argument("--turns", metavar="A-B", type=_parse_turn_range, help="these moves of a game only: 3, or 3-7")
+    add_progress_option(parser)
     parser.set_defaults(run=_run, usage=parser.needs)
 
 
 def _run(said: Namespace) -> int:
-    with progress_lines(said) as tell:
-        draw_film(_order(said), tell)
+    with report_progress(said) as tell:
+        draw_film(_read_request(said), tell)
     return 0
 
 
 # ---------------------------------------------------------------------- the order
-def _order(said: Namespace) -> FilmRequest:
-    """Parse the request.  Raises CommandError."""
-    game = _game_of_record(said) if said.moves is None else _game_of_moves(said)
+def _read_request(said: Namespace) -> FilmRequest:
+    """Return the film requested by the arguments.  Raises CommandError."""
+    game = _game_from_record(said) if said.moves is None else _game_from_moves(said)
     still = said.output.suffix.lower() == STILL
     first, last = said.turns or (1, len(game.plies))
     if not first <= last <= len(game.plies) and not (still and said.turns is None):
@@ -114,8 +118,8 @@ def _order(said: Namespace) -> FilmRequest:
     )
 
 
-def _game_of_moves(said: Namespace) -> Game:
-    """Return a game from its moves.  Raises CommandError."""
+def _game_from_moves(said: Namespace) -> Game:
+    """Return a game of the named variant with the given moves.  Raises CommandError."""
     _, rules = selected_game(said)
     game = Game(rules)
     moves = split_move_words(said.moves.replace(",", " ").split(), rules.board)
@@ -129,20 +133,20 @@ def _game_of_moves(said: Namespace) -> Game:
     return game
 
 
-def _game_of_record(said: Namespace) -> Game:
-    """Return a game from a file, or from the standard input.  Raises CommandError."""
-    library = library_of(said.data)
+def _game_from_record(said: Namespace) -> Game:
+    """Return a game from a file of records, or from the standard input.  Raises CommandError."""
+    library = game_library_with_own(said.data)
     name, variants = said.variant, library.variants
     if name != STANDARD_INPUT and (name in variants or not os.path.exists(name)):
         if any(file.path.stem == name and file.variant is None for file in library.files):
-            raise CommandError("\nnaqala: ".join(library.why_no(name)))
+            raise CommandError("\nnaqala: ".join(library.faults_of_missing_game(name)))
         missing = "" if name in variants else f"; there is no file {name[:200]!r}, either"
         raise CommandError(f"film needs {said.usage}{missing}")
     try:
         content = file_or_stdin_content(Path(name))
     except (OSError, DamagedError) as error:
         raise CommandError(f"{name} cannot be read: {error_phrase(error)}.") from None
-    records, faults = record_files.records_in(content, name, variants)
+    records, faults = record_files.read_records(content, name, variants)
     number: int = said.game
     if len(records) < number:
         wrong = f" {name}:{faults[0].line}:{faults[0].column}: {faults[0]}" if faults else ""
@@ -151,14 +155,14 @@ def _game_of_record(said: Namespace) -> Game:
     return records[number - 1].replay(variants)
 
 
-def _turns(text: str) -> tuple[int, int]:
+def _parse_turn_range(text: str) -> tuple[int, int]:
     first, _, last = text.partition("-")
     if all(n.isascii() and n.isdecimal() and len(n) < 7 and int(n) for n in (first, last or first)):
         return int(first), int(last or first)
     raise CommandError(f"--turns is the number of a move, or two of them: 3, or 3-7, not {text[:40]!r}.")
 
 
-def _path(text: str) -> Path:
+def _parse_output_path(text: str) -> Path:
     path = Path(text)
     if path.suffix.lower() not in SUFFIXES:
         raise CommandError(f"the file has to end in {', '.join(SUFFIXES)}, not in {path.suffix or path.name!r}.")
@@ -169,7 +173,7 @@ def _path(text: str) -> Path:
     return path
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_picture_size(text: str) -> tuple[int, int]:
     wide, _, high = text.lower().partition("x")
     if wide.isdecimal() and high.isdecimal() and len(wide) < 6 and len(high) < 6:
         size = int(wide), int(high)
@@ -180,10 +184,10 @@ def _size(text: str) -> tuple[int, int]:
 
 # ---------------------------------------------------------------------- the pictures
 def draw_film(request: FilmRequest, tell: Tell = ignore_progress) -> None:
-    """Draw the film and write its file; `tell` gets the share done, from 0 to 1.  Raises CommandError."""
+    """Draw the film and write its file; `tell` is called with the share done, from 0 to 1.  Raises CommandError."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     try:
-        _write(request, tell)
+        _write_film(request, tell)
     except MissingAssetError as error:
         raise CommandError(str(error)) from None
     except OSError as error:
@@ -191,15 +195,15 @@ def draw_film(request: FilmRequest, tell: Tell = ignore_progress) -> None:
     tell(1.0)
 
 
-def _write(request: FilmRequest, tell: Tell) -> None:
-    from game.features.film_export.window.camera import Camera, frame_count
+def _write_film(request: FilmRequest, tell: Tell) -> None:
+    from game.features.film_export.window.camera import FilmCamera, frame_count
     from game.ui import movie
 
     suffix = request.path.suffix.lower()
     rate = SMOOTH if suffix == ".mp4" else RATE
 
-    def camera() -> Camera:
-        return Camera(
+    def camera() -> FilmCamera:
+        return FilmCamera(
             request.rules,
             request.words,
             request.size,
@@ -220,7 +224,7 @@ def _write(request: FilmRequest, tell: Tell) -> None:
                 tell(part / 100)
 
     if suffix == STILL:
-        movie.write_png(request.path, camera().last_picture(request.moves))
+        movie.write_png(request.path, camera().final_picture(request.moves))
     elif suffix == ".webp":
         movie.write_webp(request.path, frames(), many)
     elif suffix == ".mp4":

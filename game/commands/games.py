@@ -3,8 +3,8 @@
 from argparse import Namespace
 
 from game.commands.command_line import CommandParser
-from game.commands.output import output_in_utf8
-from game.features.library.json_listing import list_games, list_texts
+from game.commands.output import set_output_to_utf8
+from game.features.library.json_listing import list_games_as_text, run_games_command
 
 
 def arguments(parser: CommandParser) -> None:
@@ -13,5 +13,5 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
-    return list_texts(order.data) if order.text else list_games(order.data)
+    set_output_to_utf8()
+    return list_games_as_text(order.data) if order.text else run_games_command(order.data)

@@ -15,19 +15,19 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from game.commands.command_line import CommandError, CommandParser, selected_games, selected_language
-from game.commands.output import output_in_utf8
+from game.commands.output import set_output_to_utf8
 from game.features.lessons import checking, course_check, lesson_files, short_test, usual_boards
 from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords
 from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply, wrong_reactions
 from game.features.lessons.task_text import answer_text, goal_text
-from game.features.lessons.taught_clauses import TaughtClauses, clauses_of
+from game.features.lessons.taught_clauses import ClauseCoverage, clauses_in_force
 from game.rules.board import other_seat
 from game.rules.file.variant_library import Variant, standard_library
 from game.teaching import kept_clips
-from game.teaching.starts import made_up
+from game.teaching.starts import is_made_up
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
-from game.text.sentences import in_wording_of, rules_page
+from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 
 
@@ -40,14 +40,14 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
+    set_output_to_utf8()
     words, chosen, lessons = selected_language(order), selected_games(order), program_lessons()
     if order.check:
-        faults = list(_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
+        faults = list(_lesson_faults(chosen, lessons, words, whole=order.variant is None, strict=order.strict))
         sys.stderr.writelines(f"naqala: {fault}\n" for fault in faults)
         return 1 if faults else 0
-    lines = _questions if order.test else _tasks
-    whole = [_print(line) for variant in chosen for line in lines(variant, lessons, words)]
+    lines = _question_entries if order.test else _task_entries
+    whole = [_print_task(line) for variant in chosen for line in lines(variant, lessons, words)]
     return 0 if all(whole) else 1
 
 
@@ -59,7 +59,7 @@ def program_lessons() -> dict[str, Lesson]:
         raise CommandError(str(error)) from None
 
 
-def _print(line: str | dict[str, Any]) -> bool:
+def _print_task(line: str | dict[str, Any]) -> bool:
     """Print a task, or the error of one that can't be used; return whether it is a task."""
     import msgspec
 
@@ -70,10 +70,10 @@ def _print(line: str | dict[str, Any]) -> bool:
     return True
 
 
-def _faults(
+def _lesson_faults(
     variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
 ) -> Iterator[str]:
-    """Yield all faults; unreachable mistakes only if all games were checked."""
+    """Yield the faults of lessons; mistakes that can't be reached are reported only if `whole`: all games are checked."""
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), lesson_files.task_positions(variant.id)
@@ -81,15 +81,16 @@ def _faults(
         clauses = [plate.id for plate in page]
         for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
             seen[lesson.id] = None
-            checking.note_directions(lesson, rules, places, ways)
-            chosen = lesson.rules(rules)  # options may bring clauses of their own
-            has = clauses if chosen is rules else clauses_of(chosen)
+            checking.collect_directions(lesson, rules, places, ways)
+            chosen = lesson.rules_for(rules)  # options may bring clauses of their own
+            has = clauses if chosen is rules else clauses_in_force(chosen)
             yield from (f"{variant.id}: {fault}" for fault in checking.lesson_faults(lesson, rules, has, places, made))
             for number, task in enumerate(lesson_files.tasks_of(lesson, rules, places), 1):
-                faults = wrong_reactions(lesson.task[number - 1], task, _telling(task, words)) if task else ()
+                faults = wrong_reactions(lesson.task[number - 1], task, _speech_context(task, words)) if task else ()
                 yield from (f"{variant.id}: lesson {lesson.id}, task {number}: {fault}" for fault in faults)
         yield from (
-            f"{variant.id}: {fault}" for fault in course_check.lessons_not_taught(lessons, variant.id, clauses, places)
+            f"{variant.id}: {fault}"
+            for fault in course_check.missing_lesson_faults(lessons, variant.id, clauses, places)
         )
         course = lesson_files.course_of_game(lessons, variant.id, clauses, places)
         if not course and variant.id in standard_library().variants:
@@ -99,48 +100,48 @@ def _faults(
         yield from (f"{variant.id}: {fault}" for fault in course_check.best_move_faults(course, variant, places))
         if strict and course:
             yield from (f"{variant.id}: {fault}" for fault in usual_boards.board_faults(course, rules, places))
-        left = TaughtClauses(course, rules, places).left
+        left = ClauseCoverage(course, rules, places).untaught_clauses
         card = [plate for plate in page if plate.id in left]
-        wrong = course_check.card_faults(rules, card, kept_clips.read_clips(variant.id))
+        wrong = course_check.rule_card_faults(rules, card, kept_clips.read_clips(variant.id))
         yield from (f"{variant.id}: {fault}" for fault in wrong)
     if whole:
-        yield from checking.unused_mistakes(lessons, made, seen)
+        yield from checking.unused_mistake_hints(lessons, made, seen)
     yield from checking.ambiguous_directions(ways)
 
 
-def _tasks(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """Yield the tasks of a game."""
+def _task_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
+    """Yield the tasks of a game as JSON objects, or the error of one that can't be used."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
-    clauses = clauses_of(rules)
+    clauses = clauses_in_force(rules)
     for lesson in lesson_files.lessons_played_in(lessons, variant.id, clauses, places):
         for number, task in enumerate(lesson_files.tasks_of(lesson, rules, places), 1):
             if task is None:
                 yield f"{variant.id}: lesson {lesson.id}, task {number}: there is no position that fits."
             else:
                 id = f"{variant.id}/{lesson.id}/{number}"
-                yield _line(id, variant, lesson, number, task, clauses, words)
+                yield _task_json(id, variant, lesson, number, task, clauses, words)
 
 
-def _questions(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
-    """Yield the questions of the short test of a game."""
+def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Language) -> Iterator[str | dict[str, Any]]:
+    """Yield the questions of the short test of a game as JSON objects, or errors."""
     rules, places = variant.rules(), lesson_files.task_positions(variant.id)
-    clauses = clauses_of(rules)
+    clauses = clauses_in_force(rules)
     course = lesson_files.course_of_game(lessons, variant.id, clauses, places)
-    for n, one in enumerate(short_test.questions_of_course(course, rules, short_test.kept_questions(variant.id)), 1):
+    for n, one in enumerate(short_test.askable_questions(course, rules, short_test.kept_questions(variant.id)), 1):
         if one is None:
             yield f"{variant.id}: short test, question {n}: there is no such task any more."
             continue
         id = f"{variant.id}/test/{n}"
-        line = _line(id, variant, one.lesson, one.number, one.task, clauses, words)
+        line = _task_json(id, variant, one.lesson, one.number, one.task, clauses, words)
         yield {"id": id, "lesson": one.lesson.id, "task": one.number} | line
 
 
-def _line(
+def _task_json(
     id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Language
 ) -> dict[str, Any]:
     import msgspec
 
-    task_words, words = lesson.task[number - 1], in_wording_of(words, task.position.rules)
+    task_words, words = lesson.task[number - 1], language_for_game(words, task.position.rules)
     return {
         "id": id,
         "course": lesson.course or variant.id,
@@ -150,37 +151,37 @@ def _line(
         "about": without_markup(words.t(task_words.about)),
         "goal": without_markup(goal_text(task_words, task, words)),
         "position": task.position.as_json(),
-        "made_up": made_up(task.position) and not (task.moves or task.puzzle),
+        "made_up": is_made_up(task.position) and not (task.moves or task.puzzle),
         "turns": task_words.turns,
         "predicate": msgspec.to_builtins(task_words.reach),
         **({"turn": task.turn} if task.turn else {}),
         **({"puzzle": task.puzzle.id} if task.puzzle else {}),
         "accept": [list(line) for line in task.accept],
-        "mistakes": list(_mistakes(task_words, task, words)),
-        "hints": _hints(task_words, task, words),
+        "mistakes": list(_mistakes_of_task(task_words, task, words)),
+        "hints": _hints_of_task(task_words, task, words),
         "clauses": [id for id in lesson.needs if id in clauses],
     }
 
 
-def _hints(task_words: TaskWords, task: Task, words: Language) -> list[str]:
-    """Return the hints: where to look, how to find it, and the move."""
+def _hints_of_task(task_words: TaskWords, task: Task, words: Language) -> list[str]:
+    """Return the hints: where to look, how to find the move, and the move."""
     said = filter(None, course_check.hints_of_task(task_words, task, words))
-    return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _telling(task, words)))]
+    return [without_markup(hint) for hint in (*said, answer_text(task_words, task, _speech_context(task, words)))]
 
 
-def _mistakes(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
+def _mistakes_of_task(task_words: TaskWords, task: Task, words: Language) -> Iterator[dict[str, Any]]:
     """Yield each move that misses the goal, with the lesson's comment and the answer that it shows."""
-    for ply in task.wrong_turns():
+    for ply in task.wrong_first_turns():
         answer = refuting_reply(task_words, task, [ply], ply.mover)
-        said = reaction_to_wrong_move(task_words, task, [ply], answer, _telling(task, words))
+        said = reaction_to_wrong_move(task_words, task, [ply], answer, _speech_context(task, words))
         shown = {"answer": [ply.move for ply in answer]} if answer else {}
-        yield {"move": ply.move, "text": without_markup(f"{said.text} {said.reason}"), **shown}
+        yield {"move": ply.move, "text": without_markup(f"{said.text} {said.main_reason}"), **shown}
 
 
-def _telling(task: Task, words: Language) -> SpeechContext:
+def _speech_context(task: Task, words: Language) -> SpeechContext:
     """Return the speech context of the window: the learner against the computer."""
     position, learner = task.position, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
     return SpeechContext(
-        in_wording_of(words, position.rules), position.rules, learner, learner, names=names, position=position
+        language_for_game(words, position.rules), position.rules, learner, learner, names=names, position=position
     )

@@ -29,10 +29,10 @@ ISOLATES, END_OF_ISOLATE = "\u2066\u2067\u2068", "\u2069"
 
 
 class SafeOutput(TextIOWrapper):
-    r"""An output that escapes invisible characters as JSON and text records do, `\u001b`, so that they can't control a
-    terminal.
+    """An output that escapes invisible characters as `\\u001b`, so that they can't control a terminal.
 
-    Isolates stay where all of a line end on that line: names keep their direction by them, and turn nothing else round.
+    JSON and text records escape them likewise.  Isolates (signs for the direction of text) stay where all of a line end
+    on that line: they keep the direction of names, and affect nothing else.
     """
 
     def write(self, said: str) -> int:
@@ -58,23 +58,23 @@ def _escape_match(found: re.Match[str]) -> str:
 def _wrap_stream(stream: TextIO) -> TextIO:
     """Wrap an output so that invisible characters are escaped; a stream that is no file stays as it is.
 
-    Lines end with a line feed alone, as readers of JSON and of the text protocol expect it on every system.
+    Lines end with a line feed alone on every system, as readers of JSON and of the text protocol expect it.
     """
     if not isinstance(stream, TextIOWrapper) or isinstance(stream, SafeOutput):
         return stream
-    how = _encoding(stream), "backslashreplace", "\n", stream.line_buffering, stream.write_through
+    how = _output_encoding(stream), "backslashreplace", "\n", stream.line_buffering, stream.write_through
     return SafeOutput(stream.detach(), *how)
 
 
-def _encoding(stream: TextIO) -> str:
-    """Return UTF-8 where Windows has an old code page for a file or a pipe, unless the user has set one."""
+def _output_encoding(stream: TextIO) -> str:
+    """Return UTF-8 where Windows has an old code page for a file or a pipe, unless the user has set an encoding."""
     asked = os.environ.get("PYTHONIOENCODING", "").partition(":")[0]
     return stream.encoding if asked or sys.platform != "win32" else UTF8
 
 
 def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
     """Run the program and return its exit code.  If a file or an output fails, print a sentence about it."""
-    _occupy()
+    _reopen_closed_streams()
     sys.stdout, sys.stderr = _wrap_stream(sys.stdout), _wrap_stream(sys.stderr)
     try:
         code = main(list(words))
@@ -91,13 +91,13 @@ def run_command(main: Callable[[list[str]], int], words: Sequence[str]) -> int:
         return _discard_output(1)
 
 
-def output_in_utf8() -> None:
+def set_output_to_utf8() -> None:
     """Set the output to UTF-8, whatever the system's encoding, as JSON requires."""
     getattr(sys.stdout, "reconfigure", lambda **_: None)(encoding=UTF8, errors="backslashreplace")
 
 
-def _occupy() -> None:
-    """Open closed standard streams on the null device, or the next opened file would take their place.
+def _reopen_closed_streams() -> None:
+    """Open closed standard streams on the null device, so that no other file takes their numbers.
 
     Writing to a closed output then fails, as it does when the disk is full.
     """
@@ -114,7 +114,7 @@ def _occupy() -> None:
 
 
 def _discard_output(code: int) -> int:
-    """Discard the buffered output, or the interpreter would report the failure once more; return the code."""
+    """Discard the buffered output, as the interpreter would report the failure once more; return the code."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for number in LISTENERS:
@@ -125,18 +125,18 @@ def _discard_output(code: int) -> int:
 Tell = Callable[[float], None]  # how far it is, from 0 to 1
 
 
-def add_progress(parser: CommandParser) -> None:
-    """Add the option that asks for lines of progress."""
+def add_progress_option(parser: CommandParser) -> None:
+    """Add the option `--progress`, which prints lines of progress."""
     parser.add_argument("--progress", action="store_true", help="says how far it is, a line for each hundredth")
 
 
 def ignore_progress(part: float) -> None:
-    """Ignore the progress: the default for `tell`."""
+    """Do nothing: the default callback for progress."""
 
 
 @contextmanager
-def progress_lines(said: Namespace) -> Iterator[Tell]:
-    """Report the progress of a command; the window also learns why it failed."""
+def report_progress(said: Namespace) -> Iterator[Tell]:
+    """Yield a callback that prints the progress of a command if asked for; errors are printed for the window, too."""
     with clean_up_on_signals():
         try:
             yield _print_progress if said.progress else ignore_progress
@@ -154,7 +154,7 @@ def _print_progress(part: float) -> None:
 def clean_up_on_signals() -> Iterator[None]:
     """Clean up half-written files if a signal ends the command.
 
-    What was ignored when the program was started, as by nohup, still is.
+    Signals that were ignored when the program was started, as by nohup, still are.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

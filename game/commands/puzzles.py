@@ -20,11 +20,11 @@ from game.commands.command_line import (
     CommandError,
     CommandParser,
     add_game_arguments,
+    integer_converter,
     selected_game,
     selected_games,
-    whole_number,
 )
-from game.commands.output import output_in_utf8
+from game.commands.output import set_output_to_utf8
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
 from game.rules.game import Position, Rules
@@ -40,7 +40,7 @@ OWN = 20  # of the user's own games that are looked through each time, chosen by
 def arguments(parser: CommandParser) -> None:
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game_arguments(parser, optional=True)
-    count, seed = whole_number("--count", 1, MOST), whole_number("--seed", 0, MOST_SEED)
+    count, seed = integer_converter("--count", 1, MOST), integer_converter("--seed", 0, MOST_SEED)
     parser.add_argument("--count", metavar="N", type=count, default=USUAL, help=f"how many; {USUAL} otherwise")
     parser.add_argument("--seed", metavar="K", type=seed, default=1, help="another number finds other puzzles")
     parser.add_argument("--new", action="store_true", help="only puzzles that there are not yet; own games first")
@@ -50,10 +50,10 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
+    set_output_to_utf8()
     end_with_parent()
     if order.check:
-        return _check(order)
+        return _check_puzzles(order)
     if order.variant is None:
         raise CommandError(f"puzzles needs a game: {PROGRAM} puzzles VARIANT")
     import msgspec
@@ -64,40 +64,43 @@ def _run(order: Namespace) -> int:
     if rules.driven:
         raise CommandError(f"{variant.name} has no puzzles: its turns leave no choice.")
     finder = PuzzleFinder(rules, order.seed)
-    found = chain(_new(finder, variant, rules, order), finder) if order.new else finder
+    found = chain(_new_puzzles(finder, variant, rules, order), finder) if order.new else finder
     for puzzle in islice(found, order.count):
         print(msgspec.json.encode(puzzle.as_json()).decode(), flush=True)
     return 0
 
 
 # ---------------------------------------------------------------------- new ones
-def _new(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
+def _new_puzzles(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Namespace) -> Iterator[Puzzle]:
     """Yield puzzles in the user's own games that aren't known yet."""
     from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.store.folders import folders_of
     from game.teaching.kept_puzzles import UnfitPuzzleError, position_of, shipped_puzzles
 
-    for puzzle in [*shipped_puzzles(variant.id), *OwnPuzzles(folders_of(order.data).puzzles).of_game(variant.id)]:
+    for puzzle in [
+        *shipped_puzzles(variant.id),
+        *OwnPuzzles(folders_of(order.data).puzzles).puzzles_of_game(variant.id),
+    ]:
         try:
-            finder.shelf.know(position_of(puzzle, variant), puzzle.solution)
+            finder.shelf.add_known_elsewhere(position_of(puzzle, variant), puzzle.solution)
         except UnfitPuzzleError:
             continue
-    yield from finder.puzzles_among(_own_positions(variant, rules, order))
+    yield from finder.puzzles_among(_positions_of_own_games(variant, rules, order))
 
 
-def _own_positions(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
+def _positions_of_own_games(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
     from random import Random
 
-    from game.features.library.json_listing import games_of
+    from game.features.library.json_listing import games_of_variant
 
-    games = list(games_of(variant, order.data))
+    games = list(games_of_variant(variant, order.data))
     for game in Random(order.seed).sample(games, min(OWN, len(games))):
         if game.rules.options == rules.options:
             yield from (ply.before for ply in game.plies)
 
 
 # ---------------------------------------------------------------------- are they right?
-def _check(order: Namespace) -> int:
+def _check_puzzles(order: Namespace) -> int:
     from game.features.puzzles.puzzle_check import PuzzleChecker, PuzzleTally
     from game.teaching.kept_puzzles import shipped_puzzles
 
@@ -107,9 +110,11 @@ def _check(order: Namespace) -> int:
         if not puzzles:
             continue
         checker, tally = PuzzleChecker(variant, deep=order.deep), PuzzleTally.of_puzzles(variant, puzzles)
-        count, decide = count + tally.all, decide + tally.decide
+        count, decide = count + tally.total, decide + tally.deciding
         print(tally, flush=True)
-        for fault in chain(checker.faults(puzzles), checker.proportion(puzzles), tally.faults()):
+        for fault in chain(
+            checker.describe_faults(puzzles), checker.check_easy_share(puzzles), tally.describe_faults()
+        ):
             wrong += 1
             print(fault, flush=True)
     print(f"{count} puzzles, {decide} of them decide who wins, {wrong} faults")

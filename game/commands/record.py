@@ -7,8 +7,8 @@ a text is reported on standard error, as FILE:LINE:COLUMN: sentence.
 from argparse import Namespace
 
 from game.commands.command_line import CommandParser
-from game.commands.output import output_in_utf8
-from game.features.library.json_listing import check_records
+from game.commands.output import set_output_to_utf8
+from game.features.library.json_listing import run_record_command
 
 
 def arguments(parser: CommandParser) -> None:
@@ -18,5 +18,5 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
-    return check_records(order.files, order.data)
+    set_output_to_utf8()
+    return run_record_command(order.files, order.data)

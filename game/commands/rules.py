@@ -8,7 +8,7 @@ The page has a clip for each rule; it needs no network, and on paper it has stil
 that ends in .html is one file with everything in it.  `--code` adds the QR code of a variant file, from which another
 computer reads the game; where the file is too long for one, the page says so.
 
-A line of JSON has `clause`, `title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
+A line of JSON has `clause`, `own_title`, `text` and `clip`.  A clip is `position`, `moves`, `ply` and `step`: after the
 first `ply` moves, that step of the next one, counted from 0, is one that the clause caused.  Where there is no such
 step, `clip` is null, `why` says so, and `turn` may have a turn in which the clause takes effect all the same.
 
@@ -26,8 +26,8 @@ from textwrap import fill
 from typing import Any
 
 from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game, selected_language
-from game.commands.output import add_progress, output_in_utf8, progress_lines
-from game.commands.pages.html import page_at
+from game.commands.output import add_progress_option, report_progress, set_output_to_utf8
+from game.commands.pages.html import open_page
 from game.engine.process.child import end_with_parent
 from game.place import PROGRAM
 from game.rules.game import Rules
@@ -53,16 +53,16 @@ def arguments(parser: CommandParser) -> None:
         "--html", metavar="FOLDER", type=Path, help="a page with clips, in a new folder, or in one file: rules.html"
     )
     parser.add_argument("--code", metavar="FILE", type=Path, help="adds the QR code of a variant file to the page")
-    add_progress(parser)
+    add_progress_option(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
-    output_in_utf8()
+    set_output_to_utf8()
     if order.json:
         end_with_parent()
     if order.check:
-        return _check(order)
+        return _check_clips(order)
     if order.variant is None:
         raise CommandError(f"rules needs a game: {PROGRAM} rules VARIANT")
     _, rules = selected_game(order)
@@ -77,7 +77,7 @@ def _run(order: Namespace) -> int:
     return 0
 
 
-def _check(order: Namespace) -> int:
+def _check_clips(order: Namespace) -> int:
     from game.rules.file.variant_library import standard_library
     from game.teaching import kept_clips
 
@@ -91,20 +91,20 @@ def _check(order: Namespace) -> int:
 def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
     from game.commands.pages import printed_rules as page_of_rules
 
-    with progress_lines(order) as tell, page_at(order.html) as page:
-        page_of_rules.write(page, rules, words, tell, _code(order.code, words) if order.code else "")
+    with report_progress(order) as tell, open_page(order.html) as page:
+        page_of_rules.write_rules_page(page, rules, words, tell, _qr_code_html(order.code, words) if order.code else "")
     return 0
 
 
-def _code(path: Path, words: Language) -> str:
+def _qr_code_html(path: Path, words: Language) -> str:
     """Return the code of a file as a part of the page."""
-    from game.commands.pages.qr_code import code_section
+    from game.commands.pages.qr_code import qr_code_section
     from game.rules.file.faults import VariantError
     from game.rules.file.variant_library import load_variant
     from game.store.disk import DamagedError
 
     try:
-        code = code_section(path, words)
+        code = qr_code_section(path, words)
         load_variant(path)
         return code
     except VariantError as error:
@@ -130,20 +130,23 @@ def _print_text(rules: Rules, words: Language) -> None:
 
 
 def _print_relatives(order: Namespace, id: str, words: Language) -> int:
-    from game.features.library.json_listing import library_of
+    from game.features.library.json_listing import game_library_with_own
     from game.features.similar import similar_text
-    from game.features.similar.near_games import NearGames
+    from game.features.similar.near_games import SimilarGames
 
-    games = library_of(order.data).variants
+    games = game_library_with_own(order.data).variants
     print(without_markup(words.t(games[id].name)))
-    for found in NearGames(games).nearest(id):
+    for found in SimilarGames(games).nearest_games(id):
         told = without_markup(similar_text.rules_apart_text(found, words))
-        print("", without_markup(words.t(games[found.there].name)), told, sep="\n")
-        for one in similar_text.change_texts(found, games, words):
-            for game, title, text in ((id, one.title, one.here), (found.there, one.other_title, one.there)):
+        print("", without_markup(words.t(games[found.other_game].name)), told, sep="\n")
+        for one in similar_text.difference_texts(found, games, words):
+            for game, title, text in (
+                (id, one.own_title, one.own_text),
+                (found.other_game, one.other_title, one.other_text),
+            ):
                 said = text or words.t(similar_text.NO_CLAUSE)
                 head = words.say(
-                    "{name}: {text}", name=words.t(games[game].name), text=title or one.title or one.other_title
+                    "{name}: {text}", name=words.t(games[game].name), text=title or one.own_title or one.other_title
                 )
                 print(fill(without_markup(f"{head}. {said}"), WIDTH, initial_indent="  ", subsequent_indent="  "))
     return 0
@@ -153,13 +156,13 @@ def _print_json(rules: Rules, words: Language) -> int:
     import msgspec
 
     page = rules_page(rules, words)
-    clips = kept_clips.clips_of(rules, [plate.id for plate in page])
+    clips = kept_clips.stored_or_found_clips(rules, [plate.id for plate in page])
     for plate in page:
-        print(msgspec.json.encode(_line(plate, clips.get(plate.id), words)).decode(), flush=True)
+        print(msgspec.json.encode(_clause_json(plate, clips.get(plate.id), words)).decode(), flush=True)
     return 0
 
 
-def _line(plate: RulePlate, clip: Clip | None, words: Language) -> dict[str, Any]:
+def _clause_json(plate: RulePlate, clip: Clip | None, words: Language) -> dict[str, Any]:
     said: dict[str, Any] = {
         "clause": plate.id,
         "title": without_markup(plate.title),

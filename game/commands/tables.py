@@ -15,7 +15,7 @@ from argparse import Namespace
 
 from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game
 from game.commands.output import clean_up_on_signals
-from game.commands.time_left import TimeLeft, duration
+from game.commands.time_left import TimeLeft, format_duration
 from game.engine.forecast import TableForecast, free_disk, free_memory, table_forecast
 from game.engine.tables import TableFiles, TableProgress, table_plans
 from game.rules.game import Rules
@@ -34,16 +34,16 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    rules, most = _order(order)
+    rules, most = _rules_and_stones(order)
     ends = table_plans(rules)
     files = TableFiles(folders_of(order.data).tables)
-    known = files.load(rules)
+    known = files.load_table(rules)
     if known and known.most >= most:
-        print(f"{files.path(rules)} is there: {known.most} {ends.WHAT}, {known.entries:,} values.")
+        print(f"{files.table_path(rules)} is there: {known.most} {ends.WHAT}, {known.entries:,} values.")
         return 0
     try:
         expected = table_forecast(rules, most, known)
-        wrong = _why_not(expected, files)
+        wrong = _lacking_resources(expected, files)
     except MemoryError:
         wrong = "there is not enough memory even to measure how much is needed."
     except KeyboardInterrupt:
@@ -52,9 +52,9 @@ def _run(order: Namespace) -> int:
     if wrong:
         print(f"naqala: {wrong}", file=sys.stderr)
         return 1
-    takes = duration(sum(expected.seconds.values()))
+    takes = format_duration(sum(expected.seconds.values()))
     print(
-        f"about {_megabytes(expected.size)} MB on the disk, up to {_megabytes(expected.memory)} MB of memory while it "
+        f"about {_megabytes_text(expected.size)} MB on the disk, up to {_megabytes_text(expected.memory)} MB of memory while it "
         f"is built, {takes}; Ctrl-C keeps what is done, and the same command goes on from there.",
         flush=True,
     )
@@ -63,43 +63,43 @@ def _run(order: Namespace) -> int:
     began = time.monotonic()
     try:
         with clean_up_on_signals():
-            table = files.build(rules, most, _Reporter(ends.WHAT, expected).take, stopped.is_set)
+            table = files.build_table(rules, most, _ProgressPrinter(ends.WHAT, expected).show_progress, stopped.is_set)
     finally:
         signal.signal(signal.SIGINT, before)
     if files.trouble:
-        print(f"naqala: {files.path(rules)} could not be made: {files.trouble}.", file=sys.stderr)
+        print(f"naqala: {files.table_path(rules)} could not be made: {files.trouble}.", file=sys.stderr)
         return 1
     if table is None:
-        kept = files.load(rules)
+        kept = files.load_table(rules)
         done = f"a table of {kept.most} {ends.WHAT} is kept, and the same command goes on from there" if kept else ""
         print(f"stopped; {done or 'nothing is kept, and the same command begins anew'}.")
         return STOPPED
-    path, took = files.path(rules), time.monotonic() - began
+    path, took = files.table_path(rules), time.monotonic() - began
     print(f"{path}: {table.entries:,} values, {path.stat().st_size / MEGABYTE:.1f} MB, {took:.1f} seconds")
     return 0
 
 
-def _megabytes(size: int) -> str:
+def _megabytes_text(size: int) -> str:
     return f"{size // MEGABYTE + 1:,}"
 
 
-def _why_not(forecast: TableForecast, files: TableFiles) -> str:
-    """Return why this machine lacks the resources for the table, as a sentence; "" if it has them."""
+def _lacking_resources(forecast: TableForecast, files: TableFiles) -> str:
+    """Return a sentence on why this machine lacks the disk space or memory for the table; "" if it has them."""
     memory, disk = free_memory(), free_disk(files.folder)
     if memory is not None and memory < forecast.memory:
         return (
-            f"there is not enough memory: building the table takes up to {_megabytes(forecast.memory)} MB, "
-            f"and {_megabytes(memory)} MB are free."
+            f"there is not enough memory: building the table takes up to {_megabytes_text(forecast.memory)} MB, "
+            f"and {_megabytes_text(memory)} MB are free."
         )
     if disk is not None and disk < 2 * forecast.size:  # it is written anew before the earlier one is deleted
         return (
-            f"there is not enough room on the disk: the table takes about {_megabytes(forecast.size)} MB, twice that "
-            f"while it is written, and {_megabytes(disk)} MB are free in {files.folder}."
+            f"there is not enough room on the disk: the table takes about {_megabytes_text(forecast.size)} MB, twice that "
+            f"while it is written, and {_megabytes_text(disk)} MB are free in {files.folder}."
         )
     return ""
 
 
-def _order(order: Namespace) -> tuple[Rules, int]:
+def _rules_and_stones(order: Namespace) -> tuple[Rules, int]:
     """Return the rules, and the number of stones.  Raises CommandError."""
     variant, rules = selected_game(order)
     ends = table_plans(rules)
@@ -117,7 +117,7 @@ def _order(order: Namespace) -> tuple[Rules, int]:
     return rules, int(said)
 
 
-class _Reporter:
+class _ProgressPrinter:
     """A printer of progress: a line for each number of stones, with the share done and the time left."""
 
     def __init__(self, what: str, forecast: TableForecast) -> None:
@@ -125,16 +125,18 @@ class _Reporter:
         self._told, self._left = self._began, TimeLeft(forecast.seconds.values(), self._began)
         self._live = sys.stdout.isatty()
 
-    def take(self, progress: TableProgress) -> None:
+    def show_progress(self, progress: TableProgress) -> None:
         what, now = f"{progress.stones} {self._what}, {progress.positions:,} positions", time.monotonic()
         if progress.done == 1.0:
             self._left.step_done(now)
-            self._say(f"{what}: {now - self._began:.1f} seconds", "\n")
+            self._print_line(f"{what}: {now - self._began:.1f} seconds", "\n")
             self._began = self._told = now
         elif self._live or now > self._told + EVERY:
             how = "settling" if progress.done is None else f"{progress.done:.0%}"
-            self._say(f"{what}: {how}, {duration(self._left.seconds(now))} left", "\r" if self._live else "\n")
+            self._print_line(
+                f"{what}: {how}, {format_duration(self._left.seconds_left(now))} left", "\r" if self._live else "\n"
+            )
             self._told = now
 
-    def _say(self, line: str, end: str) -> None:
+    def _print_line(self, line: str, end: str) -> None:
         print(f"{line:<72}" if self._live else line, end=end, flush=True)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 
 class TimeLeft:
-    """An estimate for steps that were expected to take so many seconds each.
+    """An estimate of the time left for steps that were expected to take so many seconds each.
 
-    The more of them has passed, the more it goes by how long they really took.  `now` is a clock's seconds.
+    The more steps are done, the more it follows how long they really took.  `now`: the time in seconds.
     """
 
     def __init__(self, expected: Iterable[float], now: float) -> None:
@@ -15,11 +15,11 @@ class TimeLeft:
         self._behind, self._started, self._began = 0.0, now, now
 
     def step_done(self, now: float) -> None:
-        """Note that the current step is done."""
+        """Note that the current step is done at the time `now`."""
         self._behind += self._ahead.pop()
         self._began = now
 
-    def seconds(self, now: float) -> float:
+    def seconds_left(self, now: float) -> float:
         """Return the seconds for the remaining steps; an overdue step counts a quarter more."""
         if not self._ahead:
             return 0.0
@@ -28,7 +28,7 @@ class TimeLeft:
         return sum(self._ahead[:-1]) * slower + max(self._ahead[-1] * slower - under_way, under_way / 4)
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """Format an approximate duration in the largest unit that fits."""
     if seconds < 90:
         return f"about {max(1, round(seconds))} s"

@@ -22,16 +22,16 @@ from game.commands.command_line import (
     CommandError,
     CommandParser,
     add_game_arguments,
+    integer_converter,
     selected_game,
     selected_games,
-    whole_number,
 )
 from game.engine.endings import play_for_endings
 from game.engine.self_play import CHANCE, USUAL, play_games
 from game.engine.strength import LEVELS
 from game.place import PROGRAM
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.families import OWN, family
+from game.rules.families import OWN, family_by_name
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Rules
@@ -57,25 +57,30 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument(
         "--games",
         metavar="N",
-        type=whole_number("--games", 1, MOST),
+        type=integer_converter("--games", 1, MOST),
         help=f"so many, else {GAMES}; of each of the shelf, else {OF_EACH}",
     )
     parser.add_argument(
-        "--from", dest="first", metavar="N", type=whole_number("--from", 1, MOST), default=1, help="begins with game N"
+        "--from",
+        dest="first",
+        metavar="N",
+        type=integer_converter("--from", 1, MOST),
+        default=1,
+        help="begins with game N",
     )
     parser.add_argument(
-        "--level", metavar="N", type=whole_number("--level", CHANCE, len(LEVELS)), default=USUAL,
+        "--level", metavar="N", type=integer_converter("--level", CHANCE, len(LEVELS)), default=USUAL,
         help=f"the level of both sides, else {USUAL}; {CHANCE}: moves by chance",
     )  # fmt: skip
     parser.add_argument(
-        "--seed", metavar="K", type=whole_number("--seed", 0, 999_999_999), default=1, help="other games"
+        "--seed", metavar="K", type=integer_converter("--seed", 0, 999_999_999), default=1, help="other games"
     )
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     if order.shelf:
-        return _shelf(order)
+        return _try_all_games(order)
     if order.variant is None:
         raise CommandError(f"trial needs a game: {PROGRAM} trial kalah, or --shelf for all.")
     rules = _parse_sent_rules(sys.stdin.readline()) if order.variant == SENT else selected_game(order)[1]
@@ -85,25 +90,25 @@ def _run(order: Namespace) -> int:
     return 0
 
 
-def _shelf(order: Namespace) -> int:
+def _try_all_games(order: Namespace) -> int:
     if order.variant is not None or order.options or order.first != 1:
         raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
     circling = []
     for variant in selected_games(order):
         found = play_for_endings(variant.rules(), order.games or OF_EACH, order.level, order.seed)
-        circling += [found.game] * found.too_much_repetition
+        circling += [found.game] * found.has_too_much_repetition
         print(json.dumps(msgspec.to_builtins(found)), flush=True)
     print(json.dumps({"circling": circling}), flush=True)
     return 1 if circling else 0
 
 
 def _parse_sent_rules(line: str) -> Rules:
-    """Parse the rules in a line.  Raises CommandError."""
+    """Parse the rules in a line of JSON that the window sent.  Raises CommandError."""
     try:
         sent = decode(line, SentGame)
         if sent.family not in OWN:
             raise CommandError(f"there is no family of games {sent.family[:40]!r}.")
-        words: Any = decode(sent.words, family(sent.family).WORDS)
+        words: Any = decode(sent.words, family_by_name(sent.family).WORDS)
         rules: Rules = Variant(sent.id, words).rules(sent.options)
         return rules
     except (*UNREADABLE, OptionError) as error:

@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from game.commands.command_line import CommandParser
-from game.features.library.json_listing import library_of
+from game.features.library.json_listing import game_library_with_own
 from game.protocol import hold_conversation
 from game.store.folders import folders_of
 
@@ -14,4 +14,4 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
-    return hold_conversation(library_of(order.data), tables=folders_of(order.data).tables)
+    return hold_conversation(game_library_with_own(order.data), tables=folders_of(order.data).tables)

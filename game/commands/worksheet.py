@@ -17,17 +17,17 @@ from game.commands.command_line import (
     CommandError,
     CommandParser,
     add_game_arguments,
+    integer_converter,
     selected_game,
     selected_language,
-    whole_number,
 )
 from game.commands.lessons import program_lessons
-from game.commands.output import Tell, add_progress, progress_lines
-from game.commands.pages.html import page_at
-from game.features.lessons.course_list import course_holding, course_of
+from game.commands.output import Tell, add_progress_option, report_progress
+from game.commands.pages.html import open_page
+from game.features.lessons.course_list import course_of_game, find_course_of_lesson
 from game.features.lessons.lesson_files import Lesson, Places
-from game.features.lessons.own_lessons import OwnLessons
-from game.features.library.json_listing import library_of
+from game.features.lessons.own_lessons import OwnLessonFolder
+from game.features.library.json_listing import game_library_with_own
 from game.rules.game import Rules
 from game.store.folders import folders_of
 from game.text.language import Language
@@ -45,31 +45,31 @@ def arguments(parser: CommandParser) -> None:
     parser.add_argument("--lessons", metavar="id,...", help=f"the tasks of these lessons, or of {ALL}")
     parser.add_argument("--like", metavar="id:N", help="tasks with the goal of the N-th task of a lesson")
     parser.add_argument(
-        "--such", metavar="N", type=whole_number("--such", 0, MOST), default=SUCH, help="so many of these"
+        "--such", metavar="N", type=integer_converter("--such", 0, MOST), default=SUCH, help="so many of these"
     )
     parser.add_argument(
-        "--puzzles", metavar="N", type=whole_number("--puzzles", 0, MOST), help="so many puzzles of the game"
+        "--puzzles", metavar="N", type=integer_converter("--puzzles", 0, MOST), help="so many puzzles of the game"
     )
     parser.add_argument(
-        "--count", metavar="N", type=whole_number("--count", 0, MOST), help="so many turns to be counted out"
+        "--count", metavar="N", type=integer_converter("--count", 0, MOST), help="so many turns to be counted out"
     )
     parser.add_argument(
-        "--seed", metavar="K", type=whole_number("--seed", 0, 999_999_999), default=1, help="other questions"
+        "--seed", metavar="K", type=integer_converter("--seed", 0, 999_999_999), default=1, help="other questions"
     )
     parser.add_argument("--no-answers", dest="answers", action="store_false", help="leaves the answers out")
-    add_progress(parser)
+    add_progress_option(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
     _, rules = selected_game(order)
     words = selected_language(order)
-    with progress_lines(order) as tell:
-        _write(order, rules, words, tell)
+    with report_progress(order) as tell:
+        _write_worksheet(order, rules, words, tell)
     return 0
 
 
-def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
+def _write_worksheet(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     from game.commands.pages import printed_worksheet, questions
 
     free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None
@@ -77,11 +77,11 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     asked = questions.counting_questions(rules, words, count, order.seed)
     number = PUZZLES + COUNT - len(asked) if free else order.puzzles or 0  # in some games no stones are counted out
     lacking = count - len(asked)
-    chosen, places = _lessons(order, rules)
+    chosen, places = _requested_lessons(order, rules)
     asked += questions.lesson_questions(chosen, rules, places, words)
     if order.like:
-        lesson, number_of = _like(order, rules)
-        such = questions.questions_like(lesson, number_of, rules, words, order.such, order.seed)
+        lesson, number_of = _task_to_vary(order, rules)
+        such = questions.similar_questions(lesson, number_of, rules, words, order.such, order.seed)
         if not such:
             raise CommandError(f"no other position with the goal of {order.like} was found.")
         asked += such
@@ -97,31 +97,36 @@ def _write(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
     wanted = 0 if free else len(asked) + lacking
     if len(asked) < wanted:
         print(f"naqala: {len(asked)} of {wanted} questions: {order.variant} has no more of that kind.", file=sys.stderr)
-    with page_at(order.output) as page:
-        printed_worksheet.write(page, rules, asked, words, tell, answers=order.answers, wanted=wanted)
+    with open_page(order.output) as page:
+        printed_worksheet.write_worksheet(page, rules, asked, words, tell, answers=order.answers, wanted=wanted)
 
 
-def _like(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
-    """Return the lesson and the number of its task, from 0, for similar questions.  Raises CommandError."""
+def _task_to_vary(order: Namespace, rules: Rules) -> tuple[Lesson, int]:
+    """Return the lesson and the index of its task for which similar questions are wanted.  Raises CommandError."""
     id, _, number = order.like.partition(":")
-    place = course_holding(library_of(order.data).variants, rules.variant, id, folders_of(order.data).lessons)
+    place = find_course_of_lesson(
+        game_library_with_own(order.data).variants, rules.variant, id, folders_of(order.data).lessons
+    )
     lesson = place[0].steps[place[1]].lesson if place else None
     if lesson is None or not number.isdecimal() or not 1 <= int(number) <= len(lesson.task):
         raise CommandError(f"{rules.variant} has no task {order.like[:60]!r}.")
     return lesson, int(number) - 1
 
 
-def _lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
-    """Return the requested lessons, the program's and the user's own, and where they lie.  Raises CommandError."""
+def _requested_lessons(order: Namespace, rules: Rules) -> tuple[list[Lesson], Places]:
+    """Return the requested lessons, the program's and the user's own, and the folders of their files.
+
+    Raises CommandError.
+    """
     names = [name.strip() for name in (order.lessons or "").split(",") if name.strip()]
     if not names:
         return [], {}
-    variants = library_of(order.data).variants
-    course = course_of(variants[rules.variant], program_lessons(), variants)
+    variants = game_library_with_own(order.data).variants
+    course = course_of_game(variants[rules.variant], program_lessons(), variants)
     has = {step.lesson.id: step.lesson for step in course.steps}
     places = course.steps[0].found if course.steps else {}
-    own = OwnLessons(folders_of(order.data).lessons, variants)
-    has |= {one.id: one for one in own.of_game(rules.variant)}
+    own = OwnLessonFolder(folders_of(order.data).lessons, variants)
+    has |= {one.id: one for one in own.lessons_of_game(rules.variant)}
     if names == [ALL]:
         return list(has.values()), places
     for name in names:

@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.engine.self_play import USUAL, How, SelfGame, play_games
-from game.rules.file.embedded_game import OF_NAME, tables_of
+from game.engine.self_play import USUAL, How, SelfPlayedGame, play_games
+from game.rules.file.embedded_game import OF_NAME, tables_of_game
 from game.rules.game import GameWords, Rules
 
 MANY = Fraction(1, 5)
@@ -21,10 +21,9 @@ TOLD = ("title", "text")  # what an author says of a clause
 
 
 class GameEndings(Struct, frozen=True):
-    """A summary of many self-played games by kind of ending (see `How`).
+    """Summary of many self-played games by kind of ending (see `How`).
 
-    `rules` is a hash of the rules of the file; `turns`: of a game, on average; `own_rule`: the rules of the game
-    itself say what happens to play in circles.
+    `rules`: hash of the file's rules; `turns`: average per game; `own_rule`: the game's own rules cover repetition.
     """
 
     game: str
@@ -39,15 +38,15 @@ class GameEndings(Struct, frozen=True):
     own_rule: bool
 
     @property
-    def too_much_repetition(self) -> bool:
-        """Return whether too many games end by a repetition without a rule of the game about it."""
+    def has_too_much_repetition(self) -> bool:
+        """Whether too many games end by repetition although the game has no rule for it."""
         return not self.own_rule and self.circles > MANY * self.games
 
 
 def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> GameEndings:
-    """Play so many games at this level, or at a lower one if they would take too long."""
+    """Play `count` games at this level, or at a lower one if they would take too long."""
     played = play_games(rules, count, level, seed)
-    fits, ended = next(played), [one for one in played if isinstance(one, SelfGame)]
+    fits, ended = next(played), [one for one in played if isinstance(one, SelfPlayedGame)]
     assert isinstance(fits, int)
 
     def so_ended(how: How) -> int:
@@ -57,19 +56,19 @@ def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1
     return GameEndings(
         game=rules.variant, rules=rules_hash(rules.words), level=fits, games=len(ended), by_rules=so_ended("rules"),
         circles=so_ended("circles"), endless=so_ended("endless"), limit=so_ended("limit"),
-        turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_rule(rules),
+        turns=round(sum(one.turns for one in ended) / len(ended), 1), own_rule=has_own_repetition_rule(rules),
     )  # fmt: skip
 
 
-def has_own_rule(rules: Rules) -> bool:
-    """Return whether the author of the file has written a rule about repetition."""
+def has_own_repetition_rule(rules: Rules) -> bool:
+    """Return whether the variant file's author wrote a rule about repetition."""
     said = getattr(rules.words, "repetition", ())
     return any(one.text for one in said if all(rules.options[key] == value for key, value in one.if_.items()))
 
 
 def rules_hash(words: GameWords) -> str:
     """Return a hash of a file's rules, independent of names and texts."""
-    rules = {key: _without_texts(value) for key, value in tables_of(words).items() if key not in NO_RULES}
+    rules = {key: _without_texts(value) for key, value in tables_of_game(words).items() if key not in NO_RULES}
     return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()
 
 

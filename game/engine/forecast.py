@@ -15,7 +15,7 @@ LOOKED_BACK = 3  # numbers of stones that tell how it goes on
 
 @dataclass(frozen=True)
 class TableForecast:
-    """The cost of a table: bytes on disk (`size`) and in `memory`; `seconds` for each number of stones still to do."""
+    """Expected cost of a table: bytes on disk (`size`) and in `memory`; `seconds` by number of stones still to do."""
 
     size: int
     memory: int
@@ -23,10 +23,9 @@ class TableForecast:
 
 
 def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableForecast:
-    """Estimate the cost of the table with `most` stones where `table` exists already; this takes a second or two.
+    """Estimate the cost of the table with `most` stones from an existing smaller `table`; takes a second or two.
 
-    The bytes of a value go on growing as they did from one number of stones to the next, and so does its time, which
-    grows with the turns that there are.  Both are estimates: how long values wander depends on the game.
+    Bytes per value and time are extrapolated from their growth between numbers of stones.
     """
     ends = table_plans(rules)
     plan = ends.plan_of(rules)
@@ -44,7 +43,7 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
     pace = sum(took[n] for n in looked) / sum(plan.entries(n) * n for n in looked) if looked else 0.0
     first = table.most + 1 if table else min(took)
     largest = table if table and table.most > small else sample
-    sizes = _sizes(largest)
+    sizes = _bytes_by_stones(largest)
     last = largest.most
     each = {n: sizes[n] / plan.entries(n) for n in sizes if n >= plan.least}
     back = max(min(each), last - LOOKED_BACK + 1)
@@ -54,7 +53,7 @@ def table_forecast(rules: Rules, most: int, table: EndTable | None) -> TableFore
     return TableForecast(size, plan.memory(most), {n: pace * n * plan.entries(n) for n in range(first, most + 1)})
 
 
-def _sizes(table: EndTable) -> dict[int, int]:
+def _bytes_by_stones(table: EndTable) -> dict[int, int]:
     """Return the bytes of each part of a table, by the number of stones; parts of draughts begin with two pieces."""
     parts = table.parts(table.most)
     return {table.most - len(parts) + 1 + i: part.nbytes for i, part in enumerate(parts)}

@@ -117,7 +117,7 @@ class Mind(Protocol):
         """Clear everything learned in earlier games."""
 
 
-class SearchingMind(ABC):
+class SearchingEngine(ABC):
     """An engine that keeps its search and transposition table from move to move.
 
     Endgame tables come from `keeper`; without one, none are used.
@@ -129,7 +129,7 @@ class SearchingMind(ABC):
         self._made_for: tuple[Rules, int | None, int] | None = None
 
     @abstractmethod
-    def _new_thinking(self, position: Any, preferences: EnginePreferences) -> Any:
+    def _new_search(self, position: Any, preferences: EnginePreferences) -> Any:
         """Create a search for the game of a position."""
 
     @abstractmethod
@@ -144,20 +144,22 @@ class SearchingMind(ABC):
 
     def _search_best(self, position: Any, thinking: Any, limits: SearchLimits) -> str | None:
         """Return the best move at full strength."""
-        found: str | None = thinking.best(position, limits, self._reporter(position))
+        found: str | None = thinking.best(position, limits, self._report_function(position))
         return found
 
-    def _is_searched(self, position: Any) -> bool:
-        """Return whether the position can be searched, whatever the limits."""
+    def _can_be_searched(self, position: Any) -> bool:
+        """Return whether a position can be searched regardless of limits."""
         return True
 
     def prepare_search(self, position: Any, request: SearchRequest) -> PreparedSearch:
         """Prepares the search for a position."""
         limits, chosen, rules = request.limits, request.preferences, position.rules
         by_level = limits.depth is None and limits.nodes is None and not request.is_endless
-        by_level = by_level or not self._is_searched(position)
-        thinking = self._thinking_of(position, chosen)
-        thinking.use(self._table(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None)
+        by_level = by_level or not self._can_be_searched(position)
+        thinking = self._search_for(position, chosen)
+        thinking.use(
+            self._table_if_ready(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None
+        )
         thinking.prepare()
 
         def run() -> str | None:
@@ -176,7 +178,7 @@ class SearchingMind(ABC):
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
         """Prepare the resources of the full-strength engine for a game."""
         if self._is_full_strength(rules, preferences):
-            self._table(rules, preferences)
+            self._table_if_ready(rules, preferences)
 
     def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
         """Return whether the answer is at full strength; lower levels use no endgame tables."""
@@ -187,39 +189,39 @@ class SearchingMind(ABC):
         if self._thinking:
             self._thinking.forget()
 
-    def _thinking_of(self, position: Any, preferences: EnginePreferences) -> Any:
-        """Return the search for the game of a position, the former one if possible."""
+    def _search_for(self, position: Any, preferences: EnginePreferences) -> Any:
+        """Return the search for a position's game, reusing the previous one if possible."""
         wanted = position.rules, preferences.megabytes, preferences.threads
         if self._thinking is None or self._made_for != wanted:
             self._thinking = None  # two tables at once would be more memory than was allowed
-            self._thinking = self._new_thinking(position, preferences)
+            self._thinking = self._new_search(position, preferences)
             self._made_for = wanted
         return self._thinking
 
-    def _table(self, rules: Rules, preferences: EnginePreferences) -> Any:
+    def _table_if_ready(self, rules: Rules, preferences: EnginePreferences) -> Any:
         """Return the endgame table of a game if it is ready; a missing one starts building in the background."""
         return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
 
-    def _reporter(self, position: Position) -> Callable[[SearchInfo], None]:
+    def _report_function(self, position: Position) -> Callable[[SearchInfo], None]:
         """Return a function that writes each iteration as `info`."""
         return lambda info: self._report(position, info, "")
 
     def _report_line(self, position: Position, count: int, info: SearchInfo) -> None:
-        """Write one of several moves as `info`; the search may know more than are asked for."""
+        """Report one of several best moves as `info`; moves beyond `count` are left out."""
         if info.rank <= count:
             self._report(position, info, f" multipv {info.rank}")
 
 
-class MakeMind(Protocol):
+class EngineConstructor(Protocol):
     """The constructor of an engine."""
 
     def __call__(self, report: Report, random: Random, keeper: TableKeeper | None) -> Mind: ...
 
 
 class EngineFamily(Protocol):
-    """A family's module in this room."""
+    """Protocol of a family's engine module."""
 
-    Mind: MakeMind
+    Mind: EngineConstructor
 
     def count_behind(
         self, position: Position, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]

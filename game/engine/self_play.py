@@ -33,12 +33,11 @@ ENDLESS = "void"  # the reason for which a game ends whose turn went on for ever
 How = Literal["rules", "circles", "endless", "limit"]
 
 
-class SelfGame(Struct, frozen=True):
-    """The record of a self-played game.
+class SelfPlayedGame(Struct, frozen=True):
+    """Record of a self-played game.
 
-    `how`: by its rules; in circles, by a position that came back; by a turn without an end; `limit`: not at all.
-    `leads`: how often another player came to be ahead; `choices`: between how many moves a player could choose at each
-    turn, on average; `turns` are counted as players count them.
+    `how`: by the rules; by a repeated position; by an endless turn; or `limit`: unfinished.  `leads`: how often the
+    leader changed; `choices`: average number of legal moves per turn; `turns`: number of turns as players count them.
     """
 
     number: int
@@ -52,8 +51,8 @@ class SelfGame(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class _Preferences:
-    """The engine's settings in self-play: a single thread, no endgame tables."""
+class _SelfPlayPreferences:
+    """Engine settings for self-play: a single thread, no endgame tables."""
 
     level: Level
     megabytes: int | None = MEGABYTES
@@ -63,7 +62,7 @@ class _Preferences:
 
 
 class SelfPlayer:
-    """A player of both sides; `level` is that of both, 0 for random moves."""
+    """The computer playing both sides at one level, 0 for random moves."""
 
     def __init__(self, rules: Rules, level: int, seed: int) -> None:
         self.rules, self.level, self._seed = rules, CHANCE if rules.for_one_player else level, seed
@@ -71,8 +70,8 @@ class SelfPlayer:
         thinks = cast(EngineFamily, family_module(rules.words.family, "engine"))
         self._mind = thinks.Mind(_ignore_report, self._random, None)
 
-    def play(self, number: int) -> SelfGame:
-        """Play the game of this number: the same each time, whichever games were played before."""
+    def play_game(self, number: int) -> SelfPlayedGame:
+        """Play the game with this number, the same each time whichever games were played before."""
         self._random.seed(f"{self._seed} {number}")
         self._mind.forget()
         game, ends = Game(self.rules), time.monotonic() + PATIENCE
@@ -81,31 +80,33 @@ class SelfPlayer:
             now = game.position
             if now.phase == "play":
                 choices.append(sum(move != PASS for move in now.legal()) or 1)
-            game.play(self._move(now))
+            game.play(self._choose_move(now))
             sign = pieces_ahead(game.position)
             sign = (sign > 0) - (sign < 0)
             if sign:
                 leads += sign == -ahead
                 ahead = sign
         outcome, plies = game.position.outcome, game.plies
-        return SelfGame(
+        return SelfPlayedGame(
             number=number, moves=tuple(game.moves), winner=outcome.winner if outcome else None, how=_ending_of(
             game.position),
             turns=game.turn_number, leads=leads,
             choices=sum(choices) / max(1, len(choices)), first=plies[0].mover if plies else "S",
         )  # fmt: skip
 
-    def _move(self, position: Position) -> str:
+    def _choose_move(self, position: Position) -> str:
         if self.level == CHANCE and position.phase == "play" and not position.joint:
             return self._random.choice(position.legal())
-        asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _Preferences(nearest_level(self.level)))
+        asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _SelfPlayPreferences(nearest_level(self.level)))
         return self._mind.prepare_search(position, asked).run() or self._random.choice(position.legal())
 
 
-def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1) -> Iterator[int | SelfGame]:
-    """Yield the level that fits, at most the given one, and then the games from `first` on, each when it is finished.
+def play_games(
+    rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1
+) -> Iterator[int | SelfPlayedGame]:
+    """Yield the level used, at most the given one, then the games from number `first` on, each when finished.
 
-    Whoever begins later than at the first game knows which level fits.
+    The level is found with the first game, so a later start finds the same one.
     """
     player = SelfPlayer(rules, level, seed)
     one, spent = _play_timed(player, first)
@@ -118,13 +119,13 @@ def play_games(rules: Rules, count: int, level: int = USUAL, seed: int = 1, firs
     yield player.level
     yield one
     for number in range(first + 1, count + 1):
-        yield player.play(number)
+        yield player.play_game(number)
 
 
-def _play_timed(player: SelfPlayer, number: int) -> tuple[SelfGame, float]:
+def _play_timed(player: SelfPlayer, number: int) -> tuple[SelfPlayedGame, float]:
     """Return a game and the processor seconds that it took."""
     began = time.process_time()
-    return player.play(number), time.process_time() - began
+    return player.play_game(number), time.process_time() - began
 
 
 def _ending_of(position: Position) -> How:
@@ -133,13 +134,13 @@ def _ending_of(position: Position) -> How:
         return "limit"
     words: Any = position.rules.words
     reason = position.outcome.reason
-    if reason == ENDLESS or reason in _ids(words, "endless"):
+    if reason == ENDLESS or reason in _count_clause_ids(words, "endless"):
         return "endless"
-    circles = [*_ids(words, "repetition"), *(one.id for one in words.end if "third_time" in str(one.when))]
+    circles = [*_count_clause_ids(words, "repetition"), *(one.id for one in words.end if "third_time" in str(one.when))]
     return "circles" if reason in circles else "rules"
 
 
-def _ids(words: Any, kind: str) -> Counter[str]:
+def _count_clause_ids(words: Any, kind: str) -> Counter[str]:
     """Count the ids of a kind of clause."""
     return Counter(one.id for one in getattr(words, kind, ()))
 

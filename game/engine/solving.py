@@ -13,7 +13,7 @@ Cells = tuple[int, ...]
 
 
 class SolitaireSolver:
-    """A solver that remembers the positions of one game; `rules` are those of a game in which South plays alone."""
+    """Solver of a one-player game that remembers the positions searched; `rules`: those of a game for South alone."""
 
     def __init__(self, rules: Any) -> None:
         self.rules = rules
@@ -22,28 +22,28 @@ class SolitaireSolver:
         self._next: dict[Cells, int] = {}  # positions that can be solved, each with its move
         self.looked = 0
 
-    def line(self, position: Any, most: int = MOST) -> tuple[str, ...] | None:
-        """Return the moves that solve a position; empty if unsolvable; None if `most` positions don't decide it."""
+    def solve(self, position: Any, most: int = MOST) -> tuple[str, ...] | None:
+        """Return the moves that solve a position, () if unsolvable, None if undecided after `most` positions."""
         for _ in self.search(position, most):
             pass
-        return self.known_line(position)
+        return self.known_solution(position)
 
-    def known_line(self, position: Any) -> tuple[str, ...] | None:
-        """Return that solution if it is known already, else None."""
+    def known_solution(self, position: Any) -> tuple[str, ...] | None:
+        """Return the solution if it is already known: moves, () if unsolvable, else None."""
         cells, found = position.cells, list[str]()
         if position.over or cells in self._lost:
             return ()
         while cells in self._next:
             move = self._next[cells]
             found.append(self.rules.board.cells[move].name)
-            cells = self._after(cells, move)
+            cells = self._cells_after(cells, move)
         return tuple(found) or None
 
     def search(self, position: Any, most: int = MOST) -> Iterator[None]:
         """Search for a solution; the iterator yields now and then, so that the caller can do other work."""
-        if position.over or self.known_line(position) is not None:
+        if position.over or self.known_solution(position) is not None:
             return
-        path: list[tuple[Cells, list[int]]] = [(position.cells, self._moves(position.cells))]
+        path: list[tuple[Cells, list[int]]] = [(position.cells, self._liftable_holes(position.cells))]
         last = self.looked + most
         while path and self.looked < last:
             cells, moves = path[-1]
@@ -53,7 +53,7 @@ class SolitaireSolver:
                 if path:
                     path[-1][1].pop()
                 continue
-            after = self._after(cells, moves[-1])
+            after = self._cells_after(cells, moves[-1])
             self.looked += 1
             if (self._machine.over and self._machine.winner < 0) or after in self._next:
                 self._next |= {before: tried[-1] for before, tried in path}  # what led here is solved too
@@ -61,15 +61,15 @@ class SolitaireSolver:
             if self._machine.over or after in self._lost:
                 moves.pop()
             else:
-                path.append((after, self._moves(after)))
+                path.append((after, self._liftable_holes(after)))
             if self.looked % AT_ONCE == 0:
                 yield
 
-    def _moves(self, cells: Cells) -> list[int]:
-        """Return the holes that may be lifted, the one next to the store last, since it is tried first."""
+    def _liftable_holes(self, cells: Cells) -> list[int]:
+        """Return the holes that may be lifted, the one next to the store last, as it is tried first."""
         return [i for i in range(self.rules.board.holes) if cells[i]]
 
-    def _after(self, cells: Cells, move: int) -> Cells:
+    def _cells_after(self, cells: Cells, move: int) -> Cells:
         machine = self._machine
         machine.set_cells(cells, 0)
         machine.begin(move)

@@ -27,13 +27,13 @@ FORESIGHT = 80  # turns played out near skill 100, beyond the two at skill 0
 
 @dataclass(frozen=True)
 class Level:
-    """A level.  `seconds` is the time limit for a move, on slow machines too."""
+    """A level of the computer player.  `seconds`: the time limit for a move."""
 
     number: int
     seconds: float
 
     def skill(self, rules: Rules) -> int:
-        """Return its skill in a game, −100 to 100."""
+        """Return the level's skill in a game, −100 (random) to 100 (full search)."""
         skills: tuple[int, ...] = (*(rules.words.skills or USUAL), WHOLE)
         return skills[self.number - 1]
 
@@ -41,43 +41,43 @@ class Level:
         """Return whether this is the full-strength search, limited only by time."""
         return self.skill(rules) == WHOLE
 
-    def nodes(self, rules: Rules) -> int:
+    def positions_to_search(self, rules: Rules) -> int:
         """Return the number of positions to search for a move."""
         return round(FEWEST * 10 ** (DECADES * self._share_seen(rules)))
 
     def share_of_moves_ignored(self, rules: Rules) -> float:
-        """Return the share of moves that aren't looked at, 0 to 1: none from skill 0 on."""
+        """Return the share of moves that the level ignores, 0 to 1: none from skill 0 on."""
         return max(0.0, self.skill(rules) / BLIND)
 
     def moves_noticed(self, rules: Rules, moves: Sequence[T], random: Random) -> Sequence[T]:
-        """Return a random selection of the moves that are looked at: at least one."""
+        """Return a random selection of moves that the level considers, at least one."""
         ignored = self.share_of_moves_ignored(rules)
         if not ignored:
             return moves
         return [move for move in moves if random.random() >= ignored] or [random.choice(moves)]
 
-    def misses(self, rules: Rules) -> float:
+    def share_of_sowings_missed(self, rules: Rules) -> float:
         """Return the share of the longest sowings whose end is missed, 0 to 1."""
         return 1 - self._share_seen(rules)
 
-    def misjudgement(self, rules: Rules) -> float:
+    def largest_misjudgement(self, rules: Rules) -> float:
         """Return the greatest error, in stones, in judging turns of about the same value."""
         return DOUBT_MOST * (1 - self._share_seen(rules)) ** 2
 
-    def practice(self, rules: Rules) -> float:
-        """Return how often a habit decides between turns that look alike, 0 to 1; else chance does."""
+    def habit_probability(self, rules: Rules) -> float:
+        """Return how often a habit, rather than chance, decides between similar turns, 0 to 1."""
         return max(0.0, (self.skill(rules) - PRACTISED) / (WHOLE - PRACTISED))
 
-    def layouts(self, rules: Rules) -> int | None:
-        """Return how many layouts are compared, where the layout is the only choice; None: as many as time allows."""
+    def layouts_to_compare(self, rules: Rules) -> int | None:
+        """Return how many layouts are compared where the layout is the only choice; None for as many as time allows."""
         return None if self.is_whole_search(rules) else round(2 * 10 ** (LAYOUTS_DECADES * self._share_seen(rules)))
 
-    def foresight(self, rules: Rules) -> int | None:
+    def layout_turns_played_out(self, rules: Rules) -> int | None:
         """Return how many turns of a layout are played out; None: all."""
         return None if self.is_whole_search(rules) else round(2 + FORESIGHT * self._share_seen(rules))
 
     def _share_seen(self, rules: Rules) -> float:
-        """Return the share of the full search's knowledge about a considered move that this level has, 0 to 1."""
+        """Return the share, 0 to 1, of the full search's knowledge about a considered move that this level has."""
         return max(0, self.skill(rules)) / WHOLE
 
 

@@ -46,9 +46,9 @@ MOST_STONES = 255  # that a number in a file may name
 
 @dataclass(frozen=True)
 class TableProgress:
-    """The progress of a table: `stones` on the board, `positions` of these, and the finished share of their work.
+    """Progress of building a table: `stones` on the board, `positions` with so many, and the share done.
 
-    `done` is None where nobody knows: values are still wandering.
+    `done` is None while the remaining work is unknown, as values still change.
     """
 
     stones: int
@@ -57,7 +57,7 @@ class TableProgress:
 
 
 class EndTable(Protocol):
-    """An endgame table of any family, as table files need it."""
+    """Protocol of an endgame table of any family, as needed by table files."""
 
     @property
     def most(self) -> int:
@@ -80,32 +80,32 @@ def table_plans(rules: Rules) -> Any:
 
 
 class TableFiles:
-    """The table files of one folder.  Never raises OSError; `trouble` is the last error's message, or ""."""
+    """The table files of one folder.  Its methods don't raise OSError; `trouble` is the last error's message, or ""."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.trouble = ""
 
-    def path(self, rules: Rules) -> Path:
-        """Return the path of the table of this game with these options."""
-        return max(self._names(rules), key=_mtime_of)
+    def table_path(self, rules: Rules) -> Path:
+        """Return the path of the table file for a game with its options."""
+        return max(self._alternative_paths(rules), key=_mtime_of)
 
-    def _names(self, rules: Rules) -> tuple[Path, Path]:
-        """Return the two alternative file names: Windows can't replace a file in use, and the newest is the largest."""
+    def _alternative_paths(self, rules: Rules) -> tuple[Path, Path]:
+        """Return two file names to alternate, as Windows can't replace a file in use; the newest is the largest."""
         name = "".join(c if c.isalnum() and c.isascii() else "-" for c in rules.variant)[:40]
         key = hashlib.blake2b(json.dumps([rules.variant, rules.options]).encode(), digest_size=8).hexdigest()
         return self.folder / f"{name}-{key}.ends", self.folder / f"{name}-{key}-2.ends"
 
-    def load(self, rules: Rules) -> EndTable | None:
+    def load_table(self, rules: Rules) -> EndTable | None:
         """Load a stored table; None if there is none, or it is damaged.
 
         It is mapped, not read: processes share its memory, and the system can reclaim it.
         """
-        path = self.path(rules)
+        path = self.table_path(rules)
         try:
             check_regular(path)
             with path.open("rb") as file:
-                table = _table(file, rules)
+                table = _load_table_file(file, rules)
         except FileNotFoundError:
             return None
         except OSError as error:
@@ -116,21 +116,21 @@ class TableFiles:
                 path.unlink()
         return table
 
-    def save(self, table: EndTable, rules: Rules, most: int) -> bool:
+    def save_table(self, table: EndTable, rules: Rules, most: int) -> bool:
         """Replace the stored table atomically by the parts up to `most`; return True if that worked."""
         parts = table.parts(most)
         words = json.dumps(
-            {**_words(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
+            {**_identifying_words(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
         ).encode()
         new = ""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            number, new = tempfile.mkstemp(prefix=self.path(rules).stem, suffix=".new", dir=self.folder)
+            number, new = tempfile.mkstemp(prefix=self.table_path(rules).stem, suffix=".new", dir=self.folder)
             with open(number, "wb") as file:
                 file.write(HEAD.pack(MAGIC, len(words), zlib.crc32(words)))
                 file.write(words)
                 file.writelines(parts)
-            self._put(new, rules)
+            self._rename_into_place(new, rules)
         except OSError as error:
             self.trouble = error_phrase(error)
             with contextlib.suppress(OSError):
@@ -140,10 +140,10 @@ class TableFiles:
         self.trouble = ""
         return True
 
-    def _put(self, new: str, rules: Rules) -> None:
+    def _rename_into_place(self, new: str, rules: Rules) -> None:
         """Rename a complete new file to one of its names.  Raises OSError."""
-        before = self.path(rules)
-        (other,) = {*self._names(rules)} - {before}
+        before = self.table_path(rules)
+        (other,) = {*self._alternative_paths(rules)} - {before}
         try:
             os.replace(new, before)
         except OSError:  # in use, as by the search that plays meanwhile
@@ -152,7 +152,7 @@ class TableFiles:
             with contextlib.suppress(OSError):
                 other.unlink()
 
-    def build(
+    def build_table(
         self,
         rules: Rules,
         most: int,
@@ -161,10 +161,10 @@ class TableFiles:
     ) -> EndTable | None:
         """Build and save the table with `most` stones, starting from a stored one; None if `stop` ended it early.
 
-        What was done by then is saved too, and on the way now and then.  None, with `trouble` set, where there is not
-        enough memory.  Raises ValueError with a sentence where there can be no such table.
+        Partial results are saved too.  None, with `trouble` set, if memory runs out.  Raises ValueError with a sentence
+        if there can be no such table.
         """
-        known = self.load(rules)
+        known = self.load_table(rules)
         if known and known.most >= most:
             return known
         endgame_plan, kept = table_plans(rules), time.monotonic()
@@ -173,7 +173,7 @@ class TableFiles:
             """Save now and then, and pass progress on."""
             nonlocal kept
             if progress.done == 1.0 and progress.stones < most and time.monotonic() > kept + KEEP_EVERY:
-                self.save(table, rules, progress.stones)
+                self.save_table(table, rules, progress.stones)
                 kept = time.monotonic()
             report(progress)
 
@@ -181,45 +181,45 @@ class TableFiles:
             table: EndTable = endgame_plan.new_table(rules, most)
             done = endgame_plan.fill(table, rules, known, heard, stop)
             if done > most:
-                return (self.load(rules) if self.save(table, rules, most) else None) or table
+                return (self.load_table(rules) if self.save_table(table, rules, most) else None) or table
             if done > max(known.most + 1 if known else 0, endgame_plan.plan_of(rules).least):
-                self.save(table, rules, done - 1)
+                self.save_table(table, rules, done - 1)
         except MemoryError:
             self.trouble = NO_MEMORY
         return None
 
-    def ensure(
+    def load_or_build_table(
         self, rules: Rules, most: int | None = None, stop: Callable[[], bool] = lambda: False
     ) -> EndTable | None:
-        """Return a table of at least `most` stones (the usual number if None), loaded or built now.
+        """Return a table of at least `most` stones (the default number if None), loaded or built now.
 
-        None where the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled,
-        it works without the interpreter's lock.
+        None if the game has none, none is worth building, or `stop` ended it early.  Call it in a thread: compiled, it
+        releases the interpreter's lock.
         """
         endgame_plan = table_plans(rules)
         if endgame_plan is None or endgame_plan.why_none(rules):
             return None
         plan = endgame_plan.plan_of(rules)
         most = plan.usual if most is None else min(most, plan.most)
-        return self.build(rules, most, stop=stop) if most else None
+        return self.build_table(rules, most, stop=stop) if most else None
 
 
-class _Heading(msgspec.Struct, frozen=True):
-    """The part of a file's head that is needed to check the rest."""
+class _TableFileHeader(msgspec.Struct, frozen=True):
+    """The part of a table file's header that is needed to check the rest."""
 
     stones: Annotated[int, msgspec.Meta(ge=1, le=MOST_STONES)]
     parts: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=MOST_STONES + 1)]  # length and checksum of each
 
 
-def _words(rules: Rules, most: int) -> dict[str, Any]:
-    """Return the words by which a file identifies its table."""
+def _identifying_words(rules: Rules, most: int) -> dict[str, Any]:
+    """Return the metadata by which a file identifies its table."""
     return {
         "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
         "stones": most,
     }  # fmt: skip
 
 
-def _table(file: Any, rules: Rules) -> EndTable | None:
+def _load_table_file(file: Any, rules: Rules) -> EndTable | None:
     """Load the table of a file; None if it is damaged or of another game.  Raises OSError."""
     head = file.read(HEAD.size)
     endgame_plan = table_plans(rules)
@@ -232,8 +232,8 @@ def _table(file: Any, rules: Rules) -> EndTable | None:
     if zlib.crc32(words) != check:
         return None
     try:
-        heading, said = decode(words, _Heading), json.loads(words)
-        if said | json.loads(json.dumps(_words(rules, heading.stones))) != said:
+        heading, said = decode(words, _TableFileHeader), json.loads(words)
+        if said | json.loads(json.dumps(_identifying_words(rules, heading.stones))) != said:
             return None
         table: EndTable = endgame_plan.new_table(rules, heading.stones)
         lengths = [length for length, _ in heading.parts]
@@ -257,7 +257,7 @@ def _mtime_of(path: Path) -> int:
 
 
 def _has_checksum(file: Any, length: int, check: int) -> bool:
-    """Return whether the part at the file's current offset has this checksum; the file is left behind the part."""
+    """Check the checksum of the part at the file's current offset; the file is left behind the part."""
     found = 0
     while length > 0 and (piece := file.read(min(length, PIECE))):
         found, length = zlib.crc32(piece, found), length - len(piece)
@@ -265,11 +265,10 @@ def _has_checksum(file: Any, length: int, check: int) -> bool:
 
 
 class TableKeeper:
-    """The table of the game that was requested last; only `wait` blocks.
+    """Keeper of the endgame table of the game requested last; only `wait_for_table` blocks.
 
-    A table that was built earlier is there at once.  One that is missing, or smaller than usual, is built in a thread;
-    the search does not wait for it, and `table_for` returns it once it is done.  There is one thread at most: two
-    tables built at once would take twice the memory.
+    A stored table is available at once.  A missing one, or one smaller than usual, is built in a thread while searches
+    go on without it.  At most one table is built at a time, to limit memory.
     """
 
     def __init__(self, files: TableFiles) -> None:
@@ -281,29 +280,29 @@ class TableKeeper:
         self._jobs = JobQueue("endgame-tables")
 
     def table_for(self, rules: Rules) -> EndTable | None:
-        """Return the table of this game if it is ready; stops work on other games' tables."""
+        """Return this game's table if it is ready; else start loading or building it, stopping other games' tables."""
         with self._lock:
             if self._rules is not rules:
                 self._stop.set()
                 self._stop = stop = threading.Event()
                 self._rules, self._table = rules, None
-                self._jobs.put(lambda: self._make(rules, stop), "table")
+                self._jobs.put(lambda: self._build_in_thread(rules, stop), "table")
             return self._table
 
-    def wait(self, seconds: float | None = None) -> bool:
-        """Waits until the table of the game that was asked for last is done; True if it is."""
+    def wait_for_table(self, seconds: float | None = None) -> bool:
+        """Wait until the requested game's table is done; return True if it is, False on timeout."""
         return self._jobs.wait(seconds)
 
     def close(self) -> None:
         """Stop all work; the finished part of a table is saved."""
         self._stop.set()
 
-    def _make(self, rules: Rules, stop: threading.Event) -> None:
-        """Make one table.  If that fails, its game is played without one; later requests are still served."""
-        self._put(rules, self._files.load(rules))
-        self._put(rules, self._files.ensure(rules, stop=stop.is_set))
+    def _build_in_thread(self, rules: Rules, stop: threading.Event) -> None:
+        """Build one table in the thread.  If that fails, the game is played without; later requests are served."""
+        self._store_table(rules, self._files.load_table(rules))
+        self._store_table(rules, self._files.load_or_build_table(rules, stop=stop.is_set))
 
-    def _put(self, rules: Rules, table: EndTable | None) -> None:
+    def _store_table(self, rules: Rules, table: EndTable | None) -> None:
         with self._lock:
             if table and self._rules is rules:
                 self._table = table

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from game.background import BackgroundTask, call_after
+from game.background import BackgroundTask, call_after_timeout
 from game.engine.constants import FAR, MAX_PLY
 from game.engine.mind import SearchInfo, SearchLimits
 from game.rules.game import Position
@@ -44,11 +44,10 @@ class RootMove(Generic[P]):
 
 
 class IterativeDeepening(ABC, Generic[P]):
-    """A search for the best moves in positions of one game; `stop` may be called from another thread.
+    """Iterative-deepening search for the best moves in one game; `stop` may be called from another thread.
 
-    Who may call `stop` calls `prepare` before starting the thinking in another thread: a stop that comes before
-    that thread has begun is then not lost.  With one thread the same questions in the same order give the same answers
-    on every machine, unless seconds limit them.
+    The caller of `stop` must call `prepare` before starting the search thread, so that an early stop isn't lost.  With
+    one thread the same questions in the same order give the same answers, unless seconds limit them.
     """
 
     most_idle = MAX_PLY  # plies in a row that found next to nothing new, and end the search
@@ -59,7 +58,7 @@ class IterativeDeepening(ABC, Generic[P]):
         self._stop = threading.Event()
 
     def use(self, table: Any) -> None:
-        """Use this endgame table from now on, or none."""
+        """Use this endgame table from now on, or none for None."""
         for search in self._searches:
             search.ends = table
 
@@ -79,8 +78,8 @@ class IterativeDeepening(ABC, Generic[P]):
             search.stopped = 1
 
     @property
-    def stopped(self) -> bool:
-        """Return whether `stop` has been called since `prepare`."""
+    def is_stopped(self) -> bool:
+        """Whether `stop` has been called since `prepare`."""
         return self._stop.is_set()
 
     # ------------------------------------------------------------------ what a family says
@@ -120,7 +119,7 @@ class IterativeDeepening(ABC, Generic[P]):
     def _search_move(self, position: P, move: RootMove[P], depth: int, floor: int | None) -> Found | None:
         """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
 
-    def _line(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
+    def _expected_moves(self, move: RootMove[P], plies: int) -> tuple[str, ...]:
         """Return a move with its expected continuation."""
         return (move.name, *move.line)
 
@@ -142,7 +141,7 @@ class IterativeDeepening(ABC, Generic[P]):
                 idle = idle + 1 if search.nodes - before <= self.nothing else 0
                 line = self._expected_line(position, best)
                 best = line[0] if line else best
-                report(self._info(position, depth, score, self._is_proved(position, score), began, line))
+                report(self._search_info(position, depth, score, self._is_proved(position, score), began, line))
                 if self._is_exhausted(position, score, depth):
                     break
         return best
@@ -168,13 +167,15 @@ class IterativeDeepening(ABC, Generic[P]):
         def told() -> tuple[SearchInfo, ...]:
             """Return the lines to report."""
             return tuple(
-                replace(self._info(position, whole, m.score, m.exact, began, self._line(m, plies)), rank=i)
+                replace(
+                    self._search_info(position, whole, m.score, m.exact, began, self._expected_moves(m, plies)), rank=i
+                )
                 for i, m in enumerate(moves[:count], 1)
             )
 
         with self._with_limits(limits, position), self._with_helpers(position, limits):
             for depth in range(1, min(limits.depth or MAX_PLY, MAX_PLY) + 1):
-                if not self._rank(position, moves, count, depth):
+                if not self._rank_moves(position, moves, count, depth):
                     break
                 moves.sort(key=lambda move: -move.score)
                 whole = depth
@@ -185,7 +186,7 @@ class IterativeDeepening(ABC, Generic[P]):
                     break
         return told()
 
-    def _rank(self, position: P, moves: list[RootMove[P]], count: int, depth: int) -> bool:
+    def _rank_moves(self, position: P, moves: list[RootMove[P]], count: int, depth: int) -> bool:
         """Score every move at this depth; return False, with nothing changed, if the search was stopped early."""
         scored: list[Found] = []
         for i, move in enumerate(moves):
@@ -218,17 +219,17 @@ class IterativeDeepening(ABC, Generic[P]):
         def expire() -> None:
             search.stopped = 1
 
-        with call_after(limits.seconds, expire):
+        with call_after_timeout(limits.seconds, expire):
             yield
 
     def _with_helpers(self, position: P, limits: SearchLimits) -> AbstractContextManager[None]:
-        """Search with helper threads, unless positions are limited: then the result must be reproducible."""
+        """Search with helper threads, unless the number of positions is limited and the result must be reproducible."""
         return search_in_parallel(
             self._searches[1:] if limits.nodes is None else (),
             lambda search, depth: self._search_fully(search, position, depth),
         )
 
-    def _info(
+    def _search_info(
         self, position: P, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
     ) -> SearchInfo:
         searches, spent = self._searches, time.monotonic() - began
@@ -240,7 +241,7 @@ class IterativeDeepening(ABC, Generic[P]):
 
 @contextmanager
 def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
-    """Run `look(search, plies)` for each search in a thread, deeper and deeper, until the context is left."""
+    """Run `look(search, plies)` in a thread for each search, ever deeper, until the context is left."""
 
     def help_out(search: Any, ahead: int) -> None:
         for depth in range(1 + ahead, MAX_PLY + 1):
@@ -263,9 +264,9 @@ def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], objec
 
 
 def empty_table(bits: int) -> memoryview:
-    """Return memory for `1 << bits` entries of 16 bytes, which searches of one game may share; at least one bucket.
+    """Allocate a table of `1 << bits` entries of 16 bytes, at least one bucket, which searches may share.
 
-    The system hands it out as a whole, but it only takes up memory where it is written to.
+    The system provides memory only where it is written to.
     """
     size = ENTRY << max(bits, 2)
     if not hasattr(mmap, "MAP_PRIVATE"):  # Windows

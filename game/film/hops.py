@@ -8,7 +8,7 @@ from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
-    """A stone's hop in a sowing, from the previous place to the place where it falls; or a move of a piece."""
+    """One hop of a stone in a sowing, from the previous place to where it falls; or a move of a piece."""
 
     start: str
     end: str
@@ -20,7 +20,7 @@ class Hop(NamedTuple):
 
 
 class MoveHops(NamedTuple):
-    """A whole move as hops for a preview."""
+    """The hops of a whole move, for a preview; `landing`: where the last stone falls; `taken`: captures."""
 
     origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
     hops: tuple[Hop, ...]
@@ -34,9 +34,9 @@ class MoveHops(NamedTuple):
 
 
 def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
-    """Return the hops of some steps, of both hands if both sow at once.  A stone from a reserve makes none.
+    """Return the hops of some steps, of both players if both sow at once.  A stone from a reserve makes none.
 
-    A piece that goes from place to place makes one for each step of its way.
+    A piece that moves from place to place makes one hop for each step.
     """
     steps = list(steps)
     jumped = sum(step_kind(step.op).is_movement for step in steps)
@@ -62,7 +62,7 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
 
 
 def starts_path(step: Step) -> bool:
-    """Return whether a step starts a new path: a hole is lifted, or fed from the reserve, or a piece leaves."""
+    """Return whether a step starts a new path: a hole is lifted, a stone comes from the reserve, or a piece leaves."""
     return step.op == "lift" or step_kind(step.op).is_movement or step.source == RESERVE
 
 

@@ -48,20 +48,20 @@ class TurnPath(NamedTuple):
         return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
-        """Return the mover's captures before this lap, since the lap before; after the last lap, its own captures."""
+        """Return the mover's captures before lap `i` and since the lap before; after the last lap, its own captures."""
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
 
-    def changes(self, i: int) -> tuple[tuple[str, int], ...]:
-        """Return the differences of counts from those before the turn, at the end of a lap."""
+    def count_changes(self, i: int) -> tuple[tuple[str, int], ...]:
+        """Return each place whose count at the end of a lap differs from that before the turn, and the difference."""
         then, before = self.laps[i].counts if i + 1 < len(self.laps) else self.after, self.before
         return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
-    def way(self, i: int) -> MoveHops:
-        """Return one lap as hops for drawing; every other one in the style of a second lap.
+    def hops_of_lap(self, i: int) -> MoveHops:
+        """Return one lap as hops for drawing; every other lap is styled as a second lap.
 
-        It comes from where the turn began, and lands only where the turn ends.
+        Its origin is the start of the turn, and it has a landing only if the turn ends with it.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
@@ -78,33 +78,33 @@ class _LapRecorder:
         self._fed = False  # a stone of the lap under way has fallen
         self._landing, self._hops = "", list[Hop]()  # what has fallen since it was noted
 
-    def step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
-        """Apply the step at an index."""
+    def apply_step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
+        """Apply the step with index `at`."""
         if step.op != "drop":
-            self.settle()
-        self._move(step)
+            self.record_fallen_stones()
+        self._move_stones(step)
         if step.op == "capture" and step.n:
             self.captured += step.n if step.to in (self._mover, HAND) else 0
             if self.laps:
-                self._amend(taken=(*self.laps[-1].taken, (step.hole, step.n, step.to)))
+                self._amend_current_lap(taken=(*self.laps[-1].taken, (step.hole, step.n, step.to)))
         if step.op == "lift" or (step.op == "capture" and step.to == HAND and step.n):
-            self._fill(step)
+            self._begin_lap_if_needed(step)
         elif step.op == "drop" and self.laps and step.source != RESERVE:
             self._fed, self._landing = True, step.hole
             if at in path:
                 self._hops.append(path[at])
 
-    def settle(self) -> None:
-        """Record the stones that have fallen since the last call with their lap."""
+    def record_fallen_stones(self) -> None:
+        """Add the stones that have fallen since the last call to their lap."""
         if self._landing:
             drawn = (*self.laps[-1].hops, *self._hops)
-            self._amend(landing=self._landing, hops=drawn, counts=dict(self.counts))
+            self._amend_current_lap(landing=self._landing, hops=drawn, counts=dict(self.counts))
             self._landing, self._hops = "", []
 
-    def _fill(self, step: Step) -> None:
-        """Fill the hand: a new lap begins, unless the previous one hasn't sown anything yet."""
+    def _begin_lap_if_needed(self, step: Step) -> None:
+        """Begin a new lap when stones are taken up, unless the current one hasn't sown anything yet."""
         if self.laps and not self._fed:
-            self._amend(lifted=self.laps[-1].lifted + step.n, so_far=self.captured)
+            self._amend_current_lap(lifted=self.laps[-1].lifted + step.n, so_far=self.captured)
             return
         begins: Begins = "captured" if step.op == "capture" else "relay" if self.laps else "began"
         number = len(self.laps) + 1
@@ -112,10 +112,10 @@ class _LapRecorder:
         now = dict(self.counts)
         self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, now))
 
-    def _amend(self, **fields: Any) -> None:
+    def _amend_current_lap(self, **fields: Any) -> None:
         self.laps[-1] = self.laps[-1]._replace(**fields)
 
-    def _move(self, step: Step) -> None:
+    def _move_stones(self, step: Step) -> None:
         """Move the stones of a step."""
         if step.op == "drop":
             self.counts[step.hole] = self.counts.get(step.hole, 0) + 1
@@ -132,26 +132,26 @@ def counts_before_laps(steps: Sequence[Step], counts: Mapping[str, int], mover: 
     found, out = _LapRecorder(counts, mover), list[dict[str, int]]()
     for step in steps:
         before, laps = dict(found.counts), len(found.laps)
-        found.step(step, {}, 0)
+        found.apply_step(step, {}, 0)
         out += [before] * (len(found.laps) - laps)
     return out
 
 
 def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) -> dict[str, int]:
-    """Return the counts in every place after some steps of a turn."""
+    """Return the counts in every place after these steps of a turn."""
     found = _LapRecorder(counts, mover)
     for step in steps:
-        found.step(step, {}, 0)
+        found.apply_step(step, {}, 0)
     return found.counts
 
 
 def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
-    """Return the laps of a turn.  `counts`: those before it; `cut`: the turn continues after these steps."""
+    """Return a turn's laps.  `counts`: those before the turn; `cut`: the turn continues after these steps."""
     found, path = _LapRecorder(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):
         if step.op in OVER:
             break
-        found.step(step, path, i)
-    found.settle()
+        found.apply_step(step, path, i)
+    found.record_fallen_stones()
     origin = next((step.hole for step in steps if step.op == "lift" or step.source == RESERVE), "")
     return TurnPath(tuple(found.laps), found.captured, cut, origin, counts, found.counts)

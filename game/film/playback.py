@@ -10,13 +10,13 @@ from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from game.film.showing import MotionUnderWay, SoundEvent
+from game.film.showing import RunningMotion, SoundEvent
 from game.film.stone_motion import (
     COUNTED,
     FALL,
     Hands,
-    StoneLeg,
     StoneMotion,
+    TimedStoneFlight,
     is_captured_for_good,
     motion_of_both_hands,
     motion_of_counted_capture,
@@ -40,8 +40,8 @@ BETWEEN_ROUNDS = 3.4  # seconds of rest before the board is filled for the next 
 TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
-class FilmTurn(NamedTuple):
-    """One turn of the film: its motions begin at index `start`."""
+class PlaybackTurn(NamedTuple):
+    """One turn of the film: its motions begin at index `start`; `ahead`: steps foreseen."""
 
     mover: Seat
     start: int
@@ -56,17 +56,17 @@ class StepFeed:
         self._steps = iter(steps)
         self._peeked: deque[Step] = deque()
 
-    def take(self) -> Step | None:
+    def next_step(self) -> Step | None:
         """Return the next step; None at the end."""
         return self._peeked.popleft() if self._peeked else next(self._steps, None)
 
     def large_capture_from(self, step: Step, most: int) -> tuple[Step, ...]:
-        """Return the capture that begins with a step just taken: all that follow it for the same store, `most` at most.
+        """Return a large capture beginning with a step just taken: the steps into the same store, at most `most`.
 
-        Empty, with nothing more taken, if it is of fewer than `COUNTED` stones in all.
+        Empty, with nothing more read, if it has fewer than `COUNTED` stones in all.
         """
         capture = [step]
-        while len(capture) < most and (after := self.take()) is not None:
+        while len(capture) < most and (after := self.next_step()) is not None:
             if not is_captured_for_good(after) or after.to != step.to:
                 self._peeked.appendleft(after)
                 break
@@ -80,7 +80,7 @@ class StepFeed:
         """Return the other hand's simultaneous step of the same kind, if any: a lift or a drop."""
         if not step.seat or step.op not in ("lift", "drop"):
             return None
-        after = self.take()
+        after = self.next_step()
         if after is not None and after.op == step.op and after.seat not in ("", step.seat):
             return after
         if after is not None:
@@ -89,9 +89,9 @@ class StepFeed:
 
 
 class Film:
-    """The playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds.
+    """Playback of a game: `cursor` motions have been shown, `playing` is the current one.  Times are seconds.
 
-    `counts_captures`: large captures are shown so that they can be counted; else each hole of theirs by itself.
+    `counts_captures`: large captures are shown so that they can be counted; else each hole by itself.
     """
 
     def __init__(self, stones: Stones, speed: Speed = "normal", *, counts_captures: bool = False) -> None:
@@ -99,9 +99,9 @@ class Film:
         self.speed: Speed = speed
         self.paused = False
         self.moments: list[StoneMotion] = []
-        self.tracks: list[FilmTurn] = []
+        self.tracks: list[PlaybackTurn] = []
         self.cursor = 0
-        self._showing: MotionUnderWay | None = None
+        self._showing: RunningMotion | None = None
         self.since_end = TRAIL  # since the last turn was over
         self._source: StepFeed | None = None  # the turn whose steps are not all known yet
         self._backward = False
@@ -122,13 +122,13 @@ class Film:
         return self._showing.moment if self._showing else None
 
     @property
-    def t(self) -> float:
-        """Return the seconds into the current motion, at Normal speed."""
+    def seconds_into_motion(self) -> float:
+        """Seconds into the current motion, at Normal speed."""
         return self._showing.t if self._showing else 0.0
 
     @property
     def at_end(self) -> bool:
-        """Return whether everything has been shown: the board is the game's position."""
+        """Whether everything has been shown, so that the board is the game's position."""
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
@@ -137,21 +137,21 @@ class Film:
         return self.shows_past and self.is_running
 
     @property
-    def turn_waits(self) -> bool:
-        """Return whether everything has been shown, but the last turn will be continued."""
+    def is_turn_waiting(self) -> bool:
+        """Whether everything has been shown so far, but the last turn will be continued."""
         return self._waits and self.at_end
 
     @property
     def shows_past(self) -> bool:
-        """Return whether the current motion was shown before: the user has gone back."""
+        """Whether the current motion was shown before, as the user has gone back."""
         return self.cursor < self._seen
 
     @property
-    def step_takes_long(self) -> bool:
-        """Return whether a step is slow enough for a fade-in beside it."""
+    def is_step_slow(self) -> bool:
+        """Whether a step takes long enough for a fade-in beside it."""
         if self.playing is None:
             return not self.is_running
-        return self.playing.seconds / self._rate(self.playing, self.speed) > UNHURRIED
+        return self.playing.seconds / self._motion_rate(self.playing, self.speed) > UNHURRIED
 
     @property
     def is_running(self) -> bool:
@@ -159,67 +159,67 @@ class Film:
         return (not self.paused or self._single) and not self.at_end
 
     @property
-    def steps_back(self) -> bool:
-        """Return whether the step shown, or shown last, runs backward."""
+    def is_running_backward(self) -> bool:
+        """Whether the step shown, or shown last, runs backward."""
         return self._backward
 
     @property
     def is_held(self) -> bool:
-        """Return whether the next step waits until a message has been read."""
-        if self.hold is None or self.playing is not None or self._backward or self.turn_unseen:
+        """Whether the next step waits until a message has been read."""
+        if self.hold is None or self.playing is not None or self._backward or self.is_turn_unseen:
             return False
-        return self.steps_shown >= self.hold
+        return self.finished_steps >= self.hold
 
     @property
-    def turn_unseen(self) -> bool:
-        """Return whether a turn was added of which nothing has been visible yet."""
+    def is_turn_unseen(self) -> bool:
+        """Whether a turn was added of which nothing has been visible yet."""
         fresh = self._source is not None and self.playing is None and self.cursor == self.tracks[-1].start
         return fresh and self.is_running
 
     @property
-    def turn(self) -> int:
-        """Return the index of the turn that is shown: the current one or the last one finished; -1 before the first."""
+    def current_turn(self) -> int:
+        """Index of the turn being shown, or of the last finished one; -1 before the first."""
         fresh = self._source is not None and self.cursor == self.tracks[-1].start
         index = self.cursor if self.playing is not None or fresh else self.cursor - 1
         return bisect_right(self.tracks, index, key=attrgetter("start")) - 1
 
     @property
-    def track(self) -> FilmTurn | None:
-        """Return the turn that is shown."""
-        turn = self.turn
+    def current_film_turn(self) -> PlaybackTurn | None:
+        """The turn being shown, or None."""
+        turn = self.current_turn
         return self.tracks[turn] if turn >= 0 else None
 
     @property
-    def motion_shown(self) -> StoneMotion | None:
-        """Return the motion that is visible now, or the last one that was."""
+    def visible_motion(self) -> StoneMotion | None:
+        """The motion visible now, or the last one."""
         if self.playing is not None:
             return self.playing
         return self.moments[self.cursor - 1] if self.cursor else None
 
     @property
-    def part(self) -> float:
-        """Return the elapsed share of the current step, 0 to 1."""
-        return 1.0 if self._showing is None else self._showing.part
+    def elapsed_share(self) -> float:
+        """Elapsed share of the current step, 0 to 1."""
+        return 1.0 if self._showing is None else self._showing.elapsed_share
 
     @property
-    def hands(self) -> Hands:
-        """Return, for each hand, its start and end in the step that is shown."""
-        shown = self.motion_shown
+    def hand_paths(self) -> Hands:
+        """Start and end place of each hand in the step being shown."""
+        shown = self.visible_motion
         return shown.hands if shown else {}
 
     def motions_shown(self) -> list[StoneMotion]:
         """Return the finished motions of this turn, without the current one."""
-        track = self.track
+        track = self.current_film_turn
         return self.moments[track.start : self.cursor] if track else []
 
     @property
-    def steps_shown(self) -> int:
+    def finished_steps(self) -> int:
         """Return the number of finished steps of this turn, without the current one."""
         return sum(len(moment.steps) for moment in self.motions_shown())
 
-    def steps_to_come(self) -> list[Step]:
+    def upcoming_steps(self) -> list[Step]:
         """Return the steps of this turn after the current one, as far as they are known or foreseen."""
-        turn = self.turn
+        turn = self.current_turn
         if turn < 0:
             return []
         track = self.tracks[turn]
@@ -229,18 +229,18 @@ class Film:
         told = sum(len(m.steps) for m in self.moments[track.start : max(at, end)])
         return known + list(track.ahead[told:])
 
-    def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
+    def stones_in_flight(self) -> list[tuple[TimedStoneFlight, float]]:
         """Return the stones in the air, each with the elapsed share of its flight."""
         return [] if self._showing is None else self._showing.stones_in_flight()
 
     def count(self, place: str) -> int:
-        """Return the number to show beside a place; that of a lifted hole changes when all are in the hand."""
+        """Return the number to show beside a place; that of a lifted hole changes once all stones are in the hand."""
         n = self.stones.count(place)
         if self.playing is not None and self.playing.step.op == "lift":
             n += sum(leg.start.place == place for leg, _ in self.stones_in_flight())
         return n
 
-    def take_changed(self) -> set[str]:
+    def take_changed_places(self) -> set[str]:
         """Return and clear the places whose resting stones changed since the last call."""
         changed = self._changed - {*HANDS, HEAP}
         self._changed.clear()
@@ -256,25 +256,24 @@ class Film:
         *,
         waits: bool = False,
     ) -> None:
-        """Start a turn.  `steps` is an iterator that is read one step at a time.
+        """Start a turn.  `steps` is read lazily, one step at a time.
 
-        `ahead` holds the foreseeable steps; the first hole stays lit `notice` seconds longer than usual.  With `waits`
-        these are not all its steps: `resume_last_turn` has the rest.  Raises RuntimeError while another turn is still
-        to be shown.
+        `ahead`: the foreseeable steps; the first hole stays lit `notice` seconds longer than usual.  With `waits` more
+        steps will follow through `resume_last_turn`.  Raises RuntimeError while another turn is still to be shown.
         """
         if not self.at_end:
             raise RuntimeError("the last turn has not been shown to its end")
-        self.tracks.append(FilmTurn(mover, len(self.moments), tuple(ahead), notice))
-        self._begin_with(steps, waits)
+        self.tracks.append(PlaybackTurn(mover, len(self.moments), tuple(ahead), notice))
+        self._start_reading_steps(steps, waits)
 
     def resume_last_turn(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
-        """Continue the last turn, which waits.  `ahead` holds the foreseeable steps of the whole turn."""
-        if not self.turn_waits:
+        """Continue the last turn, which was waiting.  `ahead`: the foreseeable steps of the whole turn."""
+        if not self.is_turn_waiting:
             raise RuntimeError("no turn waits")
         self.tracks[-1] = self.tracks[-1]._replace(ahead=tuple(ahead))
-        self._begin_with(steps, waits)
+        self._start_reading_steps(steps, waits)
 
-    def _begin_with(self, steps: Iterable[Step], waits: bool) -> None:
+    def _start_reading_steps(self, steps: Iterable[Step], waits: bool) -> None:
         self._until, self._waits = None, waits
         self._source = StepFeed(steps)
         self.resume()
@@ -294,46 +293,46 @@ class Film:
                 if self._rested >= BEFORE_NOW:
                     self.return_to_present()
                 break
-            if self._stop is not None and self.playing is None and self.steps_shown >= self._stop:
+            if self._stop is not None and self.playing is None and self.finished_steps >= self._stop:
                 self.pause()
                 break
             if self.is_held:
                 break
-            if self.playing is None and not self._begin(events):
+            if self.playing is None and not self._begin_next_motion(events):
                 break
-            dt = self._rewind(dt) if self._backward else self._advance(dt, events)
+            dt = self._rewind_motion(dt) if self._backward else self._advance(dt, events)
         return events
 
-    def _begin(self, events: list[SoundEvent]) -> bool:
-        """Start the next motion: one that was shown before, or the next step of the current turn."""
+    def _begin_next_motion(self, events: list[SoundEvent]) -> bool:
+        """Start the next motion, either one that was shown before or the next step; return False if there is none."""
         if self.cursor == len(self.moments):
-            step, track = self._source.take() if self._source else None, self.tracks[-1]
+            step, track = self._source.next_step() if self._source else None, self.tracks[-1]
             if step is None:
-                self._over(events, track.mover)
+                self._finish_turn(events, track.mover)
                 return False
-            self.moments.append(self._moment(step, track))
-        self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed)
-        events += self._showing.opening()
+            self.moments.append(self._motion_of_new_step(step, track))
+        self._showing = RunningMotion(self.moments[self.cursor], self.stones, self._changed)
+        events += self._showing.opening_sounds()
         return True
 
-    def _moment(self, step: Step, turn: FilmTurn) -> StoneMotion:
-        """Return the motion of a new step; where both sow at once, combined with the other hand's."""
+    def _motion_of_new_step(self, step: Step, turn: PlaybackTurn) -> StoneMotion:
+        """Return the motion of a new step; where both players sow at once, combined with the other hand's."""
         first = self.cursor == turn.start
         notice = turn.notice if first else 0.0
         if step.op == "refill" and (first or self.moments[-1].step.op != "refill"):
             notice = BETWEEN_ROUNDS
         moved = moved_stones(self.motions_shown()) if step.op == "void" else ()
-        hands = self.hands if self.cursor > turn.start else {}
+        hands = self.hand_paths if self.cursor > turn.start else {}
         after = "" if first else self.moments[-1].step.op
         if self._counts_captures and self._source and is_captured_for_good(step) and after != HOP:
-            most = MOST_AT_ONCE if self._stop is None else self._stop - self.steps_shown
+            most = MOST_AT_ONCE if self._stop is None else self._stop - self.finished_steps
             if capture := self._source.large_capture_from(step, most):
                 return motion_of_counted_capture(capture, turn.mover, self.stones, hands)
         one = motion_of_step(step, turn.mover, self.stones, hands, notice, moved, after=after)
         other = self._source.simultaneous_step(step) if self._source else None
         return motion_of_both_hands(one, other, self.stones) if other else one
 
-    def _over(self, events: list[SoundEvent], mover: Seat) -> None:
+    def _finish_turn(self, events: list[SoundEvent], mover: Seat) -> None:
         self._source, self._single, self.since_end = None, False, 0.0
         events.append(SoundEvent("wait" if self._waits else "end", mover))
 
@@ -341,12 +340,12 @@ class Film:
         """Advance the current motion by at most dt; return the rest of dt."""
         now = self._showing
         assert now is not None
-        rate = self._rate(now.moment, self.speed)
+        rate = self._motion_rate(now.moment, self.speed)
         need = (now.moment.seconds - now.t) / rate
         if dt < need:
-            events += now.forward(now.t + dt * rate)
+            events += now.advance_to(now.t + dt * rate)
             return 0.0
-        events += now.forward(now.moment.seconds)
+        events += now.advance_to(now.moment.seconds)
         self._finish_motion()
         return dt - need
 
@@ -359,11 +358,11 @@ class Film:
         if self._single:
             self._single, self.paused = False, True
 
-    def _rewind(self, dt: float) -> float:
+    def _rewind_motion(self, dt: float) -> float:
         """Run the current motion back, at most to its start, and stop there; return 0."""
         now = self._showing
         assert now is not None
-        t = now.t - dt * self._rate(now.moment, "fast")
+        t = now.t - dt * self._motion_rate(now.moment, "fast")
         now.rewind_to(max(0.0, t))
         if t <= 0:
             self._mark_unshown()
@@ -375,28 +374,28 @@ class Film:
         self._backward = self._single = False
         self.paused = True
 
-    def _see_out(self) -> None:
+    def _finish_motion_at_once(self) -> None:
         """Finish the current motion, if any, at once."""
         if self._showing is not None:
-            self._showing.forward(self._showing.moment.seconds)
+            self._showing.advance_to(self._showing.moment.seconds)
             self._finish_motion()
 
-    def _run_back(self) -> None:
+    def _undo_motion_at_once(self) -> None:
         """Undo the current motion, if any, at once."""
         if self._showing is not None:
             self._showing.rewind_to(0.0)
             self._mark_unshown()
 
-    def _take_up_last(self) -> None:
+    def _reopen_last_motion(self) -> None:
         """Make the motion shown last the current one again, at its end."""
         self.cursor -= 1
-        self._showing = MotionUnderWay(self.moments[self.cursor], self.stones, self._changed, seen=True)
+        self._showing = RunningMotion(self.moments[self.cursor], self.stones, self._changed, seen=True)
 
-    def _rate(self, motion: StoneMotion, speed: Speed) -> float:
-        """Return how many of a motion's own seconds pass per second."""
-        if not motion.sows:
+    def _motion_rate(self, motion: StoneMotion, speed: Speed) -> float:
+        """Return how many of a motion's seconds pass per second of real time."""
+        if not motion.is_paced_by_stones:
             return PACE[speed]
-        track = self.track
+        track = self.current_film_turn
         sown = self.cursor - track.start - HURRY_FROM if track else 0
         return FALL / STONE_SECONDS[speed] * min(HURRY_MOST, 1.0 + HURRY_BY * max(0, sown))
 
@@ -417,7 +416,7 @@ class Film:
         """Show one step and pause; a second call doesn't wait for the first.  Return False if there is none."""
         self._until = None
         if self._single and not self._backward:
-            self._see_out()
+            self._finish_motion_at_once()
         if self.at_end:
             return False
         self._backward, self._single = False, True
@@ -427,11 +426,11 @@ class Film:
         """Undo the current step, or else the one shown last, and pause.  Return False at the very beginning."""
         self._until = None
         if self._backward:
-            self._run_back()
+            self._undo_motion_at_once()
         if self.playing is None:
             if self.cursor == 0:
                 return False
-            self._take_up_last()
+            self._reopen_last_motion()
         self._backward = self._single = True
         return True
 
@@ -441,33 +440,33 @@ class Film:
         self._until = self.hold = None
         self.resume()
         while not self.at_end:
-            if self.playing is None and not self._begin([]):
+            if self.playing is None and not self._begin_next_motion([]):
                 break
-            self._see_out()
+            self._finish_motion_at_once()
         if self.tracks:
             events.append(SoundEvent("wait" if self._waits else "end", self.tracks[-1].mover))
-        self._at_rest()
+        self._clear_finished_hops()
         return events
 
     def show_steps(self, steps: int) -> None:
-        """Show at once so many steps of the turn, known or still to come; playback continues from there."""
+        """Show this many steps of the turn at once, read or still to come; playback continues from there."""
         self._until = self.hold = None
-        self._see_out()
-        while not self.at_end and self.steps_shown < steps and self._begin([]):
-            self._see_out()
+        self._finish_motion_at_once()
+        while not self.at_end and self.finished_steps < steps and self._begin_next_motion([]):
+            self._finish_motion_at_once()
 
     def seek(self, cursor: int) -> None:
         """Jump to the state after `cursor` motions, all of them known."""
         self._until = None
-        self._run_back()
+        self._undo_motion_at_once()
         while self.cursor > cursor:
-            self._take_up_last()
-            self._run_back()
+            self._reopen_last_motion()
+            self._undo_motion_at_once()
         while self.cursor < min(cursor, len(self.moments)):
-            self._begin([])
-            self._see_out()
+            self._begin_next_motion([])
+            self._finish_motion_at_once()
 
-    def moment_of(self, turn: int, step: int) -> int:
+    def motion_index_of_step(self, turn: int, step: int) -> int:
         """Return the index of the motion that shows a step of a turn, by its number in the turn."""
         at = self.tracks[turn].start
         while at < len(self.moments) and (step := step - len(self.moments[at].steps)) >= 0:
@@ -475,46 +474,46 @@ class Film:
         return at
 
     @property
-    def complete(self) -> bool:
-        """Return whether all steps of all turns are known."""
+    def are_all_steps_known(self) -> bool:
+        """Whether all steps of all turns have been read."""
         return self._source is None and not self._waits
 
     def play_and_return(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Replay a turn from a step on, or all from there to the turn `last`, and then return to the present."""
-        self.seek(self.moment_of(turn, step))
+        """Replay from a step of a turn to its end, or to the end of the turn `last`, then return to the present."""
+        self.seek(self.motion_index_of_step(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
             self._until, self._rested, self._stays = self.tracks[last + 1].start, 0.0, False
         self.resume()
 
     def play_and_rest(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Replay a turn or several as `play_and_return` does, but stay where the replay ends."""
+        """Replay like `play_and_return`, but stay where the replay ends."""
         self.play_and_return(turn, last, step)
         self._stays = True
         self.resume()
 
     def return_to_present(self) -> None:
-        """Jump to the present: all that has been shown is shown; the current turn continues."""
+        """Jump to the end of what has been shown; the current turn continues."""
         self.seek(self._seen)
-        self._at_rest()
+        self._clear_finished_hops()
         self.resume()
 
-    def _at_rest(self) -> None:
+    def _clear_finished_hops(self) -> None:
         """Clear the hops of a finished turn; those of a waiting one stay."""
         self.since_end = 0.0 if self._waits else TRAIL
 
-    def forget(self, turn: int) -> None:
-        """Remove turns for good, from this one on."""
+    def remove_turns(self, turn: int) -> None:
+        """Remove all turns from this index on for good."""
         self.seek(self.tracks[turn].start)
         del self.moments[self.cursor :], self.tracks[turn:]
         self._source, self.paused, self.since_end, self._waits = None, False, TRAIL, False
         self._seen = self.cursor
 
-    def lay(self, counts: Mapping[str, int]) -> None:
-        """Show another position at once and clear all turns; stones that can stay do."""
+    def show_position(self, counts: Mapping[str, int]) -> None:
+        """Show another position at once and clear all turns; stones keep their slots where possible."""
         self.seek(self.cursor)
         self.moments.clear()
         self.tracks.clear()
         self.cursor, self._source, self.paused, self.since_end, self._waits = 0, None, False, TRAIL, False
         self._seen = 0
-        self._changed |= self.stones.match(counts)
+        self._changed |= self.stones.match_counts(counts)

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from game.film.stone_motion import StoneLeg, StoneMotion
+from game.film.stone_motion import StoneMotion, TimedStoneFlight
 from game.film.stones import HANDS, Stones
 from game.rules.board import SEATS
 from game.rules.steps import step_kind
@@ -19,7 +19,7 @@ SOFT = {"land": 0.6, "lift": 0.8}
 
 
 class SoundEvent(NamedTuple):
-    """A sound event: `n` stones moved at a place, and `now` lie there."""
+    """A sound event: `n` stones moved at a place, where `now` stones lie afterwards."""
 
     kind: str  # one of `Kind`, or a step of another family
     place: str = ""
@@ -29,7 +29,7 @@ class SoundEvent(NamedTuple):
     """Of a stone of a counted capture: which of them it is, from 1 on."""
 
     @property
-    def sound(self) -> str:
+    def sound_name(self) -> str:
         """Return the name of the sound, "" for none."""
         if self.kind == RIGHT:
             return RIGHT
@@ -39,13 +39,13 @@ class SoundEvent(NamedTuple):
         return "store" if falls and self.place in SEATS else "drop" if falls else step_kind(self.kind).sound
 
     @property
-    def loud(self) -> float:
+    def volume(self) -> float:
         """Return the volume, 0 to 1."""
         return SOFT.get(self.kind, 1.0)
 
 
-class MotionUnderWay:
-    """A running motion, `t` seconds into it at Normal speed.
+class RunningMotion:
+    """A running motion, `t` seconds from its start at Normal speed.
 
     Places whose resting stones change are added to `changed`.  With `seen` it starts at its end, to run backward.
     """
@@ -58,18 +58,18 @@ class MotionUnderWay:
         self._come = set(self._gone)  # ... and has arrived
 
     @property
-    def part(self) -> float:
+    def elapsed_share(self) -> float:
         """Return the elapsed share, 0 to 1."""
         return min(1.0, self.t / self.moment.seconds)
 
-    def opening(self) -> list[SoundEvent]:
+    def opening_sounds(self) -> list[SoundEvent]:
         """Return the sounds at its start."""
         step = self.moment.step
         if self.moment.is_counted:
             return []  # its stones are heard one by one
         return [] if step.op in ("lift", "drop") else [SoundEvent(step.op, self.moment.place, step.n)]
 
-    def stones_in_flight(self) -> list[tuple[StoneLeg, float]]:
+    def stones_in_flight(self) -> list[tuple[TimedStoneFlight, float]]:
         """Return the stones in the air, each with the elapsed share of its flight."""
         return [
             (leg, min(1.0, max(0.0, (self.t - leg.depart) / (leg.arrive - leg.depart))))
@@ -77,13 +77,13 @@ class MotionUnderWay:
             if i in self._gone and i not in self._come
         ]
 
-    def forward(self, t: float) -> list[SoundEvent]:
+    def advance_to(self, t: float) -> list[SoundEvent]:
         """Advance to a time: stones leave and arrive."""
         events, now = list[SoundEvent](), self.moment
         for i, leg in enumerate(now.legs):
             if leg.depart <= t and i not in self._gone:
                 self._gone.add(i)
-                self._stones.take(leg.start)
+                self._stones.take_stone(leg.start)
                 self._stones.lent += leg.lends
                 self._changed.add(leg.start.place)
                 if now.step.op == "lift" and i == 0:
@@ -91,7 +91,7 @@ class MotionUnderWay:
         for i, leg in enumerate(now.legs):  # only then, for one may come where another one lay
             if leg.arrive <= t and i not in self._come:
                 self._come.add(i)
-                self._stones.put(leg.end, leg.stone)
+                self._stones.put_stone(leg.end, leg.stone)
                 self._changed.add(leg.end.place)
                 if leg.end.place not in HANDS:
                     kind: Kind = "drop" if now.step.op == "drop" else "land"
@@ -106,12 +106,12 @@ class MotionUnderWay:
         for i, leg in legs:
             if i in self._come and (t < leg.arrive or t == 0):
                 self._come.remove(i)
-                self._stones.take(leg.end)
+                self._stones.take_stone(leg.end)
                 self._changed.add(leg.end.place)
         for i, leg in legs:
             if i in self._gone and (t < leg.depart or t == 0):
                 self._gone.remove(i)
-                self._stones.put(leg.start, leg.stone)
+                self._stones.put_stone(leg.start, leg.stone)
                 self._stones.lent -= leg.lends
                 self._changed.add(leg.start.place)
         self.t = t

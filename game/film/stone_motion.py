@@ -32,7 +32,7 @@ ARC, ARC_FLIGHT, ARC_STAGGER, GAIN_RISES = 1.0, 0.55, 0.075, 0.80
 Hands = Mapping[str, tuple[str, str]]
 
 
-class StoneLeg(NamedTuple):
+class TimedStoneFlight(NamedTuple):
     """A stone's flight within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
 
     stone: int
@@ -47,14 +47,14 @@ class StoneLeg(NamedTuple):
 class StoneMotion:
     """A step with the flights of its stones, its duration, and the hands before and after it.
 
-    Where both players sow at once a stone of each falls in one moment, and the holes of a large capture are emptied
-    in one: then `others` are the steps after the first.
+    `others`: further steps in the same motion, where both players drop a stone at once or a large capture empties
+    holes.
     """
 
     step: Step
     mover: Seat
     seconds: float
-    legs: tuple[StoneLeg, ...]
+    legs: tuple[TimedStoneFlight, ...]
     hands: Hands
     lit_seconds: float = 0.0  # how long the ring is seen before the first stone rises
     others: tuple[Step, ...] = ()
@@ -63,16 +63,16 @@ class StoneMotion:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Return the step, or the all that happen simultaneous ones."""
+        """All steps of the motion, the first and those shown with it."""
         return (self.step, *self.others)
 
-    def lit_at(self, index: int) -> float:
-        """When the hole of a step of a counted capture lights up, in seconds from its beginning."""
+    def lit_time_of_step(self, index: int) -> float:
+        """Return when the hole of a step in a counted capture lights up, in seconds from the start."""
         return LANDED + index * min(LIT_EACH, LIT_MOST / len(self.steps))
 
     @property
-    def gained_at(self) -> float:
-        """When all stones of a counted capture have arrived, in seconds from its beginning."""
+    def capture_arrival_time(self) -> float:
+        """When all stones of a counted capture have arrived, in seconds from the start."""
         return self.seconds - GAIN_RISES
 
     @property
@@ -81,8 +81,8 @@ class StoneMotion:
         return self.step.hole or (self.mover if self.step.op == "bonus" else "")
 
     @property
-    def sows(self) -> bool:
-        """Return whether the step's pace is that of single stones."""
+    def is_paced_by_stones(self) -> bool:
+        """Whether the step's pace is that of single stones."""
         return self.step.op in ("drop", "skip") and not self.step.source
 
 
@@ -104,11 +104,11 @@ def motion_of_step(
     but: Collection[int] = (),
     after: str = "",
 ) -> StoneMotion:
-    """Return the motion of a step from the given stones.  `after`: the kind of step before it in the same turn.
+    """Return the motion of a step from the stones' present places.  `after`: the kind of the previous step in the turn.
 
-    `hands`: from where to where each hand came in the step before.  `notice` lengthens the time a hole is lit before
-    it is lifted or fed from the reserve, or is the rest before a board is filled.  `moved`: what the turn has led
-    astray, for the end of a turn that is taken back.  `but`: slots that are kept for somebody else.
+    `hands`: start and end of each hand in the previous step.  `notice`: additional seconds a hole is lit before it is
+    lifted or fed, or the pause before a board is filled.  `moved`: stones to return at the end of an undone turn.
+    `but`: reserved slots.
     """
     op, hole, n, to = step.op, step.hole, step.n, step.to
     hand = hand_of_step(step.seat)
@@ -116,32 +116,34 @@ def motion_of_step(
     was = rest.get(hand, ("", ""))[1]
     if op == "lift":
         lit = LIGHT_UP + notice
-        legs = _legs_together(stones, stones.topmost(hole, n), hole, hand, lit, GATHER)
+        legs = _flights_together(stones, stones.topmost_slots(hole, n), hole, hand, lit, GATHER)
         return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
         lit = LIGHT_UP + notice
-        legs = _legs_together(stones, stones.topmost(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        legs = _flights_together(stones, stones.topmost_slots(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
-        legs = _legs_together(stones, stones.topmost(hand, 1), hand, hole, 0.0, FALL, but=but)
+        legs = _flights_together(stones, stones.topmost_slots(hand, 1), hand, hole, 0.0, FALL, but=but)
         return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
         return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
-        legs = _legs_back(list(moved))
+        legs = _flights_back(list(moved))
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
-        legs = _legs_together(stones, stones.lowest(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True)
+        legs = _flights_together(
+            stones, stones.lowest_stones(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
+        )
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
         own = min(n, len(stones.heap(hole)))
-        legs = _legs_together(stones, stones.topmost(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        legs = _flights_together(stones, stones.topmost_slots(hole, own), hole, to, 0.0, LAY_FLIGHT)
         if own < n:
             other = "N" if hole == "S" else "S"
             kept = {leg.end.slot for leg in legs}
-            lent = _legs_together(stones, stones.topmost(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            lent = _flights_together(stones, stones.topmost_slots(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
     if op in ("layout", "refill") and n:
@@ -149,11 +151,11 @@ def motion_of_step(
         if start == HEAP:
             stones.ensure_stones_at(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
-        legs = _legs_together(stones, stones.topmost(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        legs = _flights_together(stones, stones.topmost_slots(start, n), start, end, notice, LAY_FLIGHT, stagger)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, notice)
     if step_kind(op).is_movement:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
-        legs = _legs_together(stones, stones.topmost(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
+        legs = _flights_together(stones, stones.topmost_slots(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, lit)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
@@ -162,7 +164,7 @@ def motion_of_step(
         if step_kind(op).is_removal:
             ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
-        legs = _legs_together(stones, stones.topmost(start, n)[::-1], start, end, ring, seconds, STAGGER)
+        legs = _flights_together(stones, stones.topmost_slots(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:
             rest[hand] = (was or hole, hole)
         return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, ring)
@@ -170,7 +172,7 @@ def motion_of_step(
 
 
 def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> StoneMotion:
-    """Return a combined motion in which the other hand does the same: both lift, or both drop a stone."""
+    """Return a motion combined with the other hand's simultaneous step: both lift, or both drop a stone."""
     kept = {leg.end.slot for leg in first.legs if leg.end.place == step.hole}
     other = motion_of_step(step, first.mover, stones, first.hands, but=kept)
     seat = hand_of_step(first.step.seat)
@@ -180,20 +182,20 @@ def motion_of_both_hands(first: StoneMotion, step: Step, stones: Stones) -> Ston
 
 
 def is_captured_for_good(step: Step) -> bool:
-    """Whether a step is a capture whose stones go to a store."""
+    """Return whether a step is a capture whose stones go to a store."""
     return step.op == "capture" and step.to in SEATS
 
 
 def motion_of_counted_capture(steps: Sequence[Step], mover: Seat, stones: Stones, hands: Hands) -> StoneMotion:
-    """A large capture: holes that are emptied into one store, lit one after the other, and then one arc of stones."""
+    """Return the motion of a large capture into one store: the holes light up in turn, then all stones fly together."""
     rest = {name: (end, end) for name, (_, end) in hands.items()}
     lit = LANDED + len(steps) * min(LIT_EACH, LIT_MOST / len(steps))
-    starts = [StoneSlot(step.hole, slot) for step in steps for slot in stones.topmost(step.hole, step.n)[::-1]]
-    ends = stones.free(steps[0].to, len(starts), False, ())
+    starts = [StoneSlot(step.hole, slot) for step in steps for slot in stones.topmost_slots(step.hole, step.n)[::-1]]
+    ends = stones.free_slots(steps[0].to, len(starts), False, ())
     stagger = min(ARC_STAGGER, (ARC - ARC_FLIGHT) / max(1, len(starts) - 1))
     legs = tuple(
-        StoneLeg(
-            stones.stone(start),
+        TimedStoneFlight(
+            stones.stone_in_slot(start),
             start,
             StoneSlot(steps[0].to, end),
             lit + i * stagger,
@@ -205,7 +207,7 @@ def motion_of_counted_capture(steps: Sequence[Step], mover: Seat, stones: Stones
     return StoneMotion(steps[0], mover, seconds, legs, rest, lit, tuple(steps[1:]), is_counted=True)
 
 
-def _legs_together(
+def _flights_together(
     stones: Stones,
     slots: list[int],
     start: str,
@@ -215,15 +217,15 @@ def _legs_together(
     stagger: float = 0.0,
     above: bool = False,
     but: Collection[int] = (),
-) -> tuple[StoneLeg, ...]:
-    """Return the flights of stones from one place to another, one shortly after the other.
+) -> tuple[TimedStoneFlight, ...]:
+    """Return the flights of stones from one place to another, shortly after each other.
 
-    `above`: over all that lies there, as they always do in a hand.
+    `above`: above everything that lies there, as always in a hand.
     """
-    targets = stones.free(end, len(slots), above or end in HANDS, but)
+    targets = stones.free_slots(end, len(slots), above or end in HANDS, but)
     return tuple(
-        StoneLeg(
-            stones.stone(StoneSlot(start, slot)),
+        TimedStoneFlight(
+            stones.stone_in_slot(StoneSlot(start, slot)),
             StoneSlot(start, slot),
             StoneSlot(end, target),
             depart + i * stagger,
@@ -234,7 +236,7 @@ def _legs_together(
 
 
 def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
-    """Return the stones that these motions have moved elsewhere."""
+    """Return the stones whose place or slot these motions have changed."""
     before: dict[int, StoneSlot] = {}
     now: dict[int, StoneSlot] = {}
     for leg in (leg for one in shown for leg in one.legs):
@@ -243,17 +245,17 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
     return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
 
-def _legs_back(moved: list[MovedStone]) -> tuple[StoneLeg, ...]:
+def _flights_back(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
     """Return the flights of every stone back to its slot.  All have left before the first arrives, so every slot is
     free.
     """
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
-        StoneLeg(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
+        TimedStoneFlight(one.stone, one.now, one.before, VOID_RING + i * stagger, VOID_RING + i * stagger + VOID_FLIGHT)
         for i, one in enumerate(moved)
     )
 
 
-def _arrival_of_last(legs: tuple[StoneLeg, ...]) -> float:
+def _arrival_of_last(legs: tuple[TimedStoneFlight, ...]) -> float:
     """Return when the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

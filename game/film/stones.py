@@ -10,7 +10,7 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from game.rules.board import Counts, Seat, coats_of
+from game.rules.board import PieceCounts, Seat, coats_of
 from game.rules.steps import CARRIED
 from game.rules.steps import HEAP as HEAP  # stones that are not on the board yet
 
@@ -28,7 +28,7 @@ def hand_of_step(seat: str) -> str:
 
 
 class StoneSlot(NamedTuple):
-    """A slot of a place."""
+    """A slot of a place, in which one stone lies."""
 
     place: str
     slot: int
@@ -39,7 +39,7 @@ class Stones:
 
     def __init__(self, counts: Mapping[str, int], rng: random.Random) -> None:
         self.lent = 0  # so many of South's stones North has lent, or (below zero) the other way round
-        counts = self._physical(counts)
+        counts = self._physical_counts(counts)
         total = sum(counts.values())
         self.shades: list[int] = [rng.randrange(SHADES) for _ in range(total)]
         self._heaps: dict[str, dict[int, int]] = {place: {} for place in counts}
@@ -49,13 +49,13 @@ class Stones:
             for slot in range(n):
                 stone = self._heaps[place][slot] = order.pop()
                 if place in coats:
-                    self._dress(stone, coats[place])
+                    self._set_owner(stone, coats[place])
 
-    def coat(self, stone: int) -> Seat:
+    def owner_of_piece(self, stone: int) -> Seat:
         """Return a piece's owner, in games whose pieces differ."""
         return "S" if self.shades[stone] < COATED else "N"
 
-    def _dress(self, stone: int, seat: Seat) -> None:
+    def _set_owner(self, stone: int, seat: Seat) -> None:
         self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":
@@ -68,13 +68,13 @@ class Stones:
         """Return the number of stones in a place; of a store its worth, with debts and loans."""
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
-    def _physical(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """Return the physical stones in each place where a store is in debt: the other store has lent them."""
+    def _physical_counts(self, counts: Mapping[str, int]) -> Mapping[str, int]:
+        """Return the physical stones in each place, where a store in debt has borrowed from the other."""
         if not self.lent and min(counts.values(), default=0) >= 0:
             return counts
         least, most = -counts.get("S", 0), counts.get("N", 0)
         self.lent = min(max(self.lent, least), most)
-        return Counts({p: n - LENDS.get(p, 0) * self.lent for p, n in counts.items()}, coats_of(counts))
+        return PieceCounts({p: n - LENDS.get(p, 0) * self.lent for p, n in counts.items()}, coats_of(counts))
 
     def counts(self) -> dict[str, int]:
         """Return the number of stones in each place, the hand included."""
@@ -85,20 +85,20 @@ class Stones:
         return sorted(self._heaps.get(place, {}).items())
 
     def snapshot(self) -> dict[str, dict[int, int]]:
-        """Return a copy of all heaps, for comparing."""
+        """Return a copy of all heaps, for comparison."""
         return {place: dict(heap) for place, heap in self._heaps.items()}
 
     # ------------------------------------------------------------------ where to take and to put
-    def topmost(self, place: str, n: int) -> list[int]:
-        """Return the `n` slots that are taken first."""
+    def topmost_slots(self, place: str, n: int) -> list[int]:
+        """Return the `n` slots from which stones are taken first."""
         return [slot for slot, _ in self.heap(place)][::-1][:n]
 
-    def lowest(self, place: str, n: int) -> list[int]:
+    def lowest_stones(self, place: str, n: int) -> list[int]:
         """Return the `n` stones that have lain there longest."""
         return [slot for slot, _ in self.heap(place)][:n]
 
-    def free(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
-        """Return slots for `n` more stones; with `above`, over all that lie there; none of those in `but`."""
+    def free_slots(self, place: str, n: int, above: bool = False, but: Collection[int] = ()) -> list[int]:
+        """Return free slots for `n` more stones, with `above` over all that lie there; `but`: reserved slots."""
         heap = self._heaps.setdefault(place, {})
         slot = max(heap, default=-1) + 1 if above else 0
         out: list[int] = []
@@ -109,15 +109,15 @@ class Stones:
         return out
 
     # ------------------------------------------------------------------ moving
-    def stone(self, slot: StoneSlot) -> int:
+    def stone_in_slot(self, slot: StoneSlot) -> int:
         """Return the stone in a slot."""
         return self._heaps[slot.place][slot.slot]
 
-    def take(self, slot: StoneSlot) -> int:
+    def take_stone(self, slot: StoneSlot) -> int:
         """Remove and return the stone in a slot; the others stay."""
         return self._heaps[slot.place].pop(slot.slot)
 
-    def put(self, slot: StoneSlot, stone: int) -> None:
+    def put_stone(self, slot: StoneSlot, stone: int) -> None:
         """Put a stone into a free slot."""
         heap = self._heaps.setdefault(slot.place, {})
         if slot.slot in heap:
@@ -125,65 +125,69 @@ class Stones:
         heap[slot.slot] = stone
 
     def restack(self, place: str, order: Sequence[int]) -> None:
-        """Restack a place, so that the first of `order` is the topmost; others stay below these."""
+        """Restack a place, so that the first of `order` is the topmost; other stones stay below these."""
         lying, first = self.heap(place)[::-1], set(order)
         below = [stone for _, stone in lying if stone not in first]
         self._heaps[place] = dict(zip((slot for slot, _ in lying), (*order, *below), strict=True))
 
-    def match(self, counts: Mapping[str, int]) -> set[str]:
-        """Bring every place to a given number and owner, with as few movements as possible.
+    def match_counts(self, counts: Mapping[str, int]) -> set[str]:
+        """Change every place to the given number and owner of stones with as few movements as possible.
 
         Returns the places that changed.  The hand is emptied.
         """
         surplus: list[int] = []
         changed: set[str] = set()
-        before, counts = self.lent, self._physical(counts)
+        before, counts = self.lent, self._physical_counts(counts)
         if self.lent != before:
             changed |= {*LENDS}
         wanted, coats = {**dict.fromkeys(self._heaps, 0), **counts}, coats_of(counts)
         for place, n in wanted.items():
-            theirs = [slot for slot, stone in self.heap(place) if place in coats and self.coat(stone) != coats[place]]
+            theirs = [
+                slot
+                for slot, stone in self.heap(place)
+                if place in coats and self.owner_of_piece(stone) != coats[place]
+            ]
             held = len(self._heaps.get(place, ()))
             more = max(0, held - len(theirs) - n)
-            own = [slot for slot in self.topmost(place, held) if slot not in theirs]
+            own = [slot for slot in self.topmost_slots(place, held) if slot not in theirs]
             for slot in theirs + own[:more]:
-                surplus.append(self.take(StoneSlot(place, slot)))
+                surplus.append(self.take_stone(StoneSlot(place, slot)))
                 changed.add(place)
         for place, n in wanted.items():
             held = len(self._heaps.get(place, ()))
-            for slot in self.free(place, n - held) if held < n else ():
-                self.put(StoneSlot(place, slot), self._out_of(surplus, coats.get(place)))
+            for slot in self.free_slots(place, n - held) if held < n else ():
+                self.put_stone(StoneSlot(place, slot), self._surplus_or_new_stone(surplus, coats.get(place)))
                 changed.add(place)
         return changed
 
-    def _out_of(self, surplus: list[int], coat: Seat | None) -> int:
+    def _surplus_or_new_stone(self, surplus: list[int], coat: Seat | None) -> int:
         """Return a surplus stone, of the wanted owner if any; else a new one."""
-        fits = [stone for stone in surplus if coat is None or self.coat(stone) == coat]
+        fits = [stone for stone in surplus if coat is None or self.owner_of_piece(stone) == coat]
         if fits:
             surplus.remove(fits[-1])
             return fits[-1]
-        stone = self._new()
+        stone = self._new_stone()
         if coat is not None:
-            self._dress(stone, coat)
+            self._set_owner(stone, coat)
         return stone
 
     def ensure_stones_at(self, place: str, n: int) -> None:
         """Make sure that at least `n` stones lie in a place, adding new ones to a heap that was never counted.
 
-        Each comes in a slot that no other stone ever had, so that all can go back to where they came from.
+        Each new stone gets an unused slot, so that all can return to where they came from.
         """
         for _ in range(n - self.count(place)):
-            stone = self._new()
-            self.put(StoneSlot(place, stone), stone)
+            stone = self._new_stone()
+            self.put_stone(StoneSlot(place, stone), stone)
 
-    def _new(self) -> int:
-        """Return a new stone, where a position has more than the game began with."""
+    def _new_stone(self) -> int:
+        """Create a new stone, where a position has more than the game began with."""
         self.shades.append(len(self.shades) * 7 % SHADES)
         return len(self.shades) - 1
 
 
 def stones_by_place(counts: Mapping[str, int]) -> Stones:
-    """Return stones whose look depends only on their place, so that other places don't affect it."""
+    """Return stones whose appearance depends only on their place, not on other places."""
     stones, coats = Stones(counts, random.Random(0)), coats_of(counts)
     for place in counts:
         dealt = random.Random(place)

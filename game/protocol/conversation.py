@@ -16,7 +16,7 @@ from game.protocol.line_parsing import WrongLineError, first_word, name_and_valu
 from game.protocol.search_thread import LOG, ProtocolSearch
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids, variant_from_tables
-from game.rules.file.faults import VariantError, no_such_game
+from game.rules.file.faults import VariantError, unknown_game_phrase
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import GameOption, OptionError, Variant, VariantLibrary
 from game.rules.game import MoveError, Position, PositionError
@@ -37,10 +37,10 @@ class _GameChoice(Struct, frozen=True):
 
 
 class ProtocolConversation:
-    """A conversation.  `say` writes a line; `hear` takes one.
+    """Executes the protocol's commands; `say` writes a line.
 
-    While a search is under way, lines that would disturb it wait for its end (`stop` does not).  The search calls
-    `wake` from its thread when it is done; the code that feeds lines then calls `search_done`, in the thread of `hear`.
+    While a search is running, lines that would disturb it are queued (`stop` is not).  The search calls `wake` from its
+    thread when done; the caller then calls `run_queued_lines` in the thread of `execute_line`.
     """
 
     def __init__(
@@ -54,36 +54,43 @@ class ProtocolConversation:
         self.library = library
         self.game: Game
         self._say, self._wake = say, wake
-        self._engine = ProtocolEngine(say, self.error, Random(seed), keeper)
+        self._engine = ProtocolEngine(say, self.print_error, Random(seed), keeper)
         self._search: ProtocolSearch | None = None
         self._waiting: deque[str] = deque()
         self._commands: dict[str, Callable[[str], None]] = {
-            "uci": self._uci, "isready": lambda _: self._say("readyok"), "setoption": self._setoption,
-            "ucinewgame": self._new_game, "position": self._position, "go": self._go, "stop": self._stop,
-            "d": self._show, "steps": self._steps, "variants": self._variants,
-        }  # fmt: skip
+            "uci": self._answer_uci,
+            "isready": lambda _: self._say("readyok"),
+            "setoption": self._set_option,
+            "ucinewgame": self._new_game,
+            "position": self._set_position,
+            "go": self._start_search,
+            "stop": self._handle_stop,
+            "d": self._print_position,
+            "steps": self._print_steps,
+            "variants": self._list_variants,
+        }
         ids = list(self.library.variants)
         self._first = FIRST if FIRST in ids else ids[0]
-        self._begin(self.library.variants[self._first], {})
+        self._begin_game(self.library.variants[self._first], {})
 
     # ------------------------------------------------------------------ lines
-    def hear(self, line: str) -> None:
+    def execute_line(self, line: str) -> None:
         """Execute one line, or queue it.  Never raises; an error is printed and changes nothing."""
         word, _ = first_word(line)
         search = self._search
         if word == "stop":
-            self._stop_each_that_waits()
-        if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs(word)):
+            self._stop_queued_searches()
+        if search and not search.open_ended and word != "stop" and (self._waiting or self._disturbs_search(word)):
             self._waiting.append(line)
         elif word:
-            self._follow(line)
+            self._dispatch_line(line)
 
     @property
-    def _stop_is_next(self) -> bool:
+    def _is_stop_next(self) -> bool:
         return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
 
-    def _stop_each_that_waits(self) -> None:
-        """Queue a `stop` behind each queued `go` that has none: the one that was heard means those, too."""
+    def _stop_queued_searches(self) -> None:
+        """Queue a `stop` behind each queued `go` that has none, as a received `stop` applies to those too."""
         lines, self._waiting = [*self._waiting], deque()
         for at, line in enumerate(lines):
             self._waiting.append(line)
@@ -91,14 +98,14 @@ class ProtocolConversation:
             if first_word(line)[0] == "go" and not has_stop:
                 self._waiting.append("stop")
 
-    def _disturbs(self, word: str) -> bool:
+    def _disturbs_search(self, word: str) -> bool:
         """Return whether this command would change the subject of a running search."""
         return word in self._commands and word not in ASKING and word != "stop"
 
-    def _follow(self, line: str) -> None:
+    def _dispatch_line(self, line: str) -> None:
         word, rest = first_word(line)
-        if self._search and self._disturbs(word):
-            self.error(f"{word}: a search without limits is under way; send stop first")
+        if self._search and self._disturbs_search(word):
+            self.print_error(f"{word}: a search without limits is under way; send stop first")
             return
         command = self._commands.get(word)
         try:
@@ -107,20 +114,20 @@ class ProtocolConversation:
                 raise WrongLineError(f"there is no command {word[:30]!r}; there are {known}")
             command(rest)
         except (WrongLineError, OptionError, MoveError, PositionError) as error:
-            self.error(str(error))
+            self.print_error(str(error))
         except RecursionError:
-            self.error(f"{word}: this is nested too deeply")
+            self.print_error(f"{word}: this is nested too deeply")
         except Exception as error:  # a fault of the program must not end the talk
             LOG.exception("a line could not be followed: %s", line[:200])
-            self.error(f"{word}: the program failed: {type(error).__name__}: {error}")
+            self.print_error(f"{word}: the program failed: {type(error).__name__}: {error}")
             if word == "go":
                 self._say("bestmove (none)")
 
-    def search_done(self) -> None:
-        """Execute the lines that waited for the search, which has answered."""
+    def run_queued_lines(self) -> None:
+        """Execute the lines that waited for the search, which has just finished."""
         self._search = None
-        while self._waiting and (self._search is None or self._search.open_ended or self._stop_is_next):
-            self._follow(self._waiting.popleft())
+        while self._waiting and (self._search is None or self._search.open_ended or self._is_stop_next):
+            self._dispatch_line(self._waiting.popleft())
 
     @property
     def is_searching(self) -> bool:
@@ -128,54 +135,54 @@ class ProtocolConversation:
         return self._search is not None
 
     @property
-    def may_finish(self) -> bool:
-        """Return whether the running search should get some time to complete its answer at the end of input."""
+    def may_finish_search(self) -> bool:
+        """Whether the running search should get some time to finish at the end of input."""
         search = self._search
         return search is not None and not search.open_ended and (search.counting or bool(self._waiting))
 
     @property
-    def search_is_bounded(self) -> bool:
-        """Return whether the running search ends by itself."""
+    def is_search_bounded(self) -> bool:
+        """Whether the running search ends by itself."""
         return self._search is not None and not self._search.open_ended
 
-    def stop(self) -> None:
+    def stop_search(self) -> None:
         """Make the running search answer now, and drop the queued lines."""
         self._waiting.clear()
-        self._stop("")
+        self._handle_stop("")
 
-    def error(self, what: str) -> None:
+    def print_error(self, what: str) -> None:
         """Print an error on one line."""
         clean = "".join(c if c.isprintable() else "?" for c in what)
         self._say(f"info string error: {clean[:1000]}")
 
     # ------------------------------------------------------------------ what the game is
-    def _uci(self, rest: str) -> None:
+    def _answer_uci(self, rest: str) -> None:
         self._say(f"id name Naqala {__version__}")
         self._say("id author Naqala contributors")
         names = " ".join(f"var {id_}" for id_ in self.library.variants)
         self._say(f"option name Variant type combo default {self._first} {names}")
-        for line in self._engine.options.lines():
+        for line in self._engine.options.uci_lines():
             self._say(line)
         for option in self._variant_options():
             self._say(f"option name Game.{option.id} type {option_type(option)}")
         self._say("uciok")
 
-    def _variants(self, rest: str) -> None:
+    def _list_variants(self, rest: str) -> None:
         for variant in self.library.variants.values():
             rules = variant.rules()
             said = {
                 "id": variant.id, "name": variant.name, "rows": rules.board.rows, "columns": rules.board.columns,
                 "stones": rules.stones, "options": {o.id: list(o.values) for o in variant.selectable_options},
             }  # fmt: skip
-            self._say(_json(said))
+            self._say(_to_json(said))
         self._say("end")
 
-    def _setoption(self, rest: str) -> None:
+    def _set_option(self, rest: str) -> None:
         name, value = name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
-                raise WrongLineError(self.library.why_no(value)[0])
-            self._begin(self.library.variants[value], {})
+                raise WrongLineError(self.library.faults_of_missing_game(value)[0])
+            self._begin_game(self.library.variants[value], {})
         elif name.lower().startswith("game."):
             wanted = name[5:].lower()
             option = next((o for o in self._variant_options() if o.id.lower() == wanted), None)
@@ -184,17 +191,17 @@ class ProtocolConversation:
                 raise WrongLineError(f"this game has no option {name[:40]!r}; it has {known}")
             options = dict(self.game.rules.options)
             options[option.id] = parse_value(option, value)
-            self._begin(self._variant, options)
-        elif not self._engine.options.set(name, value):
+            self._begin_game(self._variant, options)
+        elif not self._engine.options.set_option(name, value):
             own = (f"Game.{o.id}" for o in self._variant_options())
             known = ", ".join(["Variant", *self._engine.options.names, *own])
             raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
 
     def _new_game(self, rest: str) -> None:
         self._engine.forget()
-        self._begin(self._variant, self.game.rules.options)
+        self._begin_game(self._variant, self.game.rules.options)
 
-    def _begin(self, variant: Variant, options: dict[str, OptionValue]) -> None:
+    def _begin_game(self, variant: Variant, options: dict[str, OptionValue]) -> None:
         self._variant = variant
         self.game = Game(variant.rules(options))
 
@@ -202,10 +209,10 @@ class ProtocolConversation:
         return self._variant.selectable_options
 
     # ------------------------------------------------------------------ positions
-    def _position(self, rest: str) -> None:
+    def _set_position(self, rest: str) -> None:
         variant = self._variant
         if rest.startswith("json"):
-            game, moves, variant = self._from_json(rest[4:].strip())
+            game, moves, variant = self._game_from_json(rest[4:].strip())
         else:
             where, moves = first_word(rest)
             if where == "startpos":
@@ -228,13 +235,13 @@ class ProtocolConversation:
         self._engine.prepare_for_game(game.rules)
 
     def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
-        """Return the first moves of a game that it shares with the current one: most lines add or drop one."""
+        """Return the plies that a list of moves shares with the current game; most lines add or drop one move."""
         if game.start != self.game.start:
             return []
         pairs = takewhile(lambda pair: pair[0] == pair[1].move, zip(moves, self.game.plies, strict=False))
         return [ply for _, ply in pairs]
 
-    def _from_json(self, text: str) -> tuple[Game, str, Variant]:
+    def _game_from_json(self, text: str) -> tuple[Game, str, Variant]:
         try:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
@@ -247,7 +254,7 @@ class ProtocolConversation:
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
     def _game_of_choice(self, choice: _GameChoice) -> Variant:
-        """Return the game of a position: with its own words it need not be among the variant files here."""
+        """Return the game of a position; with its own `words` it need not be in the library."""
         id = choice.variant or self.game.rules.variant
         if choice.words is not None and id not in shipped_game_ids():
             try:
@@ -256,32 +263,32 @@ class ProtocolConversation:
                 raise WrongLineError(error.faults[0]) from None
         known = self.library.variants.get(id, self._variant)
         if known.id != id:
-            raise WrongLineError(no_such_game(id, self.library.variants))
+            raise WrongLineError(unknown_game_phrase(id, self.library.variants))
         return known
 
-    def _show(self, rest: str) -> None:
-        self._say(_json(position_as_json(self.game.position)))
+    def _print_position(self, rest: str) -> None:
+        self._say(_to_json(position_as_json(self.game.position)))
 
-    def _go(self, rest: str) -> None:
-        search = self._engine.go(rest.split(), self.game.position)
+    def _start_search(self, rest: str) -> None:
+        search = self._engine.prepare_go(rest.split(), self.game.position)
         search.start(self._wake)
         self._search = search
 
-    def _stop(self, rest: str) -> None:
+    def _handle_stop(self, rest: str) -> None:
         if self._search:
             self._search.stop()
 
-    def _steps(self, rest: str) -> None:
+    def _print_steps(self, rest: str) -> None:
         if not rest:
             raise WrongLineError("steps needs a move")
         turn = self.game.position.turn(rest)
         for step in turn:
-            self._say(_json(step.as_json()))
+            self._say(_to_json(step.as_json()))
         self._say("end")
 
 
 def position_as_json(position: Position) -> dict[str, Any]:
-    """Return a position as `d` prints it."""
+    """Return a position as JSON for the protocol's `d` command."""
     outcome = position.outcome
     return {
         **position.as_json(),
@@ -293,5 +300,5 @@ def position_as_json(position: Position) -> dict[str, Any]:
     }
 
 
-def _json(said: Any) -> str:
+def _to_json(said: Any) -> str:
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)

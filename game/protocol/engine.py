@@ -32,7 +32,7 @@ class SpinOption:
     most: int
 
     def line(self) -> str:
-        """Return its line in the answer to `uci`."""
+        """Return the option's line in the answer to `uci`."""
         return f"option name {self.name} type spin default {self.default} min {self.least} max {self.most}"
 
     def parse(self, value: str) -> int:
@@ -50,7 +50,7 @@ class CheckOption:
     default: bool
 
     def line(self) -> str:
-        """Return its line in the answer to `uci`."""
+        """Return the option's line in the answer to `uci`."""
         return f"option name {self.name} type check default {str(self.default).lower()}"
 
     def parse(self, value: str) -> bool:
@@ -78,11 +78,11 @@ class EngineOptions:
         """Return the names of all options, in the order in which `uci` lists them."""
         return list(self._kinds)
 
-    def lines(self) -> list[str]:
-        """Return the lines of `uci` about them."""
+    def uci_lines(self) -> list[str]:
+        """Return the lines about these options in the answer to `uci`."""
         return [kind.line() for kind in self._kinds.values()]
 
-    def set(self, name: str, value: str) -> bool:
+    def set_option(self, name: str, value: str) -> bool:
         """Set the option of this name; return False if there is none.  Raises WrongLineError for an invalid value."""
         kind = next((kind for kind in self._kinds.values() if kind.name.lower() == name.lower()), None)
         if kind is None:
@@ -181,17 +181,19 @@ class ProtocolEngine:
         self._say, self._error, self._random, self._keeper = say, error, random, keeper
         self._minds: dict[str, Mind] = {}
 
-    def go(self, words: list[str], position: Position) -> ProtocolSearch:
-        """Return the search that the words after `go` ask for, ready to start.  Raises WrongLineError."""
+    def prepare_go(self, words: list[str], position: Position) -> ProtocolSearch:
+        """Return the search described by the words after `go`, ready to start.  Raises WrongLineError."""
         if words and words[0] == "perft":
             depth = one_number("perft", words[1:], 0)
             if depth > DEEPEST:
                 raise WrongLineError(f"perft counts up to {DEEPEST} plies, not {str(depth)[:20]}")
             return prepare_perft(position, depth, self._say, self._error)
-        limits, endless = _limits(words)
+        limits, endless = _parse_limits(words)
         endless = endless and not position.over
         try:
-            thought = self._mind(position.rules).prepare_search(position, SearchRequest(limits, endless, self.options))
+            thought = self._engine_of_family(position.rules).prepare_search(
+                position, SearchRequest(limits, endless, self.options)
+            )
         except MemoryError:
             raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
 
@@ -201,9 +203,9 @@ class ProtocolEngine:
                 search.stopped.wait()  # a search without limits answers after `stop`
             self._say(f"bestmove {best or '(none)'}")
 
-        return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._gave_up)
+        return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)
 
-    def _gave_up(self, search: ProtocolSearch, what: str) -> None:
+    def _report_failure(self, search: ProtocolSearch, what: str) -> None:
         """Report that no move was found, if an answer is due."""
         self._error(what)
         if search.endless:
@@ -212,22 +214,22 @@ class ProtocolEngine:
 
     def prepare_for_game(self, rules: Rules) -> None:
         """Prepare for a game that has been set."""
-        self._mind(rules).prepare_for_game(rules, self.options)
+        self._engine_of_family(rules).prepare_for_game(rules, self.options)
 
     def forget(self) -> None:
         """Clear everything found in other games, so that the same question has the same answer."""
         for mind in self._minds.values():
             mind.forget()
 
-    def _mind(self, rules: Rules) -> Mind:
+    def _engine_of_family(self, rules: Rules) -> Mind:
         """Return the engine for games of this family."""
         family = rules.words.family
         if family not in self._minds:
             thinks = cast(EngineFamily, family_module(family, "engine"))
-            self._minds[family] = thinks.Mind(self._report, self._random, self._keeper)
+            self._minds[family] = thinks.Mind(self._print_info, self._random, self._keeper)
         return self._minds[family]
 
-    def _report(self, position: Position, info: SearchInfo, rank: str = "") -> None:
+    def _print_info(self, position: Position, info: SearchInfo, rank: str = "") -> None:
         most = 100 * position.rules.stones  # a win that is found, but not proved, where no stones are counted
         score = f"cp {max(-most, min(info.cp, most))}{' exact' if info.exact else ''}"
         if info.mate is not None:
@@ -239,8 +241,8 @@ class ProtocolEngine:
         )
 
 
-def _limits(words: list[str]) -> tuple[SearchLimits, bool]:
-    """Parse the words after `go`; True for a search without limits."""
+def _parse_limits(words: list[str]) -> tuple[SearchLimits, bool]:
+    """Parse the words after `go` into limits, and whether the search is infinite."""
     if not words:
         return SearchLimits(), False
     word, rest = words[0], words[1:]

@@ -11,7 +11,7 @@ class WrongLineError(Exception):
 
 
 def split_moves(game: Game, text: str) -> list[str]:
-    """Return the moves after `moves`; those of one letter may stand together."""
+    """Split the text after `moves` into moves; one-letter moves may be written without spaces."""
     if not text:
         return []
     word, *tokens = text.split()
@@ -21,7 +21,7 @@ def split_moves(game: Game, text: str) -> list[str]:
 
 
 def one_number(what: str, words: list[str], least: int) -> int:
-    """Parse the one number that `what` needs.  Raises WrongLineError."""
+    """Parse the single number after the word `what`.  Raises WrongLineError."""
     n = whole_number_or_minus_one(words[0]) if len(words) == 1 else -1
     if n < least:
         raise WrongLineError(f"{what} needs one whole number from {least} on")
@@ -58,7 +58,7 @@ def parse_value(option: GameOption, text: str) -> OptionValue:
 
 
 def option_type(option: GameOption) -> str:
-    """Return an option of a game as `uci` describes it."""
+    """Return the type description of a game's option for `uci`."""
     default = option.default
     if isinstance(default, bool):
         return f"check default {str(default).lower()}"

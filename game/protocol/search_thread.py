@@ -9,9 +9,9 @@ LOG = logging.getLogger("naqala.protocol")
 
 
 class ProtocolSearch:
-    """A search started by `go`.  `endless` ones wait for `stop`; `counting` ones are a perft.
+    """A search started by `go`.  `endless` ones run until `stop`; `counting` ones are a perft.
 
-    `done` is called from the thread when it has answered; `on_fault` before that, with a sentence, where it could not.
+    `done` is called from the thread after the answer; `on_fault` before it, with a message, if the search failed.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class ProtocolSearch:
         self.endless, self.counting, self.on_stop, self._on_fault = endless, counting, on_stop, on_fault
         self.done: Callable[[], None] = lambda: None
         self._run = run
-        self._task = BackgroundTask(self._work, "search")
+        self._task = BackgroundTask(self._run_in_thread, "search")
         self.stopped = self._task.cancelled
 
     def start(self, done: Callable[[], None]) -> None:
@@ -36,14 +36,14 @@ class ProtocolSearch:
 
     @property
     def open_ended(self) -> bool:
-        """Return whether it runs until `stop`."""
+        """Whether the search runs until `stop`."""
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:
         self._task.cancel()
         self.on_stop()
 
-    def _work(self) -> None:
+    def _run_in_thread(self) -> None:
         try:
             self._run(self)
         except Exception as error:

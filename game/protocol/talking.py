@@ -34,16 +34,16 @@ def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
         *ended, rest = part.split(b"\n")
         for piece in ended:
             kept += piece
-            yield None if skipping or len(kept) > LONGEST_LINE else _text(kept)
+            yield None if skipping or len(kept) > LONGEST_LINE else _decode_line(kept)
             kept, skipping = bytearray(), False
         kept += rest
         if len(kept) > LONGEST_LINE:
             kept, skipping = bytearray(), True
     if kept or skipping:
-        yield None if skipping else _text(kept)
+        yield None if skipping else _decode_line(kept)
 
 
-def _text(raw: bytes | bytearray) -> str | None:
+def _decode_line(raw: bytes | bytearray) -> str | None:
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -62,18 +62,17 @@ def hold_conversation(
 ) -> int:
     """Run the conversation until `quit` or the end of input; return the exit code.
 
-    Endgame tables lie in the folder `tables`; without it there are none.
-    Standard input is read past Python's own buffer: its lock, held by a thread that waits for a line, would make the
-    interpreter abort when it ends.
+    `tables`: folder of endgame tables, None for no tables.  Standard input is read without Python's buffer, whose lock,
+    held by a waiting thread, would make the interpreter abort at exit.
     """
     if wrong := _input_fault(source):
-        return complain(wrong)
+        return report_exit_reason(wrong)
     keeper = TableKeeper(TableFiles(tables)) if tables else None
     interrupts = list[int]()
     try:
         with _interruptible() as interrupts:
             source = source or FileIO(sys.stdin.fileno(), closefd=False)
-            return _talk(library, source, out or _standard_output(), keeper, interrupts)
+            return _run_conversation(library, source, out or _standard_output(), keeper, interrupts)
     except KeyboardInterrupt:
         return 130
     except RuntimeError:  # what Python 3.11 makes of an interrupt while a class is made, as modules are loaded
@@ -83,11 +82,11 @@ def hold_conversation(
     finally:
         if keeper:
             keeper.close()
-            keeper.wait(LAST_WORDS)
+            keeper.wait_for_table(LAST_WORDS)
 
 
-def complain(sentence: str, code: int = 2) -> int:
-    """Print to standard error, if possible, why the program ends; return its exit code."""
+def report_exit_reason(sentence: str, code: int = 2) -> int:
+    """Print to standard error, if possible, why the program ends; return the given exit code."""
     with contextlib.suppress(OSError, ValueError):
         if sys.stderr:
             print(f"naqala: {sentence}", file=sys.stderr, flush=True)
@@ -109,9 +108,9 @@ def _standard_output() -> TextIO:
 
 @contextlib.contextmanager
 def _interruptible() -> Iterator[list[int]]:
-    """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yields the signals received.
+    """Raise KeyboardInterrupt on Ctrl+C, unless the parent process ignores it; yield the list of received signals.
 
-    Python loses an exception that is raised in a callback, as while the modules of an engine are loaded.
+    Python would lose an exception that is raised in a callback.
     """
     came = list[int]()
     before = signal.getsignal(signal.SIGINT)
@@ -130,15 +129,15 @@ def _interruptible() -> Iterator[list[int]]:
         signal.signal(signal.SIGINT, before)
 
 
-class _Output:
-    """A thread-safe writer of lines.  `fault` is the reason why nobody reads them any more, or None."""
+class _LineWriter:
+    """Thread-safe line writer.  `fault`: why nobody reads the output any more, or None."""
 
     def __init__(self, out: TextIO, on_fault: Callable[[], None]) -> None:
         self._out, self._on_fault = out, on_fault
         self._lock = threading.Lock()
         self.fault: OSError | ValueError | None = None
 
-    def say(self, line: str) -> None:
+    def write_line(self, line: str) -> None:
         """Write a line at once."""
         with self._lock:
             if self.fault:
@@ -151,8 +150,8 @@ class _Output:
                 self.fault = fault
         self._on_fault()
 
-    def code(self) -> int:
-        """Return the exit code, after a message if something is wrong; a missing reader is no error."""
+    def exit_code(self) -> int:
+        """Return the exit code, after a message on a failure; a closed reader is no failure."""
         if self.fault is None:
             return 0
         if self._out is sys.stdout:  # what is left in it must not be written when Python ends
@@ -160,10 +159,10 @@ class _Output:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(self.fault, BrokenPipeError):
             return 1
-        return complain(f"the answers cannot be written: {error_phrase(self.fault)}.", 1)
+        return report_exit_reason(f"the answers cannot be written: {error_phrase(self.fault)}.", 1)
 
 
-def _talk(
+def _run_conversation(
     library: VariantLibrary,
     source: RawIOBase | BufferedIOBase,
     out: TextIO,
@@ -177,8 +176,8 @@ def _talk(
         with contextlib.suppress(queue.Full):
             inbox.put_nowait(NEWS)
 
-    output = _Output(out, on_fault=wake)
-    say = output.say
+    output = _LineWriter(out, on_fault=wake)
+    say = output.write_line
 
     def listen() -> None:
         try:
@@ -203,24 +202,24 @@ def _talk(
         try:
             event = inbox.get(timeout=None if deadline is None else max(deadline - time.monotonic(), 0.01))
         except queue.Empty:
-            protocol.stop()
+            protocol.stop_search()
             deadline = time.monotonic() + PATIENCE
             continue
         if event is DONE:
-            protocol.search_done()
+            protocol.run_queued_lines()
         elif output.fault:
-            protocol.stop()
+            protocol.stop_search()
             deadline = deadline or time.monotonic() + PATIENCE
         elif deadline is not None:
             continue  # after quit only answers count
         elif event is END or (isinstance(event, str) and _is_quit(event)):
             deadline = time.monotonic() + PATIENCE
-            if not protocol.may_finish and not (event is END and protocol.search_is_bounded):
-                protocol.stop()
+            if not protocol.may_finish_search and not (event is END and protocol.is_search_bounded):
+                protocol.stop_search()
         elif isinstance(event, str):
-            protocol.hear(event)
+            protocol.execute_line(event)
         elif event is None:
-            protocol.error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} bytes")
+            protocol.print_error(f"a line that is not UTF-8 text of at most {LONGEST_LINE} bytes")
     if unread:
-        return complain(f"the commands cannot be read: {error_phrase(unread[0])}.", 1)
-    return output.code()
+        return report_exit_reason(f"the commands cannot be read: {error_phrase(unread[0])}.", 1)
+    return output.exit_code()

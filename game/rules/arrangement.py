@@ -35,7 +35,7 @@ class LayoutFault(NamedTuple):
     number: int = 0
 
 
-class UsualLayout(NamedTuple):
+class CommonLayout(NamedTuple):
     """A common layout: even, from the variant file, in the middle holes, or at a player's left or right end."""
 
     name: Pattern
@@ -56,13 +56,13 @@ class TwoSidedBoard(Board, Protocol):
         """Return the hole opposite."""
 
 
-def board_of(rules: Rules) -> TwoSidedBoard:
+def two_sided_board_of(rules: Rules) -> TwoSidedBoard:
     """Return the board of a game whose rules have a layout clause."""
     return cast(TwoSidedBoard, rules.board)
 
 
 def layout_clause(rules: Rules) -> OpeningWords | None:
-    """The clause by which a game is laid out by hand; None where it has none."""
+    """Return the clause on laying out stones by hand; None if the game has none."""
     return rules.layout
 
 
@@ -79,12 +79,12 @@ def stones_to_lay_out(rules: Rules) -> int:
 
 def layout_size(rules: Rules) -> int:
     """Return how many counts a layout has: one for each hole that is filled by hand."""
-    return board_of(rules).holes // 2 if lays_out_own_side(rules) else board_of(rules).holes
+    return two_sided_board_of(rules).holes // 2 if lays_out_own_side(rules) else two_sided_board_of(rules).holes
 
 
 # ---------------------------------------------------------------------- what a layout must be
 def layout_faults(rules: Rules, counts: Sequence[int]) -> list[LayoutFault]:
-    """List all faults of a layout, finished or not; the list is empty when the game may begin."""
+    """List all faults of a layout, finished or not; an empty list means the game may begin."""
     asked, board = layout_clause(rules), rules.board
     found: list[LayoutFault] = []
     over = sum(counts) - stones_to_lay_out(rules)
@@ -115,13 +115,13 @@ def check_layout(rules: Rules, counts: Sequence[int]) -> None:
     """Raise ValueError with a sentence for each fault of a layout."""
     found = layout_faults(rules, counts)
     if found:
-        first, *more = (_sentence(rules, fault) for fault in found)
+        first, *more = (_fault_sentence(rules, fault) for fault in found)
         for other in more:
             first = Phrase("{what}; {why}", what=first, why=other)
         raise ValueError(first)
 
 
-def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
+def _fault_sentence(rules: Rules, fault: LayoutFault) -> Phrase:
     """Return the sentence that tells a player about a fault."""
     n, total, names = fault.number, stones_to_lay_out(rules), fault.holes
     return {
@@ -137,7 +137,7 @@ def _sentence(rules: Rules, fault: LayoutFault) -> Phrase:
 
 def _counterpart(rules: Rules, hole: int, how: str) -> int:
     """Return the hole of the other side that corresponds to `hole`: the same letter, or the one opposite."""
-    return board_of(rules).facing(hole) if how == "facing" else board_of(rules).partner(hole)
+    return two_sided_board_of(rules).facing(hole) if how == "facing" else two_sided_board_of(rules).partner(hole)
 
 
 # ---------------------------------------------------------------------- notation
@@ -184,26 +184,26 @@ def empty_layout(rules: Rules) -> Counts:
     return (0,) * layout_size(rules)
 
 
-def usual_layouts(rules: Rules) -> list[UsualLayout]:
+def usual_layouts(rules: Rules) -> list[CommonLayout]:
     """Return the common layouts, all of them lawful, the most usual first."""
     columns, asked = rules.board.columns, layout_clause(rules)
     if lays_out_own_side(rules):
         half = layout_size(rules)
-        return [UsualLayout("given", tuple(rules.start[:half]))] if rules.start[:half] else []
+        return [CommonLayout("given", tuple(rules.start[:half]))] if rules.start[:half] else []
     chosen: dict[Pattern, range] = {
         "even": range(columns), "middle": range(1, columns - 1), "left": range(1), "right": range(columns - 1, columns),
     }  # fmt: skip
     order: tuple[Pattern, ...] = ("even", "middle", "left", "right")
     if asked is not None and asked.matching:
         order = ("middle", "left", "right", "even")
-    found = [UsualLayout(name, _heap_layout(rules, chosen[name])) for name in order if chosen[name]]
+    found = [CommonLayout(name, _heap_layout(rules, chosen[name])) for name in order if chosen[name]]
     return [layout for layout in found if not layout_faults(rules, layout.counts)]
 
 
 def _heap_layout(rules: Rules, columns: range) -> Counts:
-    """Return a layout with the least number in every hole and the rest in equal heaps in some columns of each side."""
-    asked, half = layout_clause(rules), board_of(rules).holes // 2
-    counts = [asked.at_least if asked else 0] * board_of(rules).holes
+    """Return a layout with the minimum in every hole and the rest in equal heaps in some columns of each side."""
+    asked, half = layout_clause(rules), two_sided_board_of(rules).holes // 2
+    counts = [asked.at_least if asked else 0] * two_sided_board_of(rules).holes
     heaps = [seat * half + column for column in columns for seat in (0, 1)]
     each, left = divmod(stones_to_lay_out(rules) - sum(counts), len(heaps))
     for n, hole in enumerate(heaps):
@@ -212,11 +212,11 @@ def _heap_layout(rules: Rules, columns: range) -> Counts:
 
 
 def random_layout(rules: Rules, rng: Random) -> Counts:
-    """Return a random lawful layout: every way of placing the free stones is equally likely.
+    """Return a random lawful layout: every placement of the free stones is equally likely.
 
-    Only the heaps of a single hole a side are left out.
+    Layouts with all free stones in one hole per side are excluded.
     """
-    asked, board = layout_clause(rules), board_of(rules)
+    asked, board = layout_clause(rules), two_sided_board_of(rules)
     half, holes = board.holes // 2, layout_size(rules)
     least, open_ = asked.at_least if asked else 0, list(range(holes))
     if asked is not None and asked.matching:
@@ -225,14 +225,14 @@ def random_layout(rules: Rules, rng: Random) -> Counts:
         open_ = sorted({hole for i in own for hole in (i, _counterpart(rules, i, how))})
         least = max(least, 1)
     counts = [least if hole in open_ else 0 for hole in range(holes)]
-    for hole, n in zip(open_, _split(stones_to_lay_out(rules) - sum(counts), len(open_), rng), strict=True):
+    for hole, n in zip(open_, _random_split(stones_to_lay_out(rules) - sum(counts), len(open_), rng), strict=True):
         counts[hole] += n
     return tuple(counts)
 
 
 def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
     """Return a random lawful layout with both sides the same by letter; None for an odd number of stones."""
-    asked, half = layout_clause(rules), board_of(rules).holes // 2
+    asked, half = layout_clause(rules), two_sided_board_of(rules).holes // 2
     total, odd = divmod(stones_to_lay_out(rules), 2)
     if odd:
         return None
@@ -240,12 +240,12 @@ def random_symmetric_layout(rules: Rules, rng: Random) -> Counts | None:
     if asked is not None and asked.matching:
         least, open_ = 1, sorted(rng.sample(open_, rng.randint(min(FEWEST, half), half)))
     side = [least if hole in open_ else 0 for hole in range(half)]
-    for hole, n in zip(open_, _split(total - sum(side), len(open_), rng), strict=True):
+    for hole, n in zip(open_, _random_split(total - sum(side), len(open_), rng), strict=True):
         side[hole] += n
     return (*side, *side)
 
 
-def _split(total: int, parts: int, rng: Random) -> list[int]:
+def _random_split(total: int, parts: int, rng: Random) -> list[int]:
     """Split a number into parts, every split equally likely."""
     cuts = sorted(rng.sample(range(total + parts - 1), parts - 1))
     edges = [-1, *cuts, total + parts - 1]
@@ -253,9 +253,9 @@ def _split(total: int, parts: int, rng: Random) -> list[int]:
 
 
 def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """Copy a player's own side to the other side, by letter or to the holes opposite.
+    """Copy a player's side of a layout to the other side, by letter or to the holes opposite.
 
-    The stones that lay there go back to the heap; the result may need more stones than there are.
+    Stones that lay there return to the heap; the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):

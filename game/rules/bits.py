@@ -10,7 +10,7 @@ import cython
 
 
 def doubled(half: cython.ulonglong) -> cython.ulonglong:
-    """Return the number that has `half` in its upper and its lower 32 bits; C has no literals as large as these."""
+    """Return a number with `half` in both its upper and lower 32 bits, as C has no literals of that size."""
     return half << 32 | half
 
 
@@ -28,7 +28,7 @@ def lowest(members: cython.ulonglong) -> cython.int:
 
 
 def reaching(octet: cython.ulonglong, least: cython.int) -> cython.ulonglong:
-    """Mark the bytes of eight that are at least `least` (1 to 128): 1 in each such byte, 0 in the others."""
+    """Compare eight bytes with `least` (1 to 128): 1 in each byte that is at least that, 0 in the others."""
     short: cython.ulonglong = doubled(0x01010101) * cython.cast(cython.ulonglong, 128 - least)
     return ((((octet & doubled(0x7F7F7F7F)) + short) | octet) >> 7) & doubled(0x01010101)
 

@@ -27,10 +27,10 @@ def name_on_board(name: str, columns: int) -> str:
 
 
 class Cell(NamedTuple):
-    """A cell of the board, and where it lies as South sees it: row 0 is the top, column 0 the left.
+    """A cell of the board with its position as South sees it: row 0 is the top, column 0 the left.
 
-    `seat`: whose side it is on when a game begins.  `kind`: pieces are played from and to a `hole` (a square, in other
-    families); a `store` keeps what a player has won, a `hand` what a player has yet to bring in.
+    `seat`: its owner at the start.  `kind`: a `hole` (or square) holds pieces in play; a `store` holds a player's
+    captures; a `hand` pieces still to be brought in.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Cell(NamedTuple):
 
     @property
     def hole(self) -> bool:
-        """Whether this cell is a hole: pieces are played from and to it."""
+        """Whether this cell is a hole (or square), with pieces in play."""
         return self.kind == "hole"
 
 
@@ -84,8 +84,8 @@ class Board(Protocol):
         return [i for i, cell in enumerate(self.cells) if cell.hole and cell.seat == seat]
 
 
-class Counts(dict[str, int]):
-    """Number of pieces by the name of each cell.  `coats`: their owners by cell, in games whose pieces differ."""
+class PieceCounts(dict[str, int]):
+    """Number of pieces by name of cell.  `coats`: the owner of a cell's pieces, in games whose pieces differ."""
 
     def __init__(self, counts: Mapping[str, int], coats: Mapping[str, Seat] | None = None) -> None:
         super().__init__(counts)
@@ -94,19 +94,19 @@ class Counts(dict[str, int]):
 
 def coats_of(counts: Mapping[str, int]) -> Mapping[str, Seat]:
     """Return the owners of the pieces by cell, if the counts record them; empty where all pieces are alike."""
-    return counts.coats if isinstance(counts, Counts) else {}
+    return counts.coats if isinstance(counts, PieceCounts) else {}
 
 
-def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> Counts:
+def counts_by_name(board: Board, cells: Iterable[int], coats: Mapping[str, Seat] | None = None) -> PieceCounts:
     """Return pieces by the name of their cell; `cells` holds a number for each of the board's cells."""
-    return Counts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
+    return PieceCounts({cell.name: n for cell, n in zip(board.cells, cells, strict=True)}, coats)
 
 
-def hole_beside(board: Board, name: str, to: str) -> str:
+def neighbouring_hole(board: Board, name: str, to: str) -> str:
     """Return the nearest hole in a direction, for arrow keys.
 
-    `to`: left, right, up or down; at the edge it is the hole itself.  Where only every other square of a row is used
-    the way up and down swings between two columns, and so does not run to one side.
+    `to`: left, right, up or down; at the edge the same hole is returned.  On boards with every other square unused, up
+    and down alternate between two columns.
     """
     at = board.cells[board.index[name]]
     sideways, forward = to in ("left", "right"), 1 if to in ("right", "down") else -1

@@ -52,13 +52,13 @@ def _prepare_type(kind: Any) -> None:
             _known.add(kind)
 
 
-def seal(body: bytes) -> bytes:
-    """Return cached data with a checksum in front, so that a damaged file is noticed when it's read again."""
+def add_checksum(body: bytes) -> bytes:
+    """Add a checksum in front of cached data, so that a damaged file is noticed when it's read again."""
     return b"%08x\n" % zlib.crc32(body) + body
 
 
-def unseal(content: bytes | None) -> memoryview | None:
-    """Return the data that `seal` wrote; None where it is missing or its checksum is wrong."""
+def verify_checksum(content: bytes | None) -> memoryview | None:
+    """Return the data that `add_checksum` wrote; None if it is missing or its checksum is wrong."""
     whole = memoryview(content or b"")
     body = whole[SEAL:]
     return body if body and whole[:SEAL] == b"%08x\n" % zlib.crc32(body) else None

@@ -1,7 +1,7 @@
 """Lookup of game families by name; each family has a module in every room that treats families differently.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
-`game.board.sowing`, `game.teaching.sowing`; its part is the module `family` there, imported when it is first asked for.
+`game.board.sowing`, `game.teaching.sowing`; its part is the module `family_by_name` there, imported when it is first asked for.
 """
 
 from collections.abc import Callable
@@ -20,21 +20,21 @@ OWN = ("sowing", "draughts")  # the default first
 
 @cache
 def family_module(family: str, room: str) -> ModuleType:
-    """Import and return a family's module in a room."""
+    """Import and return a family's module in a package of the program (a "room", such as `text`)."""
     found = import_module(f"game.{room}.{family}.family")
     if room == "rules":
         register_step_kinds(getattr(found, "STEPS", {}))
     return found
 
 
-def family(name: str) -> Family:
+def family_by_name(name: str) -> Family:
     """Return the family of this name."""
     return cast(Family, family_module(name, "rules"))
 
 
 def family_of(rules: Rules) -> Family:
-    """The family that a game belongs to."""
-    return family(rules.words.family)
+    """Return the family to which a game belongs."""
+    return family_by_name(rules.words.family)
 
 
 P = ParamSpec("P")
@@ -50,14 +50,14 @@ _RULES: dict[str, Callable[[Any], Rules]] = {
 
 
 def by_family(room: str) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Decorate a function so that the module of the game's family answers it under the same name.
+    """Decorate a function so that a function of the same name in the module of the game's family overrides it.
 
-    The decorated body is the default for families without such a function.  The game is taken from the first parameter
-    called `rules`, `position`, `context`, `clip` or `plies`.
+    `room`: the package whose family modules are searched.  The decorated body is the default.  The game is taken from
+    the first parameter called `rules`, `position`, `context`, `clip` or `plies`.
     """
 
     def question(usual: Callable[P, R]) -> Callable[P, R]:
-        """Wrap the default answer."""
+        """Wrap the default function."""
         names = list(signature(usual).parameters)
         at = next(i for i, name in enumerate(names) if name in _RULES)
         rules_of, name = _RULES[names[at]], usual.__name__

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from game.rules.board import SEATS, Board, Counts, Seat, counts_by_name
+from game.rules.board import SEATS, Board, PieceCounts, Seat, counts_by_name
 from game.rules.steps import Step
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class PositionError(Exception):
 class MarkKind(NamedTuple):
     """A kind of mark that can lie on a cell besides pieces.
 
-    `look`: how it looks there ("" where it does not show); `key`: what says it in JSON, where that has another name.
+    `look`: its appearance ("" if invisible); `key`: its JSON key, if different from the name.
     """
 
     name: str
@@ -87,14 +87,14 @@ class Mark(NamedTuple):
 
 
 class MissedCapture(NamedTuple):
-    """A capture that a move left out: the piece's cell after the move, and the cells that it could have captured."""
+    """A capture that a move omitted: the piece's cell after the move, and the cells it could have captured."""
 
     place: str
     takes: tuple[str, ...] = ()
 
 
 class GameWords(Protocol):
-    """The words that every game's file has, whatever its family."""
+    """Protocol of the words that every variant file has."""
 
     @property
     def name(self) -> str: ...
@@ -121,7 +121,7 @@ class GameWords(Protocol):
 
 
 class Rules(Protocol):
-    """A game's rules with its options chosen."""
+    """Protocol of a game's rules with its options chosen."""
 
     @property
     def variant(self) -> str:
@@ -145,20 +145,20 @@ class Rules(Protocol):
 
     @property
     def coats(self) -> Mapping[str, Seat]:
-        """Return who owns the pieces in each cell at the start; empty where all pieces look alike."""
+        """Owner of the pieces in each cell at the start; empty if all pieces look alike."""
         return {}
 
     @property
     def pieces(self) -> Mapping[str, tuple[int, Seat]]:
-        """Return the kinds of pieces by their word in JSON: how many pieces each counts for, and its owner.
+        """Kinds of pieces by their word in JSON: the number of pieces it counts for, and its owner.
 
-        Empty where cells hold any number of stones.
+        Empty if cells hold any number of stones.
         """
         return {}
 
     @property
     def stones(self) -> int:
-        """Return the number of pieces in the game, which is also the most that a won game can be worth."""
+        """Number of pieces in the game, also the maximum value of a win."""
 
     @property
     def fingerprint(self) -> str:
@@ -167,7 +167,7 @@ class Rules(Protocol):
 
     @property
     def course(self) -> str:
-        """Return a hash of all that can occur in a game with these options; "" where the family has none."""
+        """Hash of everything that can occur in a game with these options; "" if the family has none."""
         return ""
 
     @property
@@ -177,22 +177,22 @@ class Rules(Protocol):
 
     @property
     def counts(self) -> bool:
-        """Return whether captured pieces decide the game."""
+        """Whether captured pieces decide the game."""
         return False
 
     @property
     def collects_captures(self) -> bool:
-        """Return whether captured pieces lie in visible stores."""
+        """Whether captured pieces lie in visible stores."""
         return self.counts
 
     @property
     def signs(self) -> bool:
-        """Return whether a move names a direction."""
+        """Whether a move's notation includes a direction."""
         return False
 
     @property
     def driven(self) -> bool:
-        """Return whether turns run by themselves, without a choice."""
+        """Whether every turn is forced, so that the game runs by itself after the start or layout."""
         return False
 
     @property
@@ -202,7 +202,7 @@ class Rules(Protocol):
 
     @property
     def has_pie(self) -> bool:
-        """Return whether North may swap sides instead of the first move."""
+        """Whether North may swap sides instead of making the first move (pie rule)."""
         return False
 
     @property
@@ -216,42 +216,38 @@ class Rules(Protocol):
         return None
 
     def opening(self, offer: FirstTurnOffer) -> OpeningWords | None:
-        """Return the opening of this kind that is in force."""
+        """Return the opening clause of this kind in force, or None."""
         return None
 
     @property
     def clear_margin(self) -> int:
-        """Return the margin in pieces by which the best move is clearly better than any other."""
+        """Lead, in pieces, by which the best move is clearly better than any other."""
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """Return the cell's counterpart for the other player: capital and small letters on most boards."""
+        """Return the other player's corresponding cell: capital and small letters on most boards."""
         return name.swapcase()
 
     def start_of_move(self, move: str) -> str:
-        """Return the cell where a move, or the beginning of one, starts; "" where it starts nowhere."""
+        """Return the cell where a move starts; "" for a move that starts nowhere, such as a pass."""
         return move if move in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """Return the cells that a move visits after its start, in order, where a person picks a move by its path; empty
-        where the start alone decides.
-        """
+        """Return the cells that a move visits after its start, where players pick a move by its path; else ()."""
         return ()
 
     def name_of_move(self, *places: str) -> str:
-        """Return the name that a move from cell to cell would have, so that the reason why it is illegal can be asked
-        for.
-        """
+        """Return the name that a move through these cells would have, to find out why it is illegal."""
         return "-".join(places)
 
 
-def seats_of(rules: Rules) -> tuple[Seat, ...]:
+def playing_seats(rules: Rules) -> tuple[Seat, ...]:
     """Return the seats that play: South alone in a game for one."""
     return SEATS[:1] if rules.for_one_player else SEATS
 
 
 class Turn(Protocol):
-    """A turn in progress: an iterator of steps.  When it is exhausted, `result` is the position after the turn."""
+    """Protocol of a turn in progress: an iterator of steps.  Once exhausted, `result` is the position after it."""
 
     @property
     def result(self) -> Position | None:
@@ -259,7 +255,7 @@ class Turn(Protocol):
 
     @property
     def shown_clause(self) -> str:
-        """Return the clause that changed the turn without a step, or ""."""
+        """The clause that changed the turn without a step, or ""."""
 
     def __iter__(self) -> Iterator[Step]: ...
 
@@ -273,11 +269,11 @@ class Turn(Protocol):
 
 
 class Position(Protocol):
-    """A position between two turns.  It is immutable; playing returns a new one."""
+    """Protocol of an immutable position between two turns."""
 
     @property
     def rules(self) -> Rules:
-        """The rules of its game."""
+        """Rules of the position's game."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -302,21 +298,21 @@ class Position(Protocol):
 
     @property
     def phase(self) -> Phase:
-        """Return the kind of decision due: a turn, a layout, whether to turn the board round, a claim of holes.
+        """Kind of decision due: a turn, a layout, whether to turn the board round, a claim of holes, or a removal.
 
-        `remove`: a separate ply before the turn, in which a piece is taken off the board, or none is.  Its moves are
-        those that begin at the cell of such a piece, and one or more that begin nowhere.
+        `remove`: a separate ply before the turn, in which a piece is removed or none is.  Its moves start at the cell
+        of such a piece, or nowhere to remove none.
         """
         return "play"
 
     @property
     def joint(self) -> int:
-        """Return 1 while both players choose at once, else 0."""
+        """1 while both players choose at once, else 0."""
         return 0
 
     @property
     def round(self) -> int:
-        """Return the number of the round, 0 where no match is played."""
+        """Number of the round, 0 outside a match."""
         return 0
 
     @property
@@ -331,12 +327,12 @@ class Position(Protocol):
 
     @property
     def heap(self) -> int:
-        """Return how many pieces wait to be laid out."""
+        """Number of pieces still to be laid out."""
         return 0
 
     @property
     def claims_wanted(self) -> int:
-        """Return how many cells of the other side are to be claimed now."""
+        """Number of the opponent's cells to be claimed now."""
         return 0
 
     def count(self, name: str) -> int:
@@ -352,7 +348,7 @@ class Position(Protocol):
         return self.rules.board.cells[self.rules.board.index[name]].seat
 
     def coats(self) -> Mapping[str, Seat]:
-        """Return who owns the pieces in each cell, if the players' pieces differ; empty where all are alike."""
+        """Return the owner of the pieces in each cell, if the players' pieces differ; else an empty mapping."""
         return {}
 
     def marks_on_board(self) -> tuple[Mark, ...]:
@@ -360,7 +356,7 @@ class Position(Protocol):
         return ()
 
     def lead(self) -> int | None:
-        """Return by how many pieces South is ahead; None where captured or held pieces show it."""
+        """Return by how many pieces South is ahead; None if captured or held pieces show it."""
         return None
 
     def legal(self) -> tuple[str, ...]:
@@ -370,11 +366,11 @@ class Position(Protocol):
         """Return the legal moves that begin in a cell."""
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return these moves under every name, where several names mean one move."""
+        """Return the legal moves from a cell under all their names."""
         return self.moves_from(name)
 
     def canonical_move(self, move: str) -> str:
-        """Return the name that `legal` uses for a move with several names; any other text unchanged."""
+        """Return the name under which `legal` lists a move; any other text unchanged."""
         return move
 
     def why_not(self, move: str) -> WhyIllegal | None:
@@ -386,17 +382,17 @@ class Position(Protocol):
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """Return the cells in which the turn has to begin, or should, where a rule binds the player."""
+        """Cells in which the turn must begin, or should, where a rule restricts the player."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def play(self, move: str) -> Position:
-        """The position after a move.  Raises MoveError."""
+        """Return the position after a move.  Raises MoveError."""
 
     def with_turn_passed(self) -> Position:
-        """Return the same board with the other side to move, which shows the opponent's threats."""
+        """Return the same board with the opponent to move, to show the opponent's threats."""
 
     def turn(self, move: str) -> Turn:
-        """The turn of a move, step by step.  Raises MoveError."""
+        """Return the turn of a move, as an iterator of steps.  Raises MoveError."""
 
     def end_by_agreement(self) -> Turn:
         """Return the turn by which both players agree to stop."""
@@ -405,21 +401,21 @@ class Position(Protocol):
         """Return the position as the text protocol writes it, complete enough to set it up again."""
 
 
-def counts_of_position(position: Position) -> Counts:
+def counts_of_position(position: Position) -> PieceCounts:
     """Return the pieces in every cell of a position, with their owners."""
     return counts_by_name(position.rules.board, position.cells, position.coats())
 
 
 def removal_moves(position: Position) -> tuple[str, ...]:
-    """Return the possible answers where a piece may be removed: each such piece, then the move that removes none."""
+    """Return the answers to a removal decision: each removable piece's move, then the move that removes none."""
     return tuple(sorted(position.legal(), key=lambda move: not position.rules.start_of_move(move)))
 
 
 Look = tuple[str, str, Seat | None]  # of a mark: how it looks, where it lies, whose it is
 
 
-def looks_of_marks(position: Position) -> tuple[Look, ...]:
-    """Return each mark on the board with its look."""
+def marks_with_looks(position: Position) -> tuple[Look, ...]:
+    """Return each mark on the board with its appearance."""
     kinds = position.rules.mark_kinds
     found = ((kinds[mark.kind].look, mark.place, mark.seat) for mark in position.marks_on_board())
     return tuple(one for one in found if one[0])
@@ -437,7 +433,7 @@ def named_marks(position: Position) -> set[tuple[str, str]]:
 
 
 class Family(Protocol):
-    """A family's part in the rules: the module `family` of its package."""
+    """Protocol of a family's module `family` in the rules."""
 
     WORDS: type[Struct]  # the type of its variant files
     QUICK: bool  # whether a turn is computed in no noticeable time, which an uncompiled machine does not manage
@@ -448,21 +444,21 @@ class Family(Protocol):
     def rules(
         self, variant: str, words: Any, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
     ) -> Rules:
-        """The rules of a checked file with these options."""
+        """Return the rules of a checked file with these options."""
 
     def start(self, rules: Any, first: Seat = "S") -> Position:
         """Return the initial position; `first` moves first where the rules leave that open."""
 
     def shelf_of(self, words: Any) -> str:
-        """Return the shelf of a game whose file names none."""
+        """Return the home-page group of a game whose file names none."""
 
     def from_json(self, rules: Any, said: object) -> Position:
         """Build a position from the object that `Position.as_json` makes.  Raises PositionError."""
 
     def known_json(self, said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
-        """Check such an object and return its known keys.  Raises PositionError.
+        """Check a position's JSON and return its known keys.  Raises PositionError.
 
-        `path` is the object's place in a larger one.
+        `path`: the object's place in a larger one.
         """
 
     def from_word(self, rules: Any, word: str) -> Position:

@@ -20,9 +20,10 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """Return the struct of this kind, or raise `wrong(sentence)`; the sentence is `what` where the data is no object.
+    """Convert data to a struct, or raise `wrong(message)`; the message is `what` if the data is no object.
 
-    `path` is where the object stands in a larger one."""
+    `path`: the object's place in a larger one.
+    """
     if not isinstance(said, dict):
         raise wrong(what)
     try:
@@ -51,9 +52,9 @@ def format_json_value(value: object) -> str:
 
 
 def _find_fault(hint: Any, value: object, path: str) -> str:
-    """Return the sentence for the deepest wrong part whose type describes what is allowed; "" if none does."""
-    bare, allowed = _bare(hint)
-    for key, part, of in _parts(bare, value):
+    """Return the message for the deepest wrong part whose type has a description; "" if there is none."""
+    bare, allowed = _without_annotations(hint)
+    for key, part, of in _parts_with_types(bare, value):
         if not fits_type(part, of) and (found := _find_fault(part, of, f"{path}.{key}" if path else key)):
             return found
     if not (path and allowed):
@@ -66,7 +67,7 @@ def _find_fault(hint: Any, value: object, path: str) -> str:
     )
 
 
-def _parts(bare: Any, value: object) -> list[tuple[str, Any, object]]:
+def _parts_with_types(bare: Any, value: object) -> list[tuple[str, Any, object]]:
     """Return the parts of an object by name, each with its type and value; missing ones are None."""
     if not isinstance(value, dict):
         return []
@@ -89,7 +90,7 @@ def fits_type(hint: Any, value: object) -> bool:
     return True
 
 
-def _bare(hint: Any) -> tuple[Any, str]:
+def _without_annotations(hint: Any) -> tuple[Any, str]:
     """Split a type into the bare type, without None and annotations, and the description of allowed values."""
     allowed = ""
     while True:

@@ -7,7 +7,7 @@ from game.rules.game import Position
 def pieces_ahead(position: Position) -> int:
     """Return by how many pieces South is ahead.
 
-    Counted are captured pieces where these decide (in a match those of the round), else pieces on the board.
+    Captured pieces are counted if they decide the game (in a match those of the round), else pieces on the board.
     """
     if position.rules.counts:
         return position.store("S") - position.store("N")
@@ -19,7 +19,7 @@ def pieces_ahead(position: Position) -> int:
 
 
 def pieces_of(position: Position, seat: Seat) -> int:
-    """Return how many pieces a player has captured where these decide, else how many they hold on the board."""
+    """Return a player's captured pieces if these decide the game, else their pieces on the board."""
     return position.store(seat) if position.rules.counts else _held_on_board(position)[seat]
 
 

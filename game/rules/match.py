@@ -23,10 +23,8 @@ from game.rules.turns import turn_numbers
 class Ply:
     """A played turn: the mover, the move and the positions before and after.
 
-    `move` is "agree" for an end that the rules allow the players to agree on; `rules.stopped` has the words of those
-    that no rule knows.  `route` is the move as it was entered, where it has several names: the steps follow it.
-
-    The machine computes the steps once, on first use; all readers share them.
+    `move` is "agree" for an agreed end that the rules provide; `rules.stopped_games` lists the words for other ends.
+    `route`: the move as entered, if it has several names; the steps follow it.  Steps are computed once and shared.
     """
 
     mover: Seat
@@ -46,7 +44,7 @@ class Ply:
 
     @property
     def shown_clause(self) -> str:
-        """Return the clause that changed the turn without a step, such as a grand slam that captures nothing, or ""."""
+        """The clause that changed the turn without a step, such as a grand slam that captures nothing, or ""."""
         return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
@@ -58,13 +56,13 @@ class Ply:
 
     @cached_property
     def _iter_steps(self) -> Iterator[Step]:
-        """Yield the steps of a copy of the turn; copies share the steps made so far."""
+        """Iterate over the steps of a copy of the turn; copies share the steps made so far."""
         return tee(self._turn, 1)[0]
 
 
 @dataclass
 class Game:
-    """A game from its start position on.  `undone` holds the turns that `redo` replays, the next one last."""
+    """A game from its start position on.  `undone`: the turns that `redo` replays, the next one last."""
 
     rules: Rules
     start: Position = None  # type: ignore[assignment]  # the usual one, which takes its place at once
@@ -82,10 +80,10 @@ class Game:
 
     @property
     def turn_number(self) -> int:
-        """Return the number of the current turn, counted from 1; once the game is over, the number of turns played.
+        """Number of the current turn from 1; after the end, the number of turns played.
 
-        Rounds of a match are counted together.  In a game for one each move counts.  Resigning or agreeing on an end is
-        no turn.
+        Rounds of a match are counted together.  In a one-player game each move counts.  Resigning or agreeing on an end
+        doesn't.
         """
         now, plies = self.position, [ply for ply in self.plies if not is_ended_by_players(ply.move)]
         if not now.over:
@@ -100,9 +98,7 @@ class Game:
         return [ply.move for ply in self.plies]
 
     def preview_turn(self, move: str) -> Ply:
-        """Return the turn that a move would make; if it is played next, `play` returns this object.  Raises as `play`
-        does.
-        """
+        """Return the turn that a move would make; `play` of the same move then returns it.  Raises as `play` does."""
         now = self.position
         if any(ply.before is not now for ply in self._ahead.values()):
             self._ahead.clear()
@@ -112,26 +108,26 @@ class Game:
 
     def play(self, move: str) -> Ply:
         """Play a move and clear the redo list.  Raises NotationError or IllegalMoveError."""
-        return self._add(self.preview_turn(move))
+        return self._add_ply(self.preview_turn(move))
 
     def agree_to_stop(self) -> Ply:
         """End the game by agreement."""
         if self.position.over:
             raise ValueError(Phrase("the game is over already"))
         now = self.position
-        return self._add(Ply(now.player, AGREE, now, now.end_by_agreement().finish()))
+        return self._add_ply(Ply(now.player, AGREE, now, now.end_by_agreement().finish()))
 
-    def stop(self, move: str) -> Ply:
+    def stop_game(self, move: str) -> Ply:
         """End the game by resignation or by an agreed draw (`rules.stopped`).  Raises IllegalMoveError."""
         now = self.position
-        return self._add(
+        return self._add_ply(
             Ply(stopped_games.seat_that_ends(move, now), move, now, stopped_games.position_after_stop(now, move))
         )
 
-    def enter(self, move: str) -> Ply:
-        """Play any entry of a record: a move, an agreed end or a stop.  Raises as `play` and `stop` do."""
+    def play_record_entry(self, move: str) -> Ply:
+        """Play an entry of a game record: a move, an agreed end, or a stop.  Raises as `play` and `stop_game` do."""
         if stopped_games.is_stop_word(move):
-            return self.stop(move)
+            return self.stop_game(move)
         return self.agree_to_stop() if move == AGREE else self.play(move)
 
     def undo(self) -> bool:
@@ -156,7 +152,7 @@ class Game:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def _add(self, ply: Ply) -> Ply:
+    def _add_ply(self, ply: Ply) -> Ply:
         self.plies.append(ply)
         self.undone.clear()
         return ply

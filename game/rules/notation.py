@@ -32,7 +32,7 @@ def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
 
 
 def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
-    """Return the first move in each direction, of the moves from one hole; they differ in later choices."""
+    """Return the first move in each direction, of the moves from one hole; further ones differ in later choices."""
     first: dict[Sign | None, str] = {}
     for move in moves:
         first.setdefault(sign_of(move), move)
@@ -40,9 +40,9 @@ def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
 
 
 def displayed_move(move: str, below: Seat = "S") -> str:
-    """Format a move for display: an arrow to a side of the screen instead of the sign for its owner's left or right.
+    """Format a move for display, with an arrow to a side of the screen instead of the direction sign.
 
-    Any other move is left as it is.  South's holes have capitals; `below`: who sits below the board.
+    Any other move is unchanged.  `below`: the seat at the bottom of the screen.
     """
     sign = sign_of(move)
     if sign is None:

@@ -32,15 +32,12 @@ ARROWS: dict[Way, str] = {"": "", "left": "←", "right": "→", "up": "↑", "d
 class TurnPart(NamedTuple):
     """A part of a turn.
 
-    `hop` is where a piece went on that had come there whole, and a start of such a piece has the word in `detail`;
-    `hand` is a start with a piece from the reserve; `relay` a further lap, with `BACK` in `detail` one that goes the
-    other way round; `pay` what a player with nothing to lift paid into the holes in `more`; `store` pieces sown into a
-    store; `house` says in `detail` what became of it: "sown", "stopped" or "lost"; with `pause` it waits for a choice;
-    `other` has the word of its step there.  `missed` is a piece that left something out, `more` what it could have
-    captured; `won` is a hole that has become a store.
-    `rounds`: how often the sowing came back to where it began.  `way` is the direction as it is seen on the screen.
-    `to`: where `n` pieces went.  `ply` counts within the turn; `first` and `end` are the steps of that ply, as a range
-    has them.
+    Kinds: `hop`: a piece that had arrived moves on (its start has the word in `detail`); `hand`: a start with a piece
+    from the reserve; `relay`: a further lap, reversed if `detail` is `BACK`; `pay`: a payment into the holes in `more`;
+    `store`: pieces sown into a store; `house`: `detail` is "sown", "stopped" or "lost"; `pause`: waiting for a choice;
+    `missed`: a piece that omitted captures of `more`; `won`: a hole that became a store; `other`: `detail` names the
+    step. `rounds`: how often the sowing passed its start.  `way`: direction on the screen.  `to`: where `n` pieces
+    went.  `ply`: index in the turn; `first` and `end`: the range of its steps in that ply.
     """
 
     kind: Kind
@@ -66,7 +63,7 @@ class TurnPart(NamedTuple):
 class TurnParts:
     """A complete turn with all its plies.
 
-    `taken`: pieces captured, sown on or not; `gained`: what came into the own store.
+    `taken`: pieces captured, including those sown again; `gained`: pieces that came into the own store.
     """
 
     mover: Seat
@@ -86,42 +83,42 @@ class TurnParts:
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
             if i:
-                reader.begin(ply)
+                reader.begin_ply(ply)
             for step in ply.steps:
-                reader.step(step)
-            reader.end()
+                reader.read_step(step)
+            reader.end_ply()
         return reader.parts_so_far
 
-    def from_north(self) -> TurnParts:
-        """Return the turn as seen on a board that is turned round."""
+    def rotated(self) -> TurnParts:
+        """Return the turn as seen on a board turned round."""
         return replace(self, parts=tuple(part._replace(way=TURNED[part.way]) for part in self.parts))
 
-    def without_ways(self) -> TurnParts:
-        """Return the turn without directions, for readers who see no board."""
+    def without_directions(self) -> TurnParts:
+        """Return the turn without directions, for readers who don't see the board."""
         return replace(self, parts=tuple(part._replace(way="") for part in self.parts))
 
     def part_of_step(self, ply: int, step: int) -> int | None:
-        """Return the index of the part that a step belongs to; None before the first part."""
+        """Return the index of the part that contains a step; None before the first part."""
         found = [i for i, part in enumerate(self.parts) if (part.ply, part.first) <= (ply, step)]
         return found[-1] if found else None
 
 
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
-    """Return the indices of the parts that begin a lap; of captures from two holes sown together only the first."""
+    """Return the indices of parts that begin a lap; of captures from two holes sown together only the first."""
     pairs = zip((None, *parts), parts, strict=False)
     return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _are_sown_together(last, part)]
 
 
 def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
-    """Return whether two captures are sown in one lap: no stones fell between them."""
+    """Return whether two captures are sown in one lap, with no stones sown between them."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
     return last.ply == part.ply and last.end == part.first
 
 
 @dataclass
-class _Hand:
-    """State of one sowing hand while a turn is read."""
+class _SowingHand:
+    """State of one player's sowing while a turn is read."""
 
     stones: int = 0
     fell: str = ""  # where the last one did
@@ -138,7 +135,7 @@ class _Hand:
 
 
 class TurnReader:
-    """A reader of a turn as it is played, ply by ply, step by step."""
+    """Reader that divides a turn into parts while it is played, ply by ply, step by step."""
 
     def __init__(self, ply: Ply) -> None:
         self.mover = ply.mover
@@ -146,83 +143,83 @@ class TurnReader:
         self._ply = -1
         self._laps = self._taken = self._gained = 0
         self._told: TurnParts | None = None
-        self.begin(ply)
+        self.begin_ply(ply)
 
-    def begin(self, ply: Ply) -> None:
+    def begin_ply(self, ply: Ply) -> None:
         """Begin a ply."""
         self._played, self._board = ply, ply.before.rules.board
         self._ply += 1
         self._step = 0
-        self._hands: dict[Seat, _Hand] = {}
+        self._hands: dict[Seat, _SowingHand] = {}
         self._counts = counts_by_name(self._board, ply.before.cells)
         self._houses = {mark.place: mark.seat for mark in marks_of_kind(ply.before, HOUSE)}
 
     @property
     def parts_so_far(self) -> TurnParts:
-        """Return the parts read so far: the same object until a part is added or changed."""
+        """Parts read so far; the same object until a part is added or changed."""
         if self._told is None:
             self._told = TurnParts(self.mover, tuple(self._parts), self._laps, self._taken, self._gained)
         return self._told
 
     # ------------------------------------------------------------------ reading
-    def step(self, step: Step) -> None:
+    def read_step(self, step: Step) -> None:
         """Read one step."""
         seat: Seat = "S" if step.seat == "S" else "N" if step.seat == "N" else self.mover
-        hand = self._hands.setdefault(seat, _Hand())
+        hand = self._hands.setdefault(seat, _SowingHand())
         read = {
-            "lift": self._lift, "drop": self._drop, "capture": self._capture, "bonus": self._bonus,
-            "sweep": self._sweep, "void": self._void, "pay": self._pay,
+            "lift": self._read_lift, "drop": self._read_drop, "capture": self._read_capture, "bonus": self._read_bonus,
+            "sweep": self._read_sweep, "void": self._read_void, "pay": self._read_payment,
         }.get(step.op)  # fmt: skip
         if read is not None:
             read(step, seat, hand)
         elif step.op not in PASSED_OVER:
-            self._other(step, seat, hand)
+            self._read_other_step(step, seat, hand)
         self._step += 1
 
-    def end(self) -> None:
+    def end_ply(self) -> None:
         """End the ply."""
         for seat, hand in self._hands.items():
-            self._turn(hand, last=True)
-            self._land(seat, hand)
+            self._set_direction(hand, last=True)
+            self._finish_sowing(seat, hand)
             own = self._houses.get(hand.fell) == seat and self._counts.get(hand.fell, 0) > 1
             if own and any(mark.place == hand.fell for mark in marks_of_kind(self._played.after, HOUSE)):
-                self._add("house", seat, hand.fell, detail="stopped", first=hand.since)
+                self._add_part("house", seat, hand.fell, detail="stopped", first=hand.since)
         if not self._played.after.over:
             for kind in WON:
                 won = {mark.place for mark in marks_of_kind(self._played.before, kind)}
                 for mark in marks_of_kind(self._played.after, kind):
                     if mark.place not in won and mark.seat == self._played.mover:
-                        self._add("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
+                        self._add_part("won", mark.seat, mark.place, first=max(0, self._step - 1), detail=kind)
         for missed in captures_missed_by(self._played):
-            at = self._add("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
-            self._put(at, self._parts[at]._replace(more=missed.takes))
+            at = self._add_part("missed", self._played.mover, missed.place, first=max(0, self._step - 1))
+            self._replace_part(at, self._parts[at]._replace(more=missed.takes))
 
-    def _lift(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_lift(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         lay = self._counts.get(step.hole, 0)
-        self._move(step.hole, -step.n)
+        self._add_to_count(step.hole, -step.n)
         if hand.turning is None or hand.stones == 0:
-            self._turn(hand, last=True)
+            self._set_direction(hand, last=True)
         last = self._parts[-1] if self._parts else None
         begins = not any(part.ply == self._ply and part.seat == seat for part in self._parts)
         house = self._houses.get(step.hole) == seat
         dropped = last is not None and last[:3] == ("hand", step.hole, 0) and last.ply == self._ply
         if house and 0 < step.n < lay and (begins or dropped):
-            at = self._add("tax", seat, step.hole, step.n)
+            at = self._add_part("tax", seat, step.hole, step.n)
         elif last and dropped:
             at = len(self._parts) - 1
-            self._put(at, last._replace(n=step.n, end=self._step + 1))
+            self._replace_part(at, last._replace(n=step.n, end=self._step + 1))
         elif house and not begins:
-            at = self._add("house", seat, step.hole, step.n, detail="sown")
+            at = self._add_part("house", seat, step.hole, step.n, detail="sown")
         else:
-            at = self._add("start" if begins else "relay", seat, step.hole, step.n)
+            at = self._add_part("start" if begins else "relay", seat, step.hole, step.n)
         if self._houses.get(step.hole) == seat and step.n == lay:
             del self._houses[step.hole]
         with_taken = bool(hand.stones) and last is not None and last.to == CARRIED and not begins
         self._laps += not with_taken  # sown in the same lap as what was captured just before
         goes_on = self._parts[at].kind == "relay" and step.hole == hand.fell and not hand.stones
-        self._sow(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
+        self._start_sowing(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
-    def _sow(self, hand: _Hand, n: int, begun: str, turning: int | None, back: str = "") -> None:
+    def _start_sowing(self, hand: _SowingHand, n: int, begun: str, turning: int | None, back: str = "") -> None:
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
         hand.came, hand.back = "", back
@@ -230,37 +227,37 @@ class TurnReader:
         if turning is not None:
             hand.turning = turning
 
-    def _drop(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_drop(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         if step.source == HEAP:
-            self._other(step, seat, hand)
+            self._read_other_step(step, seat, hand)
             return
-        self._move(step.hole, 1)
+        self._add_to_count(step.hole, 1)
         hand.came = hand.fell if hand.sown else hand.begun
         hand.fell, hand.since, hand.has_landed = step.hole, self._step, False
         if step.source == RESERVE:
-            hand.turning = self._add("hand", seat, step.hole)
+            hand.turning = self._add_part("hand", seat, step.hole)
             hand.has_landed = True
             return
         hand.stones = max(0, hand.stones - 1)
         again = bool(hand.sown) and step.hole == hand.sown[0]  # the first may have fallen back where it came from
         if hand.lap is not None and (again or (step.hole == hand.begun and not hand.stones)):
             lap = self._parts[hand.lap]
-            self._put(hand.lap, lap._replace(rounds=lap.rounds + 1))
-        if not hand.sown and hand.lap is not None and step.hole == hand.back and self._two_ways:
-            self._put(hand.lap, self._parts[hand.lap]._replace(detail=BACK))
+            self._replace_part(hand.lap, lap._replace(rounds=lap.rounds + 1))
+        if not hand.sown and hand.lap is not None and step.hole == hand.back and self._has_two_directions:
+            self._replace_part(hand.lap, self._parts[hand.lap]._replace(detail=BACK))
         if len(hand.sown) < 2:
             hand.sown.append(step.hole)
-            self._turn(hand)
+            self._set_direction(hand)
         if step.hole in ("S", "N"):
             hand.has_landed = True
             self._gained += step.hole == seat
             at = hand.into.get(step.hole)
             if at is None:
-                hand.into[step.hole] = self._add("store", seat, step.hole, 1, to=step.hole)
+                hand.into[step.hole] = self._add_part("store", seat, step.hole, 1, to=step.hole)
             else:
-                self._put(at, self._parts[at]._replace(n=self._parts[at].n + 1))
+                self._replace_part(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
-    def _turn(self, hand: _Hand, *, last: bool = False) -> None:
+    def _set_direction(self, hand: _SowingHand, *, last: bool = False) -> None:
         """Set the direction of the pending part once two cells on its path are known.
 
         Of a single captured piece, sown at an end of the row, the way leads away from there.
@@ -272,121 +269,123 @@ class TurnReader:
         if not way and last and path:
             way = _inward_direction(self._board, path[0])
         if way or last:
-            self._put(hand.turning, self._parts[hand.turning]._replace(way=way))
+            self._replace_part(hand.turning, self._parts[hand.turning]._replace(way=way))
             hand.turning = None
 
-    def _capture(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_capture(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
-        self._move(step.hole, -step.n)
+        self._add_to_count(step.hole, -step.n)
         if hand.stones == 0 and step.to != CARRIED and not hand.is_hopping:
-            self._land(seat, hand)
+            self._finish_sowing(seat, hand)
         if step.to != other_seat(seat):
             self._taken += step.n
             self._gained += step.n if step.to == seat else 0
         if self._parts and self._parts[-1].kind == "capture" and self._parts[-1][:2] == ("capture", step.hole):
             last = self._parts[-1]
             if last.ply == self._ply and last.to == step.to:
-                self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1))
+                self._replace_part(-1, last._replace(n=last.n + step.n, end=self._step + 1))
                 return
         before = self._parts[-1] if self._parts else None
-        at = self._add("capture", seat, step.hole, step.n, to=step.to)
+        at = self._add_part("capture", seat, step.hole, step.n, to=step.to)
         if self._houses.pop(step.hole, seat) != seat:
-            self._add("house", seat, step.hole, detail="lost")
+            self._add_part("house", seat, step.hole, detail="lost")
         if step.to == CARRIED:
             self._laps += not _are_sown_together(before, self._parts[at])  # what two holes held is sown in one lap
             waits = hand.turning
-            self._sow(hand, step.n, "", waits)
+            self._start_sowing(hand, step.n, "", waits)
 
-    def _bonus(self, step: Step, seat: Seat, hand: _Hand) -> None:
-        self._land(seat, hand)
+    def _read_bonus(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        self._finish_sowing(seat, hand)
         before, after = self._played.before, self._played.after
         if not after.over and after.round == before.round:  # else nobody moves again
-            self._add("again", seat)
+            self._add_part("again", seat)
 
-    def _sweep(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_sweep(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         if step.hole == CARRIED:
             hand.stones, hand.has_landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
-        self._land(seat, hand)
+        self._finish_sowing(seat, hand)
         self._gained += step.n if step.to == seat else 0
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "sweep" and last.to == step.to and last.ply == self._ply:
-            self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.hole)))
+            self._replace_part(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.hole)))
         else:
-            self._add("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
+            self._add_part("sweep", seat, step.hole if step.hole != CARRIED else "", step.n, to=step.to)
 
-    def _pay(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_payment(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         """Read a payment: the store's owner pays, whoever moved; all holes paid into belong to one part."""
-        self._land(seat, hand)
+        self._finish_sowing(seat, hand)
         last = self._parts[-1] if self._parts else None
         if last and last.kind == "pay" and last.seat == step.hole and last.ply == self._ply:
-            self._put(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.to)))
+            self._replace_part(-1, last._replace(n=last.n + step.n, end=self._step + 1, more=(*last.more, step.to)))
             return
-        at = self._add("pay", "N" if step.hole == "N" else "S", n=step.n)
-        self._put(at, self._parts[at]._replace(more=(step.to,)))
+        at = self._add_part("pay", "N" if step.hole == "N" else "S", n=step.n)
+        self._replace_part(at, self._parts[at]._replace(more=(step.to,)))
 
-    def _void(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_void(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         hand.has_landed = True
-        self._add("void", seat)
+        self._add_part("void", seat)
 
-    def _other(self, step: Step, seat: Seat, hand: _Hand) -> None:
+    def _read_other_step(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
         """Read a step that isn't part of a sowing, such as a jump of a piece from cell to cell."""
         if step_kind(step.op).is_movement and step.hole in self._counts and step.to in self._counts:
-            self._move(step.hole, -step.n)
-            self._move(step.to, step.n)
+            self._add_to_count(step.hole, -step.n)
+            self._add_to_count(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
             way = _direction_between(self._board, step.hole, step.to)
-            self._add("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
+            self._add_part("start" if begins else "hop", seat, step.hole, step.n, way=way, detail=step.op)
             hand.fell, hand.since, hand.has_landed, hand.is_hopping = step.to, self._step, False, True
             return
         if hand.is_hopping:
-            self._land(seat, hand)
-        if step.op != SWAP and step.n and self._played_on(step.hole) and self._played_on(step.to):
-            self._turn(hand, last=True)
-            self._move(step.hole, -step.n)
-            self._move(step.to, step.n)
+            self._finish_sowing(seat, hand)
+        if step.op != SWAP and step.n and self._is_playable_cell(step.hole) and self._is_playable_cell(step.to):
+            self._set_direction(hand, last=True)
+            self._add_to_count(step.hole, -step.n)
+            self._add_to_count(step.to, step.n)
             begins = not any(part.ply == self._ply for part in self._parts)
             way = _direction_between(self._board, step.hole, step.to)
-            self._add("start" if begins else "relay", seat, step.hole, step.n, way=way)
+            self._add_part("start" if begins else "relay", seat, step.hole, step.n, way=way)
             self._laps += 1
             hand.fell, hand.since, hand.has_landed = step.to, self._step, False
             return
         op = "layout" if step.source == HEAP else step.op
         last = self._parts[-1] if self._parts else None
         place = step.hole if step.hole in self._counts else ""
-        if place and self._played_on(step.to) and not self._played_on(step.hole):  # it lay beside the board
+        if (
+            place and self._is_playable_cell(step.to) and not self._is_playable_cell(step.hole)
+        ):  # it lay beside the board
             place = step.to
         if last and last.kind == "other" and last.detail == op and last.ply == self._ply:
             more = (*last.more, place) if place else last.more
-            self._put(-1, last._replace(end=self._step + 1, more=more))
+            self._replace_part(-1, last._replace(end=self._step + 1, more=more))
         else:
-            self._add("other", seat, place, step.n, detail=op)
+            self._add_part("other", seat, place, step.n, detail=op)
 
     @property
-    def _two_ways(self) -> bool:
-        """Return whether forward and backward are different directions: between two holes they are the same."""
+    def _has_two_directions(self) -> bool:
+        """Whether forward and backward differ; with only two holes they don't."""
         return sum(cell.hole for cell in self._board.cells) > 2
 
-    def _played_on(self, name: str) -> bool:
+    def _is_playable_cell(self, name: str) -> bool:
         return name in self._counts and self._board.cells[self._board.index[name]].hole
 
     # ------------------------------------------------------------------ keeping
-    def _land(self, seat: Seat, hand: _Hand) -> None:
+    def _finish_sowing(self, seat: Seat, hand: _SowingHand) -> None:
         """Finish a sowing whose last piece has fallen and isn't sown on."""
         if not hand.has_landed:
             hand.has_landed = True
             since = max(hand.since, self._step - 1) if hand.is_hopping else hand.since  # after what it captured
-            self._add("landing", seat, hand.fell, first=since)
+            self._add_part("landing", seat, hand.fell, first=since)
 
-    def _move(self, place: str, by: int) -> None:
+    def _add_to_count(self, place: str, by: int) -> None:
         if place in self._counts:
             self._counts[place] += by
 
-    def _put(self, at: int, part: TurnPart) -> None:
+    def _replace_part(self, at: int, part: TurnPart) -> None:
         self._told = None
         self._parts[at] = part
 
-    def _add(
+    def _add_part(
         self,
         kind: Kind,
         seat: Seat,
@@ -405,7 +404,7 @@ class TurnReader:
 
 
 def captures_missed_by(ply: Ply) -> tuple[MissedCapture, ...]:
-    """Return the captures that a ply left out although the rules demand them."""
+    """Return the captures that a ply omitted although the rules demand them."""
     return ply.before.missed_captures(ply.move)
 
 
@@ -422,6 +421,6 @@ def _direction_between(board: Board, start: str, end: str) -> Way:
 
 
 def _inward_direction(board: Board, place: str) -> Way:
-    """Return the direction in which the row lies from a cell at its end."""
+    """Return the direction from a cell at the end of a row towards the row."""
     column = board.cells[board.index[place]].column if place in board.index else -1
     return "right" if column == 0 else "left" if column == board.columns - 1 else ""

@@ -12,10 +12,10 @@ _PLACE = re.compile(r"\{(\w+)\}")
 
 
 class Phrase(str):
-    """An English text with its placeholders filled, which remembers its form (`text`) and `values` for translation.
+    """An English text with its placeholders filled, which keeps its template (`text`) and `values` for translation.
 
-    A value that is a phrase is translated too, and each part of a list; any other text stays as it is: names, keys
-    and words of files.  build/catalogues.py finds the texts by the name of this class.
+    Values that are phrases are translated too, also inside lists; other values (names, keys, words of files) are not.
+    build/catalogues.py finds the texts by this class's name.
     """
 
     text: str
@@ -31,7 +31,7 @@ class Phrase(str):
 
 
 def error_phrase(error: BaseException) -> str:
-    """Return an error's message: the phrase it was raised with, or the system's message, as a phrase if it is known."""
+    """Return an error's message as a phrase: the one it was raised with, or the system's message."""
     if isinstance(error, OSError) and error.strerror:
         number = getattr(error, "winerror", None) or 0
         said = _OF_WINDOWS.get(number, error.strerror)

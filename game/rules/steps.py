@@ -19,13 +19,13 @@ HOP = "hop"  # a piece goes from one place to another as it is, whatever lies th
 
 
 class StepKind(NamedTuple):
-    """Properties of a kind of step for the rooms that know no family.
+    """Properties of a kind of step, for code that works with all families.
 
-    `is_capture`: pieces are taken off the board.  `is_movement`: a piece moves from one place to another.
-    `is_removal`: a piece is removed for an omission, and nobody gets it: its place is marked before and after.
-    `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`: its sentence stays until
-    it was read.  `sound`: the name of its sound, "" for none.  `icon`, `sign` and `sentence` represent it among the
-    parts of a turn.  `fields`: the fields of `Step` that the protocol prints, by key; () for all that are not empty.
+    `is_capture`: pieces are captured.  `is_movement`: a piece moves.  `is_removal`: a piece is removed as a penalty,
+    and its place is marked.  `is_ringed`: its place is ringed.  `is_high_flight`: its pieces fly high.  `is_decision`:
+    its caption stays until it was read.  `sound`: the name of its sound, or "".  `icon`, `sign` and `sentence`
+    represent it in lists of a turn's parts.  `fields`: the `Step` fields that the protocol prints, by key; () for all
+    non-empty ones.
     """
 
     is_capture: bool = False
@@ -75,13 +75,10 @@ def step_kind(op: str) -> StepKind:
 class Step(NamedTuple):
     """One step and the clause of the variant file that caused it.
 
-    `op` is what happens: in sowing games one of `Op`; another family may have words of its own.  Any step with
-    `hole`, `n` and `to` moves `n` pieces there.
-
-    `hole` is a hole's name, `S` / `N` for a store, `carried` for the walking hand, or empty where a step has no place.
-    `n` is a number of stones, `now` what lies in the hole after a drop, `to` where stones go (`S`, `N`, `carried`,
-    `heap`, or a hole).  `source` is `reserve` for a stone dropped from a player's hand, `heap` for stones laid out; the
-    protocol calls that field `from`.  `seat` is whose hand it was where both sow at once.
+    `op`: the operation, one of `Op` in sowing games.  Any step with `hole`, `n` and `to` moves `n` pieces there.
+    `hole`: a hole's name, `S` / `N` for a store, `carried` for the sowing hand, or "".  `now`: stones in the hole after
+    a drop; `to`: where stones go (`S`, `N`, `carried`, `heap`, or a hole).  `source`: `reserve` for a stone from a
+    player's hand, `heap` for stones laid out (`from` in the protocol).  `seat`: whose hand it is if both sow at once.
     """
 
     op: str
@@ -115,25 +112,25 @@ class Step(NamedTuple):
 
 
 def begins_lap(step: Step, before: Step | None) -> bool:
-    """Return whether this step, which comes after `before`, starts a lap by filling a hand anew.
+    """Return whether this step, which follows `before`, starts a lap by filling an empty hand.
 
-    Stones that are captured from two holes at once are sown in one lap, and so are those that are lifted with them:
-    only the first of them begins it.
+    Stones captured from two holes at once, or lifted with captured ones, are sown in one lap; only the first step
+    begins it.
     """
     fills = step.op == "lift" or (step.op == "capture" and step.to == CARRIED)
     return fills and (before is None or (before.op, before.to) != ("capture", CARRIED))
 
 
 def count_laps(steps: Sequence[Step]) -> int:
-    """Return how many sowings begin in these steps, captures that are sown on included."""
+    """Count the laps that begin in these steps, including captured stones that are sown again."""
     return sum(map(begins_lap, steps, (None, *steps)))
 
 
 class FirstLap(NamedTuple):
     """The first sowing of a turn.
 
-    `lifted`: how many stones it sows; `fell`: where the last of them falls, "" where nothing is sown; `then`: the lift
-    or the capture that this stone brings about, None where there is none.
+    `lifted`: stones sown; `fell`: where the last one falls, "" if nothing is sown; `then`: the lift or capture that
+    follows from it, or None.
     """
 
     lifted: int

@@ -16,12 +16,12 @@ RESIGNED, DRAWN = "resigned", "drawn"  # reasons of an outcome; no clause of a f
 
 
 def is_stop_word(move: str) -> bool:
-    """Return whether this word of a record ends a game from outside the rules."""
+    """Return whether this word of a record ends a game outside the rules: a resignation or an agreed draw."""
     return move == DRAW or move in (RESIGN + seat for seat in SEATS)
 
 
 def is_ended_by_players(move: str) -> bool:
-    """Return whether this is an end on which the players decided, by the rules or beside them, and no turn."""
+    """Return whether this entry is an end decided by the players, within or outside the rules, and not a turn."""
     return move == AGREE or is_stop_word(move)
 
 
@@ -31,7 +31,7 @@ def seat_that_ends(move: str, position: Position) -> Seat:
 
 
 def position_after_stop(position: Position, move: str) -> Position:
-    """Return the same position with the game over.  Raises IllegalMoveError where it was over before."""
+    """Return the same position with the game over.  Raises IllegalMoveError if it was over already."""
     if position.over:
         raise IllegalMoveError(Phrase("the game is over already"), WhyIllegal("over"))
     outcome = Outcome(None, DRAWN) if move == DRAW else Outcome(other_seat(seat_that_ends(move, position)), RESIGNED)
@@ -39,12 +39,12 @@ def position_after_stop(position: Position, move: str) -> Position:
 
 
 def turn_of_stop(after: Position) -> Turn:
-    """Return the turn of such a word, in which nothing moves."""
+    """Return the turn for a resignation or agreed draw, which has no steps."""
     return _NoSteps(after)
 
 
 class _StoppedPosition:
-    """A position whose game is over: it delegates everything but the questions about moves."""
+    """A position whose game was stopped: delegates everything but the questions about moves."""
 
     def __init__(self, position: Position, outcome: Outcome) -> None:
         self._position, self.outcome, self.ply = position, outcome, position.ply + 1

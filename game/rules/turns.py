@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def plies_of_turns(plies: Sequence[Ply]) -> list[range]:
-    """Return the plies of each turn, in order."""
+    """Return the range of plies of each turn, in order."""
     starts = [0] if plies else []
     starts += [i for i, (one, two) in enumerate(pairwise(plies), 1) if not _are_one_turn(one, two)]
     return [range(first, end) for first, end in pairwise((*starts, len(plies)))]
@@ -34,9 +34,9 @@ def turn_around(plies: Sequence[Ply], ply: int) -> range:
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """Return the number of each ply's turn; a turn of South's and the answer to it share one number.
+    """Return the number of each ply's turn; a turn of South's and North's answer share one number.
 
-    Each round counts from 1; to give up, or to agree on an end, is no turn.
+    Each round counts from 1; resigning or agreeing on an end isn't a turn.
     """
     out: list[int] = []
     number, round_ = 0, -1
@@ -50,12 +50,12 @@ def turn_numbers(plies: Sequence[Ply]) -> list[int]:
 
 
 def is_removal_spared(ply: Ply) -> bool:
-    """Return whether a player declined to remove a piece: that ends the other's turn and begins none."""
+    """Return whether a player declined to remove a piece, which ends the opponent's turn and begins none."""
     return ply.move == KEEP and ply.before.phase == "remove"
 
 
 def _are_one_turn(before: Ply, after: Ply) -> bool:
-    """Return whether two consecutive plies belong to one turn; a sowing of both players at once belongs to neither."""
+    """Return whether two consecutive plies belong to one turn; a joint sowing belongs to no other."""
     if is_removal_spared(after) or is_removal_spared(before):
         return is_removal_spared(after)
     joint = before.before.joint or after.before.joint

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.phrase import Phrase, as_sentence, error_phrase
-from game.store.disk import LARGEST, create_file, make_folder, move, read_file, sync_folder
+from game.store.disk import LARGEST, create_file, make_folder, move_file, read_file, sync_folder
 from game.store.newer import NewerFileError, has_newer_version
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ STALE = 3600  # seconds after which a half-written file is taken for the rest of
 
 
 class FileContent(NamedTuple, Generic[T]):
-    """Content of a file."""
+    """The content that was read from a file, and the damage found in it."""
 
     value: T | None
     """None if nothing could be read."""
@@ -35,11 +35,11 @@ class FileContent(NamedTuple, Generic[T]):
     """Whether a newer program has written the file."""
 
 
-class SafeFile(Generic[T]):
-    """File of two generations and how to read it; `decode` turns bytes into a value and raises ValueError.
+class BackedUpFile(Generic[T]):
+    """A file with its newest and its last good content; `decode` turns bytes into a value and raises ValueError.
 
-    `most`: bytes that it may have.  For a JSON file with a version, `version` is the newest known, and `newer` the
-    sentence on why a newer one is not written.
+    `most`: the most bytes it may have.  For a JSON file with a version, `version` is the newest known, and `newer` the
+    sentence on why a file with a newer version is not written.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class SafeFile(Generic[T]):
         self._whole = False  # known without reading: this object has read or written the newest generation
 
     def load(self) -> FileContent[T]:
-        """Return the newest generation that is whole.  Never raises."""
+        """Return the newer of the two contents that is undamaged.  Never raises."""
         faults: list[str] = []
         for path, older in ((self.path, False), (self.backup, True)):
             try:
@@ -71,17 +71,17 @@ class SafeFile(Generic[T]):
         return FileContent(None, tuple(faults))
 
     def save(self, content: bytes) -> None:
-        """Replace the file, keeping its content as `.bak` if it was whole, else as `.damaged`.  Raises OSError.
+        """Replace the file, keeping its content as `.bak` if it was undamaged, else as `.damaged`.  Raises OSError.
 
         Content that could not be read again is not written.
         """
         if len(content) > self._most:
             raise OSError(0, Phrase("it is larger than {n} KB", n=self._most // 1024))
         self._refuse_newer()
-        new = write_beside(self.path, content)
+        new = write_temporary_file(self.path, content)
         try:
-            self._keep_older(self.backup if self._whole or self._is_whole() else self.damaged)
-            move(new, self.path)
+            self._keep_backup(self.backup if self._whole or self._is_undamaged() else self.damaged)
+            move_file(new, self.path)
             self._whole = True
         except OSError:
             with contextlib.suppress(OSError):
@@ -89,8 +89,8 @@ class SafeFile(Generic[T]):
             raise
         sync_folder(self.path.parent)
 
-    def _keep_older(self, name: Path) -> None:
-        """Link the newest generation under another name, so that the first name always has a file."""
+    def _keep_backup(self, name: Path) -> None:
+        """Link the current content under another name, so that the first name always has a file."""
         second = self.path.with_name(f".{self.path.name}.{os.getpid()}.old.new")
         with contextlib.suppress(FileNotFoundError):
             os.unlink(second)  # of a killed program with the same process number
@@ -100,13 +100,13 @@ class SafeFile(Generic[T]):
             except FileNotFoundError:
                 raise
             except OSError:  # a file system without links: then there is such a moment, and `load` takes the older
-                move(self.path, name)
+                move_file(self.path, name)
             else:
-                move(second, name)
+                move_file(second, name)
                 os.unlink(second)  # still there where both names were one file already
 
     def _refuse_newer(self) -> None:
-        """Raise NewerFileError if a newer program has written the file, also while this one was open."""
+        """Raise NewerFileError if a newer version of the program has written the file, even while this one was open."""
         for path in (self.path, self.backup):
             newer = None
             with contextlib.suppress(OSError, ValueError):
@@ -119,7 +119,7 @@ class SafeFile(Generic[T]):
     def _is_newer(self, content: bytes) -> bool:
         return bool(self._version) and has_newer_version(content, self._version)
 
-    def _is_whole(self) -> bool:
+    def _is_undamaged(self) -> bool:
         try:
             self._decode(read_file(self.path, most=self._most))
         except (OSError, ValueError):
@@ -127,7 +127,7 @@ class SafeFile(Generic[T]):
         return True
 
 
-def write_beside(path: Path, content: bytes) -> Path:
+def write_temporary_file(path: Path, content: bytes) -> Path:
     """Write the content into a new file in the same folder, and return its path.  Raises OSError."""
     make_folder(path.parent)
     _remove_leftover(path)
@@ -137,10 +137,10 @@ def write_beside(path: Path, content: bytes) -> Path:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file of one generation, whole or not at all.  Raises OSError."""
-    new = write_beside(path, content)
+    """Write a file without a backup, completely or not at all.  Raises OSError."""
+    new = write_temporary_file(path, content)
     try:
-        move(new, path)
+        move_file(new, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(new)
@@ -149,7 +149,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:
-    """Remove what killed programs left half-written in some folders.  Never raises."""
+    """Remove the files that killed programs left half-written in some folders.  Never raises."""
     for folder in folders:
         with contextlib.suppress(OSError):
             for left in folder.glob(".*.new"):
@@ -160,7 +160,7 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
 
 
 def _may_be_running(number: int) -> bool:
-    """Return whether a process may be running and writing; True if that can't be asked."""
+    """Return whether the process with that number may be running; True if that can't be found out."""
     if number == os.getpid():
         return False  # this one has only begun
     if sys.platform == "win32":  # where a signal would end it

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from game.background import JobQueue
 from game.rules.phrase import error_phrase
-from game.store.backed_up_file import SafeFile, write_file
+from game.store.backed_up_file import BackedUpFile, write_file
 from game.store.disk import LARGEST, read_file
 from game.store.message import Message
 
@@ -21,10 +21,10 @@ T = TypeVar("T")
 
 
 class BackgroundWriter:
-    """Runs jobs one after the other in a thread.
+    """A queue that runs writing jobs one after the other in a thread.
 
     Each job has a key, such as the path of its file, and replaces a waiting job of that key.  The program ends only
-    after the last job.  A job that raises does not stop the next ones, and can be tried again.
+    after the last job.  A job that raises doesn't stop the next ones, and can be tried again.
     """
 
     def __init__(self) -> None:
@@ -41,26 +41,26 @@ class BackgroundWriter:
             return next(iter(self._troubles.values()), "")
 
     def trouble_of_job(self, key: str) -> str:
-        """Return the message of the job of that key, if it failed and has not succeeded since; else ""."""
+        """Return the message of the job with that key if it failed and has not succeeded since; else ""."""
         with self._hand:
             return self._troubles.get(key, "")
 
-    def put(self, key: str, job: Callable[[], None]) -> None:
+    def queue_job(self, key: str, job: Callable[[], None]) -> None:
         """Queue a job, replacing a waiting one of its key."""
-        self._jobs.put(lambda: self._write(key, job), key)
+        self._jobs.put(lambda: self._run_job(key, job), key)
 
-    def retry(self) -> None:
-        """Queue once more what failed and has not succeeded since."""
+    def retry_failed_jobs(self) -> None:
+        """Queue the jobs again that failed and have not succeeded since."""
         with self._hand:
-            failed = [(key, job) for key, job in self._failed.items() if not self._jobs.has_waiting(key)]
+            failed = [(key, job) for key, job in self._failed.items() if not self._jobs.has_waiting_job(key)]
         for key, job in failed:
-            self.put(key, job)
+            self.queue_job(key, job)
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until all is written; False if that took longer than `timeout` seconds."""
         return self._jobs.wait(timeout)
 
-    def _write(self, key: str, job: Callable[[], None]) -> None:
+    def _run_job(self, key: str, job: Callable[[], None]) -> None:
         trouble = ""
         try:
             job()
@@ -78,10 +78,11 @@ class BackgroundWriter:
 
 
 class UserFile(Generic[T]):
-    """File of the user's: read in the window's thread, written in the writer's.
+    """A file of the user's: read in the window's thread, written in the writer's.
 
-    `decode` as in `SafeFile`; `empty` makes the value if nothing can be read, `lost` is the sentence for that.
-    `version` is the newest known; `newer` is the sentence for a newer file, `unkept` why nothing is written then.
+    `decode` as in `BackedUpFile`; `empty` makes the value if nothing can be read, `lost` is the sentence for that.
+    `version` is the newest known; `newer` is the sentence for a file of a newer version, `unkept` the one on why
+    nothing is written then.
     """
 
     def __init__(
@@ -97,12 +98,12 @@ class UserFile(Generic[T]):
         newer: str,
         unkept: str,
     ) -> None:
-        self._kept = SafeFile(path, decode, most, version, unkept)
+        self._kept = BackedUpFile(path, decode, most, version, unkept)
         self._empty, self._lost, self._newer, self._writer = empty, lost, newer, writer or BackgroundWriter()
         self.notes: list[Message] = []
 
-    def _read(self) -> T:
-        """Return what the file holds now, with a sentence in `notes` where it is damaged.  Never raises."""
+    def _read_value(self) -> T:
+        """Return the value in the file, adding a sentence to `notes` if the file is damaged.  Never raises."""
         content = self._kept.load()
         if content.is_newer:
             self.notes.append(Message(self._newer))
@@ -111,30 +112,30 @@ class UserFile(Generic[T]):
         return content.value if content.value is not None else self._empty()
 
     def _write_soon(self, job: Callable[[], None]) -> None:
-        self._writer.put(str(self._kept.path), job)
+        self._writer.queue_job(str(self._kept.path), job)
 
     def flush(self) -> bool:
         return self._writer.flush()
 
 
 class VariantIndex:
-    """File cache of the index of variant files; whatever is wrong with it, variants are read anew."""
+    """A file cache of the index of variant files; if it can't be used, the variant files are read again."""
 
     def __init__(self, path: Path, writer: BackgroundWriter) -> None:
         self._path, self._writer = path, writer
 
     def read(self) -> bytes | None:
-        """Return what was written last; None if nothing can be read."""
+        """Return the content written last; None if it can't be read."""
         try:
             return read_file(self._path)
         except (OSError, ValueError):
             return None
 
     def write(self, content: bytes) -> None:
-        """Write the content soon; if that fails, the next start takes a little longer."""
+        """Write the content in the background; if that fails, the next start takes a little longer."""
 
         def job() -> None:
             with contextlib.suppress(OSError):
                 write_file(self._path, content)
 
-        self._writer.put(str(self._path), job)
+        self._writer.queue_job(str(self._path), job)

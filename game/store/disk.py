@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 class DamagedError(ValueError):
-    """Content of a file that can't be used; the message says why."""
+    """Raised if a file's content can't be used; the message says why."""
 
 
 def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
@@ -40,13 +40,16 @@ def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
     try:
         if not pipes:
             _require_file(handle)
-        return read_all(lambda: os.read(handle, PIECE), most)
+        return read_pieces(lambda: os.read(handle, PIECE), most)
     finally:
         os.close(handle)
 
 
-def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
-    """Return all pieces until there is no more.  Raises DamagedError if it is more than `most` bytes."""
+def read_pieces(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
+    """Call `piece` until it returns no more bytes, and return all of them.
+
+    Raises DamagedError if it is more than `most` bytes.
+    """
     parts, size = list[bytes](), 0
     while size <= most and (part := piece()):
         parts.append(part)
@@ -58,8 +61,8 @@ def read_all(piece: Callable[[], bytes], most: int = LARGEST) -> bytes:
     return b"".join(parts)
 
 
-def json_of(content: bytes, kind: type[T]) -> T:
-    """Return the JSON in a file's content as a type; `object` takes any.  Raises DamagedError."""
+def decode_json(content: bytes, kind: type[T]) -> T:
+    """Decode the JSON in a file's content as a type; `object` takes any.  Raises DamagedError."""
     try:
         return decode(content, kind)
     except UNREADABLE as error:
@@ -69,7 +72,7 @@ def json_of(content: bytes, kind: type[T]) -> T:
 
 
 def create_file(path: Path, content: bytes) -> None:
-    """Write a new file, down to the disk.  Raises OSError, and then leaves nothing half-written."""
+    """Write a new file and sync it to the disk.  Raises OSError, and then leaves nothing half-written."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _NO_LINKS | _OURS
     try:
         handle = os.open(path, flags, 0o600)
@@ -78,7 +81,7 @@ def create_file(path: Path, content: bytes) -> None:
         handle = os.open(path, flags, 0o600)
     try:
         try:
-            write_all(handle, content)
+            write_all_bytes(handle, content)
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -118,8 +121,8 @@ def new_database(path: Path, journal: str) -> Iterator[sqlite3.Connection]:
         os.close(handle)
 
 
-def move(here: Path | str, there: Path | str) -> None:
-    """Rename a file, replacing what has that name.  Raises OSError.
+def move_file(here: Path | str, there: Path | str) -> None:
+    """Rename a file, replacing any file with that name.  Raises OSError.
 
     Windows moves nothing that is open, and virus scanners and backup programs open new files for a moment.
     """
@@ -133,7 +136,7 @@ def move(here: Path | str, there: Path | str) -> None:
         time.sleep(_NAP)
 
 
-def free_name(folder: Path, name: str, ending: str, between: str) -> Path:
+def free_numbered_path(folder: Path, name: str, ending: str, between: str) -> Path:
     """Return a free path of that name and ending, with a number behind `between` if needed."""
     number, free = 1, folder / f"{name}{ending}"
     while os.path.lexists(free):
@@ -142,15 +145,15 @@ def free_name(folder: Path, name: str, ending: str, between: str) -> Path:
     return free
 
 
-def write_all(handle: int, content: bytes) -> None:
-    """Write all bytes: one call of the system may write only a part.  Raises OSError."""
+def write_all_bytes(handle: int, content: bytes) -> None:
+    """Write all bytes: one system call may write only a part.  Raises OSError."""
     left = memoryview(content)
     while left:
         left = left[os.write(handle, left) :]
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, for their owner alone.  Raises OSError."""
+    """Make a folder and its parents, accessible to their owner alone.  Raises OSError."""
     if os.path.isdir(folder):
         return
     if folder.parent != folder:
@@ -162,7 +165,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new names in a folder survive a loss of power, where the system can."""
+    """Make new names in a folder survive a loss of power, on systems that can."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -174,7 +177,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _open_handle(path: Path, how: int) -> int:
-    """Return a handle of a file; a new one is for its owner alone.  Raises OSError; for a folder IsADirectoryError."""
+    """Open a file for its owner alone and return its handle.  Raises OSError; for a folder IsADirectoryError."""
     try:
         return os.open(path, how, 0o600)
     except PermissionError:  # what Windows says of a folder, too

@@ -17,7 +17,7 @@ class CancelledError(Exception):
 
 
 class FileJob(PolledSource):
-    """Job that takes a while: its `state`, its `progress` from 0 to 1, and the `fault` why it failed, in English."""
+    """A job that takes a while: its `state`, its `progress` from 0 to 1, and in `fault` why it failed, in English."""
 
     def __init__(self) -> None:
         self.progress = 0.0
@@ -42,11 +42,11 @@ class FileJob(PolledSource):
 
 
 class ThreadJob(FileJob):
-    """Job in a thread; subclasses implement `work` and call `report_progress` now and then."""
+    """A job in a thread; subclasses implement `work` and call `report_progress` now and then."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._task = BackgroundTask(self._run, "naqala-exchange")
+        self._task = BackgroundTask(self._run_in_thread, "naqala-exchange")
 
     def begin(self) -> Self:
         self._task.begin()
@@ -70,12 +70,12 @@ class ThreadJob(FileJob):
         return self._task.is_cancelled
 
     def report_progress(self, part: float) -> None:
-        """Report the part that is done, 0 to 1.  Raises CancelledError if the job was cancelled."""
+        """Report the share that is done, 0 to 1.  Raises CancelledError if the job was cancelled."""
         if self.is_cancelled:
             raise CancelledError
         self.progress = max(self.progress, min(part, 1.0))
 
-    def _run(self) -> None:
+    def _run_in_thread(self) -> None:
         try:
             self.work()
         except CancelledError:
@@ -92,8 +92,8 @@ class ThreadJob(FileJob):
             self.state = "done"
 
 
-class WriteFile(ThreadJob):
-    """Job that writes a file, whole or not at all."""
+class WriteFileJob(ThreadJob):
+    """A job that writes a file, completely or not at all."""
 
     def __init__(self, path: Path, content: bytes) -> None:
         super().__init__()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from platformdirs import user_documents_path
 
-from game.store.disk import free_name
+from game.store.disk import free_numbered_path
 
 LONGEST = 150  # bytes of a name in UTF-8, the number behind it and its ending not counted; systems take 255
 BARRED = '/\\:*?"<>|'  # in names, on one system or another
@@ -21,8 +21,8 @@ def documents_folder() -> Path:
         return Path.cwd()
 
 
-def file_name(title: str) -> str:
-    """Return a title as a file name valid on every system, which leads into no other folder and is not hidden."""
+def title_as_file_name(title: str) -> str:
+    """Return a title as a file name that is valid on every system, in no other folder and not hidden."""
     kinds = [(letter, unicodedata.category(letter)) for letter in title]
     seen = "".join(" " if letter in BARRED or kind in ("Cc", "Zl", "Zp") else letter
                    for letter, kind in kinds if kind == "Cc" or kind[0] != "C")  # fmt: skip
@@ -31,9 +31,9 @@ def file_name(title: str) -> str:
     return f"_{name}" if device else name or "naqala"
 
 
-def free_file(folder: Path, title: str, suffix: str) -> Path:
+def free_path(folder: Path, title: str, suffix: str) -> Path:
     """Return a free path for a title, with a number if needed."""
-    return free_name(folder, file_name(title), suffix, " ")
+    return free_numbered_path(folder, title_as_file_name(title), suffix, " ")
 
 
 def typed_path(typed: str, folder: Path, suffix: str) -> Path | None:

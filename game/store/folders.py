@@ -19,9 +19,9 @@ LOG = "naqala.log"
 
 @dataclass(frozen=True)
 class Folders:
-    """Folders of the user's files; they are made when something is written.
+    """The folders of the user's files; they are made when something is written.
 
-    `data`: games and variant files.  `config`: settings.  `cache`: what can be made again.
+    `data`: games and variant files.  `config`: settings.  `cache`: files that can be computed again.
     """
 
     data: Path
@@ -37,13 +37,13 @@ class Folders:
         return self.cache / "tables"
 
     @property
-    def index(self) -> Path:
-        """Index of variant files that were read."""
+    def variant_index(self) -> Path:
+        """Path of the index of variant files."""
         return self.cache / "variants.index"
 
     @property
-    def first_view(self) -> Path:
-        """Pictures with which the first page was painted."""
+    def first_page_cache(self) -> Path:
+        """Path of the cached pictures with which the first page was painted."""
         return self.cache / "first.view"
 
     @property
@@ -56,12 +56,12 @@ class Folders:
 
     @property
     def drafts(self) -> Path:
-        """Changes of own games that are not in their files yet."""
+        """Path of unsaved changes of own games."""
         return self.config / "drafts"
 
     @property
     def learners(self) -> Path:
-        """File of learners."""
+        """Path of the file of learners."""
         return self.data / "learners.json"
 
     @property
@@ -74,16 +74,16 @@ class Folders:
 
     @property
     def languages(self) -> Path:
-        """Catalogues on which the user works: CODE.po."""
+        """Folder of catalogues on which the user works: CODE.po."""
         return self.data / "languages"
 
     @property
     def class_games(self) -> Path:
-        """Games that learners have handed in."""
+        """Folder of games that learners have handed in."""
         return self.data / "class"
 
 
-def folders_in(folder: Path | str) -> Folders:
+def folders_below(folder: Path | str) -> Folders:
     """Return all folders in one, as `--data FOLDER` asks for."""
     base = Path(folder).expanduser().absolute()
     return Folders(base, base, base / "cache")
@@ -97,13 +97,13 @@ def user_folders(system: type[PlatformDirsABC] = PlatformDirs) -> Folders:
         try:
             places.append(Path(getattr(own, f"user_{kind}_dir")))
         except (RuntimeError, OSError, ValueError):  # a user without a home, as in some containers
-            places.append(getattr(folders_in(_private_folder()), kind))
+            places.append(getattr(folders_below(_private_folder()), kind))
     return Folders(*places)
 
 
 def folders_of(data: str | None) -> Folders:
     """Return the folders in `--data`, or this user's."""
-    return folders_in(data) if data else user_folders()
+    return folders_below(data) if data else user_folders()
 
 
 def folder_fault(data: str) -> str:
@@ -112,7 +112,7 @@ def folder_fault(data: str) -> str:
     if not data:
         return "--data needs a folder."
     try:
-        folder = folders_in(data).data
+        folder = folders_below(data).data
     except RuntimeError:
         user = data[1:].partition("/")[0]
         return f"--data {short} cannot be used: there is no user {user[:40]} here."
@@ -135,8 +135,8 @@ def folder_fault(data: str) -> str:
 def _private_folder() -> Path:
     """Return a folder for this user alone among temporary files, where every user may write.
 
-    The next start finds it again.  If another user has its name a new one is made; if none can be made, a path where
-    nothing can be written: the window then reports that nothing is kept.
+    The next start finds it again.  If another user has its name a new one is made; if none can be made, the path is one
+    where nothing can be written, and the window reports that nothing is saved.
     """
     user = os.getuid() if hasattr(os, "getuid") else "user"
     try:

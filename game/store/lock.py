@@ -10,13 +10,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.store.disk import make_folder, open_for_writing, write_all
+from game.store.disk import make_folder, open_for_writing, write_all_bytes
 
 NAP = 0.01  # seconds after which it is looked again whether another program has let go
 
 
 class FileLock:
-    """Lock on a file, which holds the number of the process for people who look."""
+    """A lock on a file; the file holds the number of the process, for people who look."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -33,8 +33,8 @@ class FileLock:
         """Whether this program has the lock; False also if the system has none."""
         return self.file_exists and self._real
 
-    def take(self) -> bool:
-        """Take the lock; return True unless another program has it.  If no lock is possible, always True."""
+    def acquire(self) -> bool:
+        """Take the lock; return True unless another program has it.  If the system has no locks, always True."""
         if self._handle is not None:
             return True
         try:
@@ -56,13 +56,13 @@ class FileLock:
     def _write_process_number(self, handle: int) -> None:
         with contextlib.suppress(OSError):
             os.ftruncate(handle, 0)
-            write_all(handle, f"{os.getpid()}\n".encode("ascii"))
+            write_all_bytes(handle, f"{os.getpid()}\n".encode("ascii"))
 
     @contextlib.contextmanager
     def locked_within(self, patience: float) -> Iterator[bool]:
-        """Wait up to `patience` seconds for the lock; yield whether it was taken, and release it at the end."""
+        """Wait up to `patience` seconds for the lock; yield whether it was acquired, and release it at the end."""
         until = time.monotonic() + patience
-        while not (ours := self.take()) and time.monotonic() < until:
+        while not (ours := self.acquire()) and time.monotonic() < until:
             time.sleep(NAP)
         try:
             yield ours
@@ -76,7 +76,7 @@ class FileLock:
 
 
 class FolderLock(FileLock):
-    """Lock on an existing folder in which no file can be made; only some systems have such locks."""
+    """A lock on an existing folder in which no file can be made; not all systems have such locks."""
 
     def _open_handle(self) -> int:
         return os.open(self.path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
@@ -86,7 +86,10 @@ class FolderLock(FileLock):
 
 
 def _try_lock(handle: int) -> bool | None:
-    """Lock a handle without waiting; False if another program has it, None if there are no locks."""
+    """Lock a handle without waiting.
+
+    Returns False if another program has the lock, None if the system has no locks.
+    """
     try:
         if sys.platform == "win32":
             import msvcrt

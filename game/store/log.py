@@ -10,7 +10,7 @@ import logging
 import os
 from pathlib import Path
 
-from game.store.disk import make_folder, move, open_for_writing, write_all
+from game.store.disk import make_folder, move_file, open_for_writing, write_all_bytes
 from game.store.folders import LOG
 
 LARGEST = 256_000  # bytes of one file
@@ -20,7 +20,7 @@ FORM = "%(asctime)s %(levelname)s %(name)s [%(process)d]: %(message)s"
 
 
 class LogFile(logging.Handler):
-    """Log handler that opens its file for each entry, as entries are rare and the folder may come and go."""
+    """A log handler that opens its file for each entry, as entries are rare and the folder may disappear."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(logging.INFO)
@@ -31,7 +31,7 @@ class LogFile(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Write an entry.  Never raises, as the program goes on without a log."""
         with contextlib.suppress(Exception):
-            self._append(self._format_entry(record))
+            self._append_entry(self._format_entry(record))
 
     def _format_entry(self, record: logging.LogRecord) -> bytes:
         try:
@@ -44,16 +44,16 @@ class LogFile(logging.Handler):
             entry = entry[:half] + b"\n ...\n" + entry[-half:]
         return entry + b"\n"
 
-    def _append(self, entry: bytes) -> None:
+    def _append_entry(self, entry: bytes) -> None:
         make_folder(self.path.parent)
         handle = open_for_writing(self.path, adding=True)
         try:
             if os.fstat(handle).st_size + len(entry) > LARGEST:
                 os.close(handle)
                 handle = -1
-                move(self.path, self.older)
+                move_file(self.path, self.older)
                 handle = open_for_writing(self.path, adding=True)
-            write_all(handle, entry)
+            write_all_bytes(handle, entry)
         finally:
             if handle >= 0:
                 os.close(handle)

@@ -7,7 +7,7 @@ from game.text.language import NBSP, Language, without_markup
 
 @dataclass(frozen=True)
 class Message:
-    """An English text with placeholders, and the values for them."""
+    """An English text with placeholders and the values for them, to be translated later."""
 
     text: str
     values: dict[str, object] = field(default_factory=dict)

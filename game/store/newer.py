@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.store.disk import json_of
+from game.store.disk import decode_json
 from game.text.language import msg
 
 NEXT = 100  # versions that newer programs may have; a number beyond them is a damaged one
@@ -20,7 +20,10 @@ REASONS = frozenset((LIBRARY, SETTINGS, LEARNERS, PUZZLES))  # why something is 
 
 
 class NewerFileError(OSError):
-    """Raised when a file is not written because a newer program has written it; the message is one of REASONS."""
+    """Raised if a file is not written because a newer version of the program has written it.
+
+    The message is one of `REASONS`.
+    """
 
 
 class _Version(Struct):
@@ -34,4 +37,4 @@ def is_newer_version(number: object, known: int) -> bool:
 
 def has_newer_version(content: bytes, known: int) -> bool:
     """Return whether the JSON of a file has a newer version than `known`.  Raises DamagedError."""
-    return is_newer_version(json_of(content, _Version).version, known)
+    return is_newer_version(decode_json(content, _Version).version, known)

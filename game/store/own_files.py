@@ -9,9 +9,9 @@ from pathlib import Path
 
 from game.rules.file.naming import id_from_name
 from game.rules.phrase import Phrase, error_phrase
-from game.store.backed_up_file import write_beside, write_file
-from game.store.disk import DamagedError, move, read_file, sync_folder
-from game.store.file_names import free_file
+from game.store.backed_up_file import write_file, write_temporary_file
+from game.store.disk import DamagedError, move_file, read_file, sync_folder
+from game.store.file_names import free_path
 
 OLD = ".old"
 
@@ -23,7 +23,7 @@ def replace_if_unchanged(path: Path, before: str, after: str) -> None:
     write_file(path, after.encode("utf-8"))
 
 
-def text_of_file(path: Path) -> str | None:
+def read_text(path: Path) -> str | None:
     """Return the text of a file; None if it can't be read."""
     try:
         return read_file(path).decode("utf-8", "replace").removeprefix("\ufeff")
@@ -31,27 +31,30 @@ def text_of_file(path: Path) -> str | None:
         return None
 
 
-def overwrite(path: Path, text: str) -> None:
+def overwrite_text(path: Path, text: str) -> None:
     """Replace the text of a file, or of the file to which a link leads.  Raises OSError."""
     write_file(path.resolve() if path.is_symlink() and path.exists() else path, text.encode("utf-8"))
 
 
-def ids_taken(homes: Iterable[Path]) -> list[str]:
+def existing_game_ids(homes: Iterable[Path]) -> list[str]:
     """Return the ids of games in these folders, in lower case, as some disks ignore case."""
     return [file.stem.lower() for home in homes if home.is_dir() for file in home.glob("*.toml")]
 
 
-def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
-    """Write a new file, named after the game or else `otherwise`, with a free id.  Raises OSError."""
+def write_new_game(folder: Path, text: str, name: str, otherwise: str) -> Path:
+    """Write a game's text into a new file, with a free id.  Raises OSError.
+
+    The file is named after the game, or else `otherwise`.
+    """
     from game.rules.file.based_on import HOMES  # only now: most starts write no game
 
-    ids = ids_taken((*HOMES, folder))
-    new = write_beside(folder / f"{id_from_name(name, ids, otherwise)}.toml", text.encode("utf-8"))
+    ids = existing_game_ids((*HOMES, folder))
+    new = write_temporary_file(folder / f"{id_from_name(name, ids, otherwise)}.toml", text.encode("utf-8"))
     try:
         while True:
             path = folder / f"{id_from_name(name, ids, otherwise)}.toml"
             try:
-                _link_name(new, path)
+                _link_to_name(new, path)
             except FileExistsError:  # it came this moment
                 ids.append(path.stem)
             else:
@@ -61,33 +64,33 @@ def write_new(folder: Path, text: str, name: str, otherwise: str) -> Path:
         new.unlink(missing_ok=True)
 
 
-def _link_name(new: Path, path: Path) -> None:
-    """Give a file its name.  Raises FileExistsError if that is taken."""
+def _link_to_name(new: Path, path: Path) -> None:
+    """Give the finished file `new` the name `path`.  Raises FileExistsError if that is taken."""
     try:
         os.link(new, path)
     except FileExistsError:
         raise
     except OSError:  # a disk without links
         path.touch(exist_ok=False)
-        move(new, path)
+        move_file(new, path)
 
 
 def move_to_removed(path: Path) -> Path:
-    """Take a file off the shelf and return where it is kept.  Raises OSError."""
-    kept = free_file(path.parent, path.name, OLD)
-    move(path, kept)
+    """Move a file to the removed ones, and return its new path.  Raises OSError."""
+    kept = free_path(path.parent, path.name, OLD)
+    move_file(path, kept)
     return kept
 
 
 def restore_file(kept: Path, path: Path) -> None:
-    """Put a file on the shelf again; a file that is there by now stays beside it.  Raises OSError."""
+    """Move a removed file back; a file that took its name meanwhile stays beside it.  Raises OSError."""
     if os.path.lexists(path):
         move_to_removed(path)
-    move(kept, path)
+    move_file(kept, path)
 
 
-def free_id(folder: Path, id: str, taken: set[str]) -> str:
-    """Return a free id for a copy."""
+def free_game_id(folder: Path, id: str, taken: set[str]) -> str:
+    """Return a free id for a copy of a game."""
     n = 2
     while f"{id[:36]}_{n}" in taken or os.path.lexists(folder / f"{id[:36]}_{n}.toml"):
         n += 1
@@ -95,18 +98,18 @@ def free_id(folder: Path, id: str, taken: set[str]) -> str:
 
 
 def copy_game(path: Path, name: str, taken: set[str]) -> Path:
-    """Copy a game under another name into another file.  Raises OSError, VariantError."""
+    """Copy a game into another file, with another name.  Raises OSError, VariantError."""
     from game.rules.file.editing import edited_text  # only now: the first frame does without
     from game.rules.file.file_text import read_toml
 
     text, tables = read_toml(path)
-    new = path.with_name(f"{free_id(path.parent, path.stem, taken)}.toml")
+    new = path.with_name(f"{free_game_id(path.parent, path.stem, taken)}.toml")
     write_file(new, edited_text(text, {**tables, "name": name}).encode("utf-8"))
     return new
 
 
-def content_before(path: Path) -> bytes | None:
-    """Return the content of a file before it is replaced; None if it can't be read."""
+def readable_content(path: Path) -> bytes | None:
+    """Return the content of a file that is about to be replaced; None if it can't be read."""
     try:
         return read_file(path)
     except (OSError, DamagedError):
@@ -114,7 +117,7 @@ def content_before(path: Path) -> bytes | None:
 
 
 def undo_import(path: Path, before: bytes | None) -> str:
-    """Undo an import by restoring what it replaced; return why that failed, in English, or ""."""
+    """Undo an import by restoring the replaced content; return why that failed, in English, or ""."""
     try:
         move_to_removed(path)
         if before is not None:

@@ -18,9 +18,9 @@ EVERY = 1.0  # seconds between two looks at the folder
 
 
 class OwnLanguages:
-    """Catalogues in a folder of the user's, reread when they change.
+    """The catalogues in a folder of the user's, read again when they change.
 
-    `folder` need not exist.  Only the catalogue of `spoken` is read at once, all others in a thread.
+    `folder` need not exist.  Only the catalogue of the language `spoken` is read at once, all others in a thread.
     """
 
     def __init__(self, folder: Path | None, spoken: str = "") -> None:
@@ -41,26 +41,26 @@ class OwnLanguages:
         return self._read.faults if self._read else ()
 
     def have_changed(self, dt: float) -> bool:
-        """Return whether a catalogue was read, came or went since this was last True; dt: seconds that passed."""
+        """Return whether a catalogue was read, added or removed since the last call; `dt`: seconds since then."""
         self._passed += dt
         if self._answer is not None and self._answer.has_come:
             before, self._read, self._answer = self._read, self._answer.value, None
             return before != self._read
         if self.folder is not None and self._answer is None and self._passed >= EVERY:
             before, self._passed = self._read, 0.0
-            self._answer = BackgroundAnswer(lambda: self._read_all(before), lambda why: before, self._thread.run_next)
+            self._answer = BackgroundAnswer(lambda: self._read_all(before), lambda why: before, self._thread.queue_job)
         return False
 
     def _read_spoken(self, spoken: str) -> OwnCatalogues | None:
         if self.folder is None or not os.path.isdir(self.folder):
             return None
-        from game.text.own_catalogues import own_catalogue  # only now: few people translate
+        from game.text.own_catalogues import read_own_catalogue  # only now: few people translate
 
-        return own_catalogue(spoken, self.folder)
+        return read_own_catalogue(spoken, self.folder)
 
     def _read_all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
         if self.folder is None or not os.path.isdir(self.folder):
             return None
-        from game.text.own_catalogues import own_catalogues  # only now: few people translate
+        from game.text.own_catalogues import read_own_catalogues  # only now: few people translate
 
-        return own_catalogues(self.folder, before)
+        return read_own_catalogues(self.folder, before)

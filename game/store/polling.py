@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class PolledSource:
-    """Source of news that a page polls: `update` in every frame, and a redraw when `news` differs from before.
+    """A source of news that a page polls: `update` in every frame, and a redraw when `news` has changed.
 
     Several pages may watch the same source; each remembers which news it has shown.
     """
@@ -21,11 +21,11 @@ class PolledSource:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something may still come in."""
+        """Whether more news may come."""
         return False
 
     def update(self, dt: float = 0.0) -> None:
-        """Take what has come in, dt seconds after the last call; never waits."""
+        """Take the news that has come, `dt` seconds after the last call; never waits."""
 
     def pause(self) -> None:
         """Pause the work, as the page that watches it is covered."""
@@ -40,25 +40,25 @@ class PolledSource:
 READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits for what is read looks for the first
 
 
-def _in_a_thread(job: Callable[[], None]) -> None:
+def _run_in_thread(job: Callable[[], None]) -> None:
     BackgroundTask(job, READS).begin()
 
 
 class AnsweringThread:
-    """Thread for repeated questions, which ends when none comes for `PATIENCE` seconds."""
+    """A thread for repeated questions; it ends when none comes for `PATIENCE` seconds."""
 
     PATIENCE = 5.0  # seconds
 
     def __init__(self) -> None:
         self._jobs = JobQueue(READS, rest=self.PATIENCE, resting_name=RESTS)
 
-    def run_next(self, job: Callable[[], None]) -> None:
+    def queue_job(self, job: Callable[[], None]) -> None:
         """Run a job as soon as those before it are done."""
         self._jobs.put(job)
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):
-    """Answer that is computed in a thread; once it is `done`, `value` holds it.
+    """An answer that is computed in a thread; `value` holds it once `has_come` is true.
 
     `failed` turns an error's message, in English, into an answer; without it `value` raises the error of the thread.
     `run`: starts the job, by default in a new thread.
@@ -68,10 +68,10 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         self,
         find: Callable[[], T],
         failed: Callable[[str], T] | None = None,
-        run: Callable[[Callable[[], None]], object] = _in_a_thread,
+        run: Callable[[Callable[[], None]], object] = _run_in_thread,
     ) -> None:
         self._find, self._failed, self._future = find, failed, Future[T]()
-        run(self._run)
+        run(self._compute)
 
     @property
     def has_come(self) -> bool:
@@ -86,10 +86,10 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
     @property
     def value(self) -> T:
-        """The answer, waiting for it.  Raises the error of the thread."""
+        """The answer; waits until it is there.  Raises the error of the thread."""
         return self._future.result()
 
-    def _run(self) -> None:
+    def _compute(self) -> None:
         try:
             self._future.set_result(self._answer_or_failure())
         except BaseException as error:  # whoever asked hears of it, whatever it is
@@ -106,7 +106,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
 
 class ChangeSignal(PolledSource):
-    """Source whose news is a signal."""
+    """A source whose only news is that something has changed."""
 
     def __init__(self) -> None:
         self.news: int = 0
@@ -116,9 +116,9 @@ class ChangeSignal(PolledSource):
 
 
 class BackgroundQuery(PolledSource, Generic[T]):
-    """Query that can be asked again; `value` is the newest answer, at first the given one.
+    """A query that can be repeated; `value` is the newest answer, at first the given one.
 
-    `was_answered`: whether any answer has come in.
+    `was_answered`: whether any answer has come.
     """
 
     def __init__(self, value: T) -> None:
@@ -128,7 +128,7 @@ class BackgroundQuery(PolledSource, Generic[T]):
         self._answer: BackgroundAnswer[T] | None = None
 
     def wait_for_answer(self, answer: BackgroundAnswer[T]) -> None:
-        """Wait for an answer instead of an earlier one."""
+        """Wait for this answer, and ignore an earlier one."""
         self._answer = answer
 
     @property

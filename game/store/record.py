@@ -29,18 +29,18 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.decoding import UNREADABLE, convert_decoded
 from game.rules.families import family_of
-from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_from_tables
-from game.rules.file.faults import VariantError, no_such_game
+from game.rules.file.embedded_game import have_same_rules, shipped_game_ids, tables_of_game, variant_from_tables
+from game.rules.file.faults import VariantError, unknown_game_phrase
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.json_check import UNFIT, checked_struct, format_json_value, known_keys
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
-from game.store.remarks import NONE, Remarks, remarks_fit
+from game.store.remarks import NONE, Remarks, do_remarks_fit
 
 FORMAT = 1
-MOST_MOVES = 200_000  # what is written can be read: `encoded` holds the same limits
+MOST_MOVES = 200_000  # what is written can be read: `encode` holds the same limits
 LONGEST_MOVE = 1000
 MOST_LETTERS = 40  # in a date, an option, the reason of a result
 LEVELS = 8
@@ -96,16 +96,16 @@ class _RecordFile(Struct, frozen=True):
 
 
 class RecordError(DamagedError):
-    """Game that is not possible; the message says where."""
+    """Raised for a record that is no possible game; the message says where."""
 
 
 class NewerRecordError(RecordError):
-    """Game that a newer program has written and can read."""
+    """Raised for a game that a newer version of the program has written."""
 
 
 @dataclass(frozen=True)
 class Player:
-    """Player of a seat: a person, or the computer at a level from 1; `name`: of a person who gave one."""
+    """A player of a seat: a person, or the computer at a level from 1; `name`: that of a person who gave one."""
 
     kind: PlayerKind = "person"
     level: int = 0
@@ -114,7 +114,7 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """Game to be stored.  `options` may omit defaults; `began` is a date, or "".
+    """A game to be stored.  `options` may omit defaults; `began` is a date, or "".
 
     `note` tells which damaged parts were left out in reading; it is not stored.
     """
@@ -142,11 +142,11 @@ class GameRecord:
         if game.start != family_of(game.rules).start(game.rules):
             record = replace(record, start=start_as_json(game.start))
         if game.rules.variant not in shipped_game_ids():
-            record = replace(record, words=tables_of(game.rules.words))
+            record = replace(record, words=tables_of_game(game.rules.words))
         return replace(record, result=result_as_json(game.position))
 
-    def encoded(self) -> bytes:
-        """Return one line of JSON.  Raises RecordError for a record that could not be read again."""
+    def encode(self) -> bytes:
+        """Return the record as one line of JSON.  Raises RecordError for a record that could not be read again."""
         if len(self.moves) > MOST_MOVES:
             raise RecordError(Phrase("a game of more than {total} moves cannot be kept", total=f"{MOST_MOVES:,}"))
         said: dict[str, Any] = {"naqala": FORMAT, "variant": self.variant, "options": dict(self.options)}
@@ -171,25 +171,26 @@ class GameRecord:
             said["review"] = self.review
         return msgspec.json.encode(said)
 
-    def recorded_game(self, variants: Mapping[str, Variant]) -> Variant:
-        """Return the variant as it was when the game began, though its file may have changed or gone.  Raises
-        RecordError.
+    def recorded_variant(self, variants: Mapping[str, Variant]) -> Variant:
+        """Return the variant as it was when the game began, though its file may have changed or gone.
+
+        Raises RecordError.
         """
         known, mine = variants.get(self.variant), None
         if self.words is not None and self.variant not in shipped_game_ids():
             with contextlib.suppress(VariantError):
                 mine = variant_from_tables(self.variant, self.words)
-        found = known if mine is None or (known is not None and same_rules(mine.words, known.words)) else mine
+        found = known if mine is None or (known is not None and have_same_rules(mine.words, known.words)) else mine
         if found is None:
-            raise RecordError(no_such_game(self.variant, variants))
+            raise RecordError(unknown_game_phrase(self.variant, variants))
         return found
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
         try:
-            rules = self.recorded_game(variants).rules(dict(self.options))
+            rules = self.recorded_variant(variants).rules(dict(self.options))
         except OptionError as error:
             raise RecordError(error_phrase(error)) from None
-        game = game_at_start(self, rules)
+        game = game_before_moves(self, rules)
         for number, move in enumerate(self.moves, 1):
             try:
                 play_recorded_move(game, move)
@@ -226,7 +227,7 @@ def record_from_json(said: object) -> GameRecord:
             )
         )
     assert isinstance(said, dict)
-    said = _as_kept(said)
+    said = _as_stored(said)
     read = checked_struct(_RecordFile, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
@@ -243,8 +244,8 @@ def record_from_json(said: object) -> GameRecord:
     )  # fmt: skip
 
 
-def _as_kept(said: dict[str, Any]) -> dict[str, Any]:
-    """Return a game as the commands print it (players as words, `names`, `position`) in the form that is kept."""
+def _as_stored(said: dict[str, Any]) -> dict[str, Any]:
+    """Convert a game as the commands print it (players as words, `names`, `position`) to the stored form."""
     players, names = said.get("players"), said.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
         given = names if isinstance(names, dict) else {}
@@ -268,15 +269,15 @@ def result_as_json(position: Position) -> dict[str, Any] | None:
 
 
 def play_recorded_move(game: Game, move: str) -> Ply:
-    """Play a move as records name them, also an agreed end.  Raises RecordError."""
+    """Play a move as it is written in records, even an agreed end.  Raises RecordError."""
     try:
-        return game.enter(move)
+        return game.play_record_entry(move)
     except (MoveError, ValueError) as error:
         raise RecordError(error_phrase(error)) from None
 
 
 def _parse_hints(said: object) -> dict[Seat, int]:
-    """Return how many hints each player took; anything but a number counts as none."""
+    """Return the number of hints each player took; anything but a number counts as none."""
     given = said if isinstance(said, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
@@ -304,7 +305,7 @@ def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
         remarks = convert_decoded(said, Remarks)
     except UNFIT:
         return NONE, "the comments were damaged and have been left out"
-    if not remarks_fit(remarks, moves):
+    if not do_remarks_fit(remarks, moves):
         return NONE, "the comments were of another game and have been left out"
     return remarks, ""
 
@@ -318,7 +319,7 @@ def start_as_json(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
-def game_at_start(record: GameRecord, rules: Rules) -> Game:
+def game_before_moves(record: GameRecord, rules: Rules) -> Game:
     """Return the game of a record before its first move.  Raises RecordError."""
     return Game(rules) if record.start is None else Game(rules, start_position(record.start, rules))
 
@@ -336,8 +337,8 @@ def start_position(said: Mapping[str, Any], rules: Rules) -> Position:
         raise RecordError(Phrase("{key}: {why}", key="start", why=error_phrase(error))) from None
 
 
-def began_at(began: str) -> float | None:
-    """Return when a game began, in seconds as `time.time` counts; None if unknown."""
+def began_timestamp(began: str) -> float | None:
+    """Return the time when a game began, in seconds as `time.time` counts; None if unknown."""
     parts = [int(part) for part in DIGITS.findall(began)[:6]]
     if len(parts) < 3:
         return None

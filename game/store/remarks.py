@@ -21,14 +21,14 @@ TagName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_]+\Z", max_length=LONGEST_NA
 
 
 class Remark(Struct, frozen=True, omit_defaults=True):
-    """Remarks behind a move: its glyphs, then comments and other lines in their order."""
+    """The remarks behind a move: glyphs such as `!`, then comments and other lines in their order."""
 
     glyphs: tuple[Glyph, ...] = ()
     behind: tuple["Comment | Variation", ...] = ()
 
 
 class Variation(Struct, frozen=True, omit_defaults=True):
-    """Other moves from the position before the move behind which it stands."""
+    """Alternative moves from the position before the move behind which it stands."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
     before: tuple[Comment, ...] = ()
@@ -36,7 +36,7 @@ class Variation(Struct, frozen=True, omit_defaults=True):
 
 
 class Remarks(Struct, frozen=True, omit_defaults=True):
-    """All remarks of a game; `turns` names a move by its number from 1."""
+    """All remarks of a game; the keys of `turns` are the numbers of moves, from 1."""
 
     tags: Annotated[
         tuple[tuple[TagName, Annotated[str, Meta(max_length=LONGEST_COMMENT)]], ...], Meta(max_length=MOST_TAGS)
@@ -48,13 +48,13 @@ class Remarks(Struct, frozen=True, omit_defaults=True):
 NONE = Remarks()
 
 
-def remarks_fit(remarks: Remarks, moves: int) -> bool:
+def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
     """Return whether remarks belong to a game of so many moves, with lines nested no deeper than allowed."""
     level: list[tuple[int, dict[str, Remark]]] = [(moves, remarks.turns)]
     for _ in range(MOST_DEPTH + 1):
         if not all(_are_move_numbers(turns, most) for most, turns in level):
             return False
-        level = [(len(line.moves), line.turns) for _, turns in level for line in _variations_in(turns)]
+        level = [(len(line.moves), line.turns) for _, turns in level for line in _nested_variations(turns)]
         if not level:
             return True
     return False
@@ -64,5 +64,5 @@ def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
-def _variations_in(turns: dict[str, Remark]) -> list[Variation]:
+def _nested_variations(turns: dict[str, Remark]) -> list[Variation]:
     return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

@@ -15,7 +15,7 @@ from game.rules.json_check import UNFIT
 from game.rules.phrase import Phrase
 from game.store import newer
 from game.store.background_writer import BackgroundWriter, UserFile
-from game.store.disk import DamagedError, json_of
+from game.store.disk import DamagedError, decode_json
 from game.store.message import Message
 from game.store.record import LEVELS, PlayerKind
 from game.text.language import msg
@@ -39,7 +39,7 @@ BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one lo
 
 @dataclass(frozen=True)
 class LastGame:
-    """Choices last made for a game."""
+    """The choices last made for a game."""
 
     south: PlayerKind = "person"
     north: PlayerKind = "computer"
@@ -55,7 +55,7 @@ class LastGame:
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
 
 
-def _read_last(said: object) -> tuple[LastGame, bool]:
+def _read_last_game(said: object) -> tuple[LastGame, bool]:
     """Return the choices last made for a game, and whether all could be used; the others are defaults."""
     if not isinstance(said, dict):
         return LastGame(), False
@@ -73,7 +73,7 @@ def _read_last(said: object) -> tuple[LastGame, bool]:
 
 @dataclass
 class Settings:
-    """All settings with their defaults; change a field, then call `SettingsFile.save`."""
+    """All settings with their defaults.  After a change `SettingsFile.save` has to be called."""
 
     language: Word = ""  # "": that of the system
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
@@ -111,7 +111,7 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        """Return the choices last made for a game; for a new one the level at which another was played last."""
+        """Return the choices last made for a game; a new one gets the level at which another was played last."""
         known = self.last_games.get(variant)
         return known or LastGame(
             level=next((game.level for game in reversed(self.last_games.values())), LastGame.level)
@@ -119,17 +119,17 @@ class Settings:
 
     @property
     def games_played(self) -> list[str]:
-        """Ids of the games played here, the last one first."""
+        """Ids of the games played by this user, the last one first."""
         played = [id for id, game in reversed(self.last_games.items()) if game.played and id != self.last_variant]
         return [*([self.last_variant] if self.last_variant else []), *played]
 
     @property
-    def games_known(self) -> list[str]:
-        """Ids of the games played for more than a turn or two, from which proposals follow."""
+    def games_played_longer(self) -> list[str]:
+        """Ids of the games played for more than a turn or two, from which other games are proposed."""
         return [id for id in self.games_played if not self.last_game(id).barely]
 
     def remember_choices(self, variant: str, last_game: LastGame) -> None:
-        """Remember the choices for a game, without counting it as played."""
+        """Store the choices for a game, without counting it as played."""
         before = self.last_game(variant)
         others = {id: game for id, game in self.last_games.items() if id != variant}
         self.last_games = dict([*others.items()][1 - MOST_GAMES :]) | {
@@ -147,7 +147,7 @@ class Settings:
         self.last_variant = variant
         return True
 
-    def encoded(self) -> bytes:
+    def encode(self) -> bytes:
         """Return the content of the file, as readable JSON."""
         said: dict[str, object] = {"version": VERSION, **self.unknown}
         for name in _KINDS:
@@ -156,9 +156,9 @@ class Settings:
         return msgspec.json.format(msgspec.json.encode(said), indent=2) + b"\n"
 
     @classmethod
-    def decoded(cls, content: bytes) -> "Settings":
+    def decode(cls, content: bytes) -> "Settings":
         """Return the settings in the content of a file.  Raises DamagedError if it holds none."""
-        said = json_of(content, object)
+        said = decode_json(content, object)
         if not isinstance(said, dict):
             raise DamagedError(Phrase("it holds no settings"))
         settings = cls()
@@ -174,7 +174,7 @@ class Settings:
                 settings.notes.append(Message(WRONG, {"name": name}))
                 continue
             if name == "last_games":
-                read = {id: _read_last(game) for id, game in fit.items()}
+                read = {id: _read_last_game(game) for id, game in fit.items()}
                 if not all(whole for _, whole in read.values()):
                     settings.notes.append(Message(WRONG, {"name": name}))
                 fit = {id: game for id, (game, _) in read.items()}
@@ -190,21 +190,21 @@ _KINDS: Mapping[str, Any] = {
 
 
 class SettingsFile(UserFile[Settings]):
-    """File of the settings."""
+    """The file of the settings."""
 
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
-            path, Settings.decoded, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
+            path, Settings.decode, Settings, writer, lost=LOST, version=VERSION, newer=NEWER, unkept=newer.SETTINGS
         )
 
     def load(self) -> Settings:
-        """Return the settings; what can't be read gets its default, with a sentence in `notes`.  Never raises."""
+        """Return the settings; unreadable ones get their default, with a sentence in `notes`.  Never raises."""
         self.notes = []
-        settings = self._read()
+        settings = self._read_value()
         settings.notes += self.notes
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Save the settings soon."""
-        content = settings.encoded()
+        """Save the settings in the background."""
+        content = settings.encode()
         self._write_soon(lambda: self._kept.save(content))

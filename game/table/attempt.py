@@ -13,7 +13,7 @@ from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.table.board_activity import BoardActivity
 from game.table.engine_request import NoOpponent
-from game.table.playing import BackToLastTurn, GameInPlay
+from game.table.playing import GameInPlay, TakebackAnimation
 from game.teaching.goal_row import pieces_captured
 from game.teaching.question import TaskQuestion
 
@@ -24,7 +24,7 @@ FoundHow = Literal["first_try", "tries", "shown"]
 
 
 class WrongMove(NamedTuple):
-    """A wrong move: the turns of the question up to it, and the other side's answer that shows why, if there is one."""
+    """A wrong move: the turns of the question up to it, and the opponent's answer that shows why, if there is one."""
 
     plies: tuple[Ply, ...]
     reply: tuple[Ply, ...] = ()
@@ -35,9 +35,10 @@ class WrongMove(NamedTuple):
 
 
 class TaskOpponent(NoOpponent):
-    """The other side in tasks of several turns: of all answers for which the goal is still reached the best for it.
+    """The opponent in tasks of several turns.
 
-    After a wrong move it plays the answer that it is told to show.
+    Of all answers after which the goal can still be reached it plays the one that is best for it.  After a wrong move
+    it plays the answer given to `plan_refutation`.
     """
 
     def __init__(self, accept: Sequence[tuple[str, ...]]) -> None:
@@ -46,8 +47,8 @@ class TaskOpponent(NoOpponent):
         self._move = ""
         self._shown: tuple[str, ...] = ()
 
-    def show_refutation(self, line: Sequence[str]) -> None:
-        """After a wrong move: the answer that shows why.  `line`: all moves of the task up to its end."""
+    def plan_refutation(self, line: Sequence[str]) -> None:
+        """Set the answer to be played after a wrong move.  `line`: all moves of the task up to its end."""
         self._shown = tuple(line)
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
@@ -61,7 +62,7 @@ class TaskOpponent(NoOpponent):
         foe = position.player
 
         def good(move: str) -> tuple[int, int]:
-            """It lasts long, and takes much."""
+            """Return a key that prefers moves with a long remaining line, then those that capture many stones."""
             shortest = min(len(line) for line in lines if line and line[0] == move)
             return shortest, pieces_captured([Game(position.rules, position).preview_turn(move)], foe)
 
@@ -76,9 +77,9 @@ class TaskOpponent(NoOpponent):
 
 
 class Attempt(BoardActivity):
-    """A subclass says what is asked, answers wrong tries, and counts them.
+    """A question at a board that a learner tries to answer; a subclass says what is asked and counts wrong tries.
 
-    `wrong`: the try that was taken back last, until the next one.  `is_shown`: the answer is being played.
+    `wrong`: the wrong try taken back last, until the next try.  `is_shown`: the answer is being played.
     """
 
     question: TaskQuestion
@@ -87,16 +88,16 @@ class Attempt(BoardActivity):
     is_shown = False
     pause = 0.0  # seconds at rest before a move is played of an answer that is shown
     shown_after = 0  # wrong tries after which the answer is shown; 0: it never is by itself
-    _back: BackToLastTurn | None = None  # while a wrong try is taken back
+    _back: TakebackAnimation | None = None  # while a wrong try is taken back
     _reply: Sequence[Ply] | None = None  # the answer to it; None while it is not known
 
-    def ask(self, question: TaskQuestion, playing: GameInPlay, opponent: TaskOpponent) -> None:
+    def ask_question(self, question: TaskQuestion, playing: GameInPlay, opponent: TaskOpponent) -> None:
         """Ask a question at a board that has been laid out for it."""
         self.question, self.playing, self._opponent = question, playing, opponent
-        self.begin_again()
+        self.reset_attempt()
 
-    def begin_again(self) -> None:
-        """Wait for a try, with nothing wrong or shown before it."""
+    def reset_attempt(self) -> None:
+        """Wait for a try, and forget earlier wrong tries."""
         self.stage, self.wrong, self.is_shown = "try", None, False
         self._back, self._repeats = None, False
         self._judged = len(self.turns_tried)
@@ -104,33 +105,33 @@ class Attempt(BoardActivity):
 
     # ------------------------------------------------------------------ what a subclass says
     @property
-    def wrong_tries(self) -> int:
+    def wrong_try_count(self) -> int:
         """Number of wrong tries of this question."""
         raise NotImplementedError
 
     def count_wrong_try(self) -> None:
-        """Called once for each wrong try, when it has been seen."""
+        """Count a wrong try; called once for each, when it has been seen."""
 
     def on_solved(self) -> None:
-        """Called when the answer is complete and has been seen."""
+        """Handle a complete and correct answer, once it has been seen."""
 
-    def reply_to(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
-        """Return the answer to a wrong try that shows why, none if there is none; None while it is not known."""
+    def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
+        """Return the answer that shows why a try is wrong; empty if there is none, None while it isn't known."""
         raise NotImplementedError
 
     @property
-    def seconds_to_reply(self) -> float:
-        """For how long the end of a wrong try is looked at before it is answered."""
+    def seconds_before_reply(self) -> float:
+        """Seconds between the end of a wrong try and the answer to it."""
         raise NotImplementedError
 
     @property
-    def seconds_to_back(self) -> float:
-        """For how long the end of a wrong try, or of the answer to it, is looked at before all is taken back."""
+    def seconds_before_takeback(self) -> float:
+        """Seconds between the end of a wrong try, or of the answer to it, and its takeback."""
         raise NotImplementedError
 
     @property
-    def plays_by_itself(self) -> bool:
-        """Whether the next right move is played without being asked for."""
+    def plays_next_move(self) -> bool:
+        """Whether the next right move is played by the program."""
         return self.is_shown
 
     # ------------------------------------------------------------------ where it stands
@@ -140,32 +141,32 @@ class Attempt(BoardActivity):
 
     @property
     def turns_tried(self) -> Sequence[Ply]:
-        """The turns since the question was asked."""
+        """The turns played since the question was asked."""
         return self.playing.game.plies
 
     @property
-    def line(self) -> tuple[str, ...]:
+    def answers_given(self) -> tuple[str, ...]:
         """The answers that were given so far."""
         return tuple(ply.move for ply in self.turns_tried)
 
     @property
     def lines_to_goal(self) -> list[tuple[str, ...]]:
-        """All lines by which the goal can be reached from here, without the moves that have been played."""
-        return self.question.rows_left(self.line)
+        """All lines by which the goal can be reached from here, without the moves already played."""
+        return self.question.remaining_rows(self.answers_given)
 
     @property
     def next_answer(self) -> str:
-        """The right answer that comes next, as it is shown; "" where there is none."""
-        return self.question.next_answer(self.line)
+        """The next right answer, as it is shown; "" if there is none."""
+        return self.question.next_answer(self.answers_given)
 
     @property
-    def acts_soon(self) -> bool:
-        """Whether something happens soon by itself: a turn is about to be answered, or taken back."""
+    def is_about_to_act(self) -> bool:
+        """Whether a turn is about to be answered or taken back."""
         return self.stage in ("wrong", "answer", "back")
 
     # ------------------------------------------------------------------ at the board
     @property
-    def takes_moves(self) -> bool:
+    def accepts_moves(self) -> bool:
         return self.stage == "try" and not self.is_shown
 
     @property
@@ -174,115 +175,115 @@ class Attempt(BoardActivity):
 
     @property
     def is_moving(self) -> bool:
-        return self.acts_soon or (self.stage == "try" and (self.plays_by_itself or self.playing.is_moving))
+        return self.is_about_to_act or (self.stage == "try" and (self.plays_next_move or self.playing.is_moving))
 
     @property
     def is_going_back(self) -> bool:
         return self._back is not None
 
-    def settle(self) -> None:
+    def finish_takeback(self) -> None:
         if self._back is not None:
-            self._back.finish()
-            self._taken_back()
+            self._back.finish_now()
+            self._finish_takeback()
 
-    def begin_try(self) -> None:
-        self.take_back()
-        self.settle()
+    def clear_wrong_try(self) -> None:
+        self.take_back_try()
+        self.finish_takeback()
 
-    def skip(self) -> Sequence[SoundEvent] | None:
-        """Show the end of the turn at once; of a wrong try and its answer, that they are taken back."""
+    def skip_to_end(self) -> Sequence[SoundEvent] | None:
+        """Show the end of the turn at once; for a wrong try and its answer, end their takeback."""
         if self.stage == "wrong" or (self.stage == "answer" and self.playing.film.at_end):
-            self.take_back()
+            self.take_back_try()
             return []
-        return super().skip()
+        return super().skip_to_end()
 
     def show_wrong_again(self) -> bool:
         turn = self.wrong_turn
         if self.stage != "try" or turn is None or self.is_shown or not self.playing.film.at_end:
             return False
         self._repeats = True
-        self._repeats = self.playing.begin((turn.move,))
+        self._repeats = self.playing.begin_turn((turn.move,))
         return self._repeats
 
     def show_answer(self) -> None:
-        """Play the answer from where the board stands; nothing can be earned any more."""
+        """Play the answer from the current position; the question then earns nothing any more."""
         self.playing.film.skip_to_end()
-        self.begin_try()
+        self.clear_wrong_try()
         self.is_shown, self._waited = True, 0.0
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
         if self._back is not None:
             if self._back.update(dt):
-                self._taken_back()
+                self._finish_takeback()
             return []
         events = self.playing.update(dt)
         playing = self.playing
         if self.stage == "try":
-            if self._judge() and not self.is_shown:
+            if self._judge_turns() and not self.is_shown:
                 events = [*events, SoundEvent(RIGHT)]
-        elif self.acts_soon and playing.film.at_end:
-            self._look(dt)
-        if self.stage == "try" and self.shown_after and self.wrong_tries >= self.shown_after and not self.is_shown:
+        elif self.is_about_to_act and playing.film.at_end:
+            self._follow_wrong_try(dt)
+        if self.stage == "try" and self.shown_after and self.wrong_try_count >= self.shown_after and not self.is_shown:
             self.show_answer()
-        if self.stage == "try" and playing.film.at_end and playing.state == "person" and self.plays_by_itself:
+        if self.stage == "try" and playing.film.at_end and playing.state == "person" and self.plays_next_move:
             self._waited += dt
             if self._waited >= self.pause and (move := self.next_answer):
                 self._waited = 0.0
-                self.playing.begin((move,))
+                self.playing.begin_turn((move,))
         return events
 
-    def _judge(self) -> bool:
-        """Hold the turns against the question once they have been seen; return whether that has just solved it."""
+    def _judge_turns(self) -> bool:
+        """Judge the turns that have been seen; return whether that has just solved the question."""
         playing, turns = self.playing, self.turns_tried
         if not self._repeats and (playing.crossing or len(turns) != self._judged):
             self.wrong = None  # the next try has begun
         if not playing.film.at_end or playing.crossing or len(turns) == self._judged:
             return False
         self._judged, self._waited = len(turns), 0.0
-        verdict = self.question.judge(self.line)
+        verdict = self.question.judge_answers(self.answers_given)
         if verdict == "right":
             self.stage, self.wrong = "right", None
             self.on_solved()
         elif verdict == "wrong" and turns[-1].mover == self.learner:
             self.wrong, self.stage, self._reply = WrongMove(tuple(turns)), "wrong", None
-            self._find_reply()
+            self._find_refutation()
             if not self._repeats:
                 self.count_wrong_try()
             self._repeats = False
         return verdict == "right"
 
-    def _look(self, dt: float) -> None:
-        """Look at a wrong try, then at the answer to it, if that shows why; then take both back."""
+    def _follow_wrong_try(self, dt: float) -> None:
+        """Wait after a wrong try, play the answer that shows why, then take both back."""
         assert self.wrong is not None
         all_plies = [*self.wrong.plies, *self.wrong.reply]
         if self.stage == "answer" and len(self.playing.game.plies) < len(all_plies):
             return
         self._waited += dt
-        if not self._find_reply():
+        if not self._find_refutation():
             return
         if self.stage == "answer" or not self.wrong.reply:
-            if self._waited >= self.seconds_to_back:
-                self.take_back()
-        elif self._waited >= self.seconds_to_reply:
+            if self._waited >= self.seconds_before_takeback:
+                self.take_back_try()
+        elif self._waited >= self.seconds_before_reply:
             self.stage, self._waited = "answer", 0.0
-            self._opponent.show_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
-            self.playing.try_again()
+            self._opponent.plan_refutation([ply.move for ply in (*self.wrong.plies, *self.wrong.reply)])
+            self.playing.retry_computer()
 
-    def _find_reply(self) -> bool:
-        """Look for the answer to the wrong try; False while it is not known."""
+    def _find_refutation(self) -> bool:
+        """Search for the answer to the wrong try; return False while it isn't known."""
         if self._reply is None and self.wrong is not None:
-            self._reply = self.reply_to(self.wrong.plies)
+            self._reply = self.refutation_of(self.wrong.plies)
             self.wrong = self.wrong._replace(reply=tuple(self._reply or ()))
         return self._reply is not None
 
-    def take_back(self) -> None:
-        """Send the stones of a wrong try back, with those of the answer: it was looked at, or that is cut short."""
+    def take_back_try(self) -> None:
+        """Start to take back a wrong try and the answer to it."""
         if self.stage in ("wrong", "answer"):
             assert self.wrong is not None
-            self.stage, self._back = "back", BackToLastTurn(self.playing, len(self.wrong.plies) - 1)
+            self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 
-    def _taken_back(self) -> None:
+    def _finish_takeback(self) -> None:
         self._back, self._repeats = None, False
         self._judged, self._waited = len(self.turns_tried), 0.0
         self.stage = "try"

@@ -9,12 +9,15 @@ from game.rules.match import Ply
 from game.rules.turns import turn_numbers
 from game.table.better_move import TurnGains, gains_of_turn
 from game.table.mistakes import cost_of_move, cost_of_turn
-from game.text.following import captured_by
+from game.text.following import captures_of_player
 
 
 class BestTurn(NamedTuple):
-    """`number`: of the turn, as the list of turns counts; `did`: what it captured or earned; `ahead`: by how many
-    stones any other move would have been worse, 0 where that is not worth a word."""
+    """The best turn of a player in a game.
+
+    `number`: that of the turn in the list of turns; `did`: what it captured or earned; `ahead`: by how many stones any
+    other move would have been worse, 0 if that is too little to mention.
+    """
 
     ply: int
     number: int
@@ -22,33 +25,41 @@ class BestTurn(NamedTuple):
     ahead: int
 
 
-def best_turn_of(plies: Sequence[Ply], review: Review, whose: Seat | None) -> BestTurn | None:
-    """The turn without a fault that captured most, else one that earned an extra turn, else the one that stood out.
+def find_best_turn(plies: Sequence[Ply], review: Review, whose: Seat | None) -> BestTurn | None:
+    """Return the best turn of a player, None for both players; None if no turn is worth praise.
 
-    `whose`: None for both players.  None where no turn is worth praise.
+    It is the turn without a mistake that captured most, else one that earned an extra turn, else the one that was much
+    better than any other move.
     """
     numbers, found = turn_numbers(plies), list[BestTurn]()
     for turn in review.turns:
         ply = plies[turn.ply]
-        if whose not in (None, turn.seat) or not _chosen(ply, turn) or cost_of_turn(turn, ply.before.rules):
+        if whose not in (None, turn.seat) or not _is_judged_choice(ply, turn) or cost_of_turn(turn, ply.before.rules):
             continue
         did = gains_of_turn(ply)
         if did is not None:
-            taken = tuple((step.hole, step.n) for step in captured_by(ply.mover, ply.steps))  # as the film counts them
-            found.append(BestTurn(turn.ply, numbers[turn.ply], did._replace(taken=taken), _ahead(ply, turn)))
+            taken = tuple(
+                (step.hole, step.n) for step in captures_of_player(ply.mover, ply.steps)
+            )  # as the film counts them
+            found.append(
+                BestTurn(turn.ply, numbers[turn.ply], did._replace(taken=taken), _margin_over_next_best(ply, turn))
+            )
     best = max(found, key=lambda one: (one.did.stones, one.did.bonus, one.ahead), default=None)
     return best if best and (best.did.stones or best.did.bonus or best.ahead) else None
 
 
-def _chosen(ply: Ply, turn: TurnReview) -> bool:
-    """Whether a player chose a sowing among several moves, and it was judged."""
+def _is_judged_choice(ply: Ply, turn: TurnReview) -> bool:
+    """Return whether a player chose a sowing among several moves, and the review has judged it."""
     before = ply.before
     sown = before.phase == "play" and not before.joint and bool(before.rules.start_of_move(ply.move))
     return sown and turn.loss is not None and len(before.legal()) > 1
 
 
-def _ahead(ply: Ply, turn: TurnReview) -> int:
-    """By how many stones the next best move would have been worse; 0 where that is not known, or a fault."""
+def _margin_over_next_best(ply: Ply, turn: TurnReview) -> int:
+    """Return by how many stones the next best move would have been worse.
+
+    Returns 0 where that isn't known, or the turn was a mistake.
+    """
     analysis, rules = turn.analysis, ply.before.rules
     if analysis is None or turn.loss or len(analysis.values) < 2 or analysis.values[0].move != ply.move:
         return 0

@@ -15,31 +15,31 @@ from game.table.playing import GameInPlay
 
 
 class BoardActivity:
-    """A game that is played as it is.  An activity that differs, such as a task, redefines what differs.
+    """An activity at a board: by default a game that is played, while tasks and others override what differs.
 
-    `playing` may be another game from one frame to the next: each task of a lesson has its own.
+    `playing` may change from one frame to the next: each task of a lesson has its own game.
     """
 
     playing: GameInPlay
 
     # ------------------------------------------------------------------ what may be done now
     @property
-    def takes_moves(self) -> bool:
+    def accepts_moves(self) -> bool:
         """Whether a hole or an answer may be chosen now."""
         return True
 
     @property
-    def shows_ahead(self) -> bool:
-        """Whether what a move would do may be shown now."""
+    def allows_previews(self) -> bool:
+        """Whether the effect of a move may be shown now before it is played."""
         return True
 
-    def may_ask(self, kind: str) -> bool:
-        """Whether a question of this kind (`MoveQuestion.kind`) may be asked of the player now."""
-        return self.takes_moves
+    def may_ask_question(self, kind: str) -> bool:
+        """Return whether a question of this kind (`MoveQuestion.kind`) may be put to the player now."""
+        return self.accepts_moves
 
     @property
     def glowing_holes(self) -> Collection[str]:
-        """The holes that glow because a press is wanted there."""
+        """The holes that glow, since the player is asked to press one of them."""
         return ()
 
     @property
@@ -53,78 +53,78 @@ class BoardActivity:
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        """Whether something happens by itself, or soon will."""
+        """Whether something happens by itself, or will soon."""
         return self.playing.is_moving
 
     @property
     def is_running(self) -> bool:
-        """Whether there is something for a pause to stop."""
+        """Whether something is going on that can be paused."""
         return self.playing.film.is_running
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film in its middle rests between two turns: then the board is marked like one at rest."""
+        """Whether a film that is stopped between two turns is marked like a board at rest."""
         return False
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
-        """Let dt seconds pass; return what happened on the board."""
+        """Advance by `dt` seconds; return the events on the board."""
         return self.playing.update(dt)
 
     # ------------------------------------------------------------------ a wrong try
     @property
     def wrong_turn(self) -> Ply | None:
-        """The wrong turn that was taken back last, while it is still told."""
+        """The wrong turn taken back last, while it is still described."""
         return None
 
-    def settle(self) -> None:
+    def finish_takeback(self) -> None:
         """End a running take-back at once."""
 
-    def begin_try(self) -> None:
-        """Clear what still lies on the board of a wrong try, for a hole has been chosen."""
+    def clear_wrong_try(self) -> None:
+        """Remove the remains of a wrong try from the board, as a hole has been chosen."""
 
-    def skip(self) -> Sequence[SoundEvent] | None:
-        """Show at once what is being shown; return what was heard of it, None if nothing moves."""
+    def skip_to_end(self) -> Sequence[SoundEvent] | None:
+        """Show the end of the current motion at once; return its sound events, None if nothing moves."""
         film = self.playing.film
         return None if film.at_end else film.skip_to_end()
 
     def show_wrong_again(self) -> bool:
-        """Play the wrong turn once more without counting it; False if there is none."""
+        """Play the wrong turn again without counting it; return False if there is none."""
         return False
 
     # ------------------------------------------------------------------ what else a press may mean
-    def press_place(self, place: str) -> bool:
-        """Take a press on a place that is something else than a choice of a move; False if it is none."""
+    def handle_place_press(self, place: str) -> bool:
+        """Handle a press on a place that isn't the choice of a move; return False if it has no meaning."""
         return False
 
-    def press_enter(self) -> bool:
-        """Take Enter where nothing is asked or aimed at; False if it means nothing special here."""
+    def handle_enter(self) -> bool:
+        """Handle Enter where nothing is asked or selected; return False if it has no meaning here."""
         return False
 
-    def press_pause(self) -> bool:
-        """Take the key that stops stones and lets them go on; False if it means just that."""
+    def handle_pause_key(self) -> bool:
+        """Handle the pause key; return False if it has no other meaning than to pause and continue."""
         return False
 
     def undo(self) -> bool:
-        """Take back the last turn; False if there is none."""
+        """Take back the last turn; return False if there is none."""
         return self.playing.undo()
 
     # ------------------------------------------------------------------ who sits where, and what is kept
-    def lower_seat(self, below: Seat | None, *, turned: bool) -> Seat:
-        """Return who sits at the lower edge.  `below`: who did until now, None where everybody sits down anew.
+    def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
+        """Return the seat at the lower edge of the board.
 
-        `turned`: the settings let the board turn.
+        `below`: the seat that was there until now, None for a new start; `turned`: the settings let the board turn.
         """
         return "S"
 
-    def keep(self) -> None:
-        """Write what is under way: the program may end at any moment."""
+    def save_now(self) -> None:
+        """Save the game under way, as the program may end at any moment."""
 
     def close(self) -> None:
-        """Give up what it holds: nobody is at the board any more."""
+        """Release all resources, as the board is left."""
 
 
 class GamePlay(BoardActivity):
-    """A game between players who sit at the board."""
+    """A game between players at the board."""
 
     def __init__(self, playing: GameInPlay) -> None:
         self.playing = playing
@@ -135,12 +135,12 @@ class GamePlay(BoardActivity):
 
     @property
     def can_undo(self) -> bool:
-        """Not on a finished board: from the page of its end one can play on."""
+        """Whether a turn can be taken back; not on a finished board, as the result page offers that."""
         rules, over = self.playing.game.rules, self.playing.game.position.over
         return super().can_undo and (rules.for_one_player or not over)
 
-    def lower_seat(self, below: Seat | None, *, turned: bool) -> Seat:
-        """The one person; of two the one who moves, but only between turns, once the last one has been seen."""
+    def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
+        """Return the seat of the one person; with two that of the player to move, once the last turn has been seen."""
         film, persons = self.playing.film, self.playing.persons
         if not turned or not persons:
             return "S"

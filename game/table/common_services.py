@@ -29,22 +29,21 @@ if TYPE_CHECKING:
     from game.features.library.game_library import GameArchive
     from game.features.puzzles.own_puzzles import OwnPuzzles
     from game.features.puzzles.puzzle_making import PuzzleMaker
-    from game.features.workshop.drafts import Drafts
-    from game.features.workshop.good_game.trial_games import TrialShelf
+    from game.features.workshop.drafts import UnsavedDrafts
+    from game.features.workshop.good_game.trial_games import TrialCache
     from game.features.workshop.own_games import OwnGames
-    from game.teaching.clip_shelf import ClipShelf
+    from game.teaching.clip_shelf import ClipCache
 
 LOCALE = ASSETS / "locale"
 
 
 @dataclass
 class CommonServices:
-    """The games, the library, settings, learners, the computer player.
+    """The services of a run that window and terminal share: games, library, settings, learners, computer player.
 
-    `library` are the games that can be played, `games` those that were played: `games.games_under_way()` lists those
-    to go
-    on with, the newest first. `learners` are those who learn here; `learners.current` is at it now. `own_puzzles` did
-    not come with the games. `now` gives the time in digits and dashes, such as 2025-01-31T18-30-00.
+    `library`: the games that can be played; `games`: those that were played (`games.games_under_way()` lists the
+    unfinished ones, the newest first).  `learners.current` is the current learner.  `own_puzzles`: those that don't
+    come with the games.  `now` returns the time in digits and dashes, such as 2025-01-31T18-30-00.
     """
 
     words: Language
@@ -54,9 +53,9 @@ class CommonServices:
     games: GameArchive
     learners: Learners
     own_puzzles: OwnPuzzles
-    drafts: Drafts  # changes of own games that their files have not got
+    drafts: UnsavedDrafts  # changes of own games that their files have not got
     make_courses: Callable[[Mapping[str, Variant], Path | None], CourseLoader]  # reads what there is to learn
-    make_trials: Callable[[str | None], TrialShelf]  # lets the computer play against itself
+    make_trials: Callable[[str | None], TrialCache]  # lets the computer play against itself
     random: random.Random
     now: Callable[[], str]
     languages: Mapping[str, str] = field(default_factory=dict)  # code -> name in its own script
@@ -74,33 +73,44 @@ class CommonServices:
 
     @property
     def library(self) -> VariantLibrary:
-        """The games that can be played now: files of the user's own come, change and go while the program runs."""
+        """The games that can be played now; the user's own may come, change and go while the program runs."""
         return self.own_games.library
 
     @property
     def write_trouble(self) -> str:
-        """Why something cannot be kept at the moment, in English; "" if all is well."""
+        """Message on why something can't be saved at the moment, in English; "" if all is well."""
         return self.games.write_trouble or self.drafts.write_trouble
 
     def variant_of_rules(self, rules: Rules) -> Variant:
-        """The game that these rules are of; one whose file has changed or gone since is as it was."""
-        from game.rules.file.embedded_game import same_rules  # only here: a start reads no rules
+        """Return the variant with these rules; one whose file has changed or gone since is returned as it was."""
+        from game.rules.file.embedded_game import have_same_rules  # only here: a start reads no rules
 
         known = self.library.variants.get(rules.variant)
         return (
-            known if known is not None and same_rules(known.words, rules.words) else Variant(rules.variant, rules.words)
+            known
+            if known is not None and have_same_rules(known.words, rules.words)
+            else Variant(rules.variant, rules.words)
         )
 
-    def follow_languages(self, dt: float) -> bool:
-        """Speaks anew when a catalogue of the user's own was saved, dt seconds later; whether one was."""
+    def poll_languages(self, dt: float) -> bool:
+        """Reload the language if a catalogue of the user's own was saved; return whether one was.
+
+        `dt`: seconds since the last call.
+        """
         if self.locale is None or not self.own_languages.have_changed(dt):
             return False
         own = self.own_languages.catalogues
-        self.languages, self.words = available_languages(self.locale, own), words_of(self.settings, self.locale, own)
+        self.languages, self.words = (
+            available_languages(self.locale, own),
+            load_language(self.settings, self.locale, own),
+        )
         return True
 
-    def follow_files(self, dt: float) -> bool:
-        """Takes what is new among the files of the user's own games, dt seconds later; whether there was anything."""
+    def poll_own_games(self, dt: float) -> bool:
+        """Reload the user's own games if their files changed; return whether any did.
+
+        `dt`: seconds since the last call.
+        """
         before = self.own_games.news
         self.own_games.update(dt)
         if self.own_games.news == before:
@@ -112,8 +122,8 @@ class CommonServices:
         return True
 
     @cached_property
-    def thinker(self) -> Thinker:
-        """The computer player; the first frame does without."""
+    def computer_player(self) -> Thinker:
+        """The process of the computer player; started on first use."""
         from game.engine.process.thinker import Thinker
         from game.engine.process.worker import worker_command
 
@@ -128,28 +138,28 @@ class CommonServices:
         return Analyst(worker_command(self.data))
 
     @cached_property
-    def arranger(self) -> Arranger:
+    def layout_searcher(self) -> Arranger:
         """The process that searches for layouts; started on first use."""
         from game.engine.process.arranger import Arranger
         from game.engine.process.worker import worker_command
 
         return Arranger(worker_command(self.data))
 
-    def end_thinking(self) -> None:
-        """Ends the computer player, the analyst, the arranger and games in the background, if there are any."""
+    def stop_engines(self) -> None:
+        """End all processes of the engine: computer player, analyst, arranger, and games in the background."""
         for name in ("thinker", "analyst", "arranger", "trials"):
             if name in self.__dict__:
                 getattr(self, name).close()
 
     @cached_property
-    def clips(self) -> ClipShelf:
-        """The clips of rules that were brought since the program began."""
-        from game.teaching.clip_shelf import ClipShelf
+    def clips(self) -> ClipCache:
+        """The clips of rules that were found since the program began."""
+        from game.teaching.clip_shelf import ClipCache
 
-        return ClipShelf(self.data)
+        return ClipCache(self.data)
 
     @cached_property
-    def trials(self) -> TrialShelf:
+    def self_play_games(self) -> TrialCache:
         """The games that the computer played against itself since the program began."""
         return self.make_trials(self.data)
 
@@ -159,8 +169,8 @@ class CommonServices:
         return self.make_courses(self.library.variants, self.own_lessons)
 
 
-def language_of(settings: Settings, environ: Mapping[str, str] | None = None) -> str:
-    """The language to speak: the one chosen, else that of the system."""
+def language_code(settings: Settings, environ: Mapping[str, str] | None = None) -> str:
+    """Return the language to use: the chosen one, else that of the system."""
     if settings.language:
         return settings.language
     env = os.environ if environ is None else environ
@@ -168,6 +178,6 @@ def language_of(settings: Settings, environ: Mapping[str, str] | None = None) ->
     return said.split(":")[0].split(".")[0].split("_")[0] or "en"
 
 
-def words_of(settings: Settings, locale: Path, own: OwnTexts | None = None) -> Language:
-    """The words of that language; English where there is no catalogue.  `own`: the user's own catalogues."""
-    return Language(language_of(settings), locale, own)
+def load_language(settings: Settings, locale: Path, own: OwnTexts | None = None) -> Language:
+    """Return the catalogue of the language; English if there is none.  `own`: the user's own catalogues."""
+    return Language(language_code(settings), locale, own)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.strength import Level, nearest_level
 from game.rules.game import Rules
 from game.text.language import Language, msg
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 
 if TYPE_CHECKING:
     from game.engine.analysis.values import AnalysisFailure
@@ -29,27 +29,29 @@ def level_name(words: Language, number: int) -> str:
     return names[nearest_level(number).number - 1]
 
 
-def level_note(words: Language, number: int, rules: Rules) -> str:
-    """Return in a sentence or two what a level sees and misses; about layouts, where only the layout is chosen."""
+def level_description(words: Language, number: int, rules: Rules) -> str:
+    """Return a sentence or two on what a level sees and misses; about layouts in games without other choices."""
     chosen = nearest_level(number)
     if not rules.driven:
         return (
-            words.t(WHOLE) if chosen.is_whole_search(rules) else _overlooked(chosen, rules, in_wording_of(words, rules))
+            words.t(WHOLE)
+            if chosen.is_whole_search(rules)
+            else _overlooked_part(chosen, rules, language_for_game(words, rules))
         )
-    compared, followed = chosen.layouts(rules), chosen.foresight(rules)
+    compared, followed = chosen.layouts_to_compare(rules), chosen.layout_turns_played_out(rules)
     if compared is None or followed is None:
         return words.t(LAYS_OUT_BEST)
     return words.say(LAYS_OUT, n=compared, m=followed)
 
 
-def level_habit(words: Language, number: int, rules: Rules) -> str:
-    """Return the note on a level in a few words, for a plate."""
+def short_level_description(words: Language, number: int, rules: Rules) -> str:
+    """Return the description of a level in a few words."""
     chosen = nearest_level(number)
     if chosen.is_whole_search(rules):
         return words.t("compares all the layouts it can" if rules.driven else "looks at every move")
     if rules.driven:
-        return words.say("compares {n:layout}", n=chosen.layouts(rules) or 0)
-    ignored, misses = chosen.share_of_moves_ignored(rules), chosen.misses(rules)
+        return words.say("compares {n:layout}", n=chosen.layouts_to_compare(rules) or 0)
+    ignored, misses = chosen.share_of_moves_ignored(rules), chosen.share_of_sowings_missed(rules)
     if ignored:
         n = min(max(1, round(10 * ignored)), 9)
         return words.say("overlooks {n} of 10 moves", n=n) if ignored < 1 else words.t("plays any move at all")
@@ -59,9 +61,9 @@ def level_habit(words: Language, number: int, rules: Rules) -> str:
     return words.say("loses count {n:time} in 10", n=n) if n else words.t("hardly ever loses count")
 
 
-def _overlooked(level: Level, rules: Rules, words: Language) -> str:
-    """Return what a level overlooks in a game: of the moves or, where it looks at all of them, of long sowings."""
-    ignored, misses = level.share_of_moves_ignored(rules), level.misses(rules)
+def _overlooked_part(level: Level, rules: Rules, words: Language) -> str:
+    """Return what a level overlooks: a share of the moves or, if it looks at all of them, long sowings."""
+    ignored, misses = level.share_of_moves_ignored(rules), level.share_of_sowings_missed(rules)
     if ignored:
         return words.say(IGNORES, n=min(max(1, round(10 * ignored)), 9)) if ignored < 1 else words.t(CHANCE)
     if misses == 1:
@@ -77,13 +79,13 @@ WHY = {
 }
 
 
-def no_answer(failed: AnalysisFailure, words: Language) -> str:
-    """Why there is no move, no hint or no layout; the log says more."""
+def no_answer_text(failed: AnalysisFailure, words: Language) -> str:
+    """Return the reason why there is no move, no hint or no layout; the log has more details."""
     return words.t(WHY[failed.why])
 
 
-def ways_on(words: Language, *, can_undo: bool) -> str:
-    """Return the sentence about what a person can do where the computer finds no move."""
+def ways_to_continue(words: Language, *, can_undo: bool) -> str:
+    """Return the sentence on what a person can do if the computer finds no move."""
     if can_undo:
         return words.t("Try again, play this side yourself, or take the last turn back.")
     return words.t("Try again, or play this side yourself.")

@@ -12,9 +12,9 @@ from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules, named_marks
 from game.table.new_game import first_position
 from game.teaching import kept_clips
-from game.teaching.clips import moves_or_one_answer
-from game.teaching.family_hooks import fewer, later
-from game.teaching.kept_clips import KeptClip, bare_position
+from game.teaching.clips import moves_to_try
+from game.teaching.family_hooks import positions_with_less, random_later_position
+from game.teaching.kept_clips import StoredClip, bare_position_json
 
 GAMES = 400
 NEAR, WALKS, SHORT = 24, 2, 6  # of a clip: positions with less on the board, games that go on from it, their turns
@@ -25,31 +25,34 @@ EVERY = 5  # turns after which an ever emptier board grows emptier
 Unlike = tuple[Position, str]
 
 
-class ComparedTurns:
-    """Counter of the turns that were looked at, each under both rules."""
+class ComparedTurnCounter:
+    """A counter of the turns that were compared under both rules."""
 
     def __init__(self) -> None:
         self.turns = 0
 
 
 def under_rules(rules: Rules, position: Position) -> Position | None:
-    """Return the position under other rules; None where they do not have it, or it would be over there."""
+    """Return the position under other rules; None if it doesn't exist or is finished there."""
     try:
-        found = family_of(rules).from_json(rules, bare_position(position))
+        found = family_of(rules).from_json(rules, bare_position_json(position))
     except PositionError:
         return None
     same = found.cells == position.cells and found.rules.board.index.keys() == position.rules.board.index.keys()
     return found if same and not found.over and named_marks(found) == named_marks(position) else None
 
 
-def unlike_turns(old: Rules, new: Rules, clause: str, turns: ComparedTurns) -> Iterator[Unlike]:
-    """Positions and moves that end unlike, or that only one of the rules has; those at a clause of this id first.
+def find_differing_turns(old: Rules, new: Rules, clause: str, turns: ComparedTurnCounter) -> Iterator[Unlike]:
+    """Yield positions with a move that ends differently or exists under one of the rules only.
 
-    A position without a move: this one was looked at, and nothing differs.
+    Those at the clause with this id come first.  A position without a move means that it was compared without a
+    difference.
     """
     seen = set[tuple[object, ...]]()
     random = Random(f"{old.variant} {new.variant} {clause}")
-    for position, move in chain(_near_clips(old, new, clause, random, turns), _of_games(old, new, random, turns)):
+    for position, move in chain(
+        _differences_near_clips(old, new, clause, random, turns), _differences_in_games(old, new, random, turns)
+    ):
         key = position.cells, position.player, move
         if not move:
             yield position, move
@@ -59,25 +62,27 @@ def unlike_turns(old: Rules, new: Rules, clause: str, turns: ComparedTurns) -> I
 
 
 # ---------------------------------------------------------------------- where clips begin
-def _near_clips(old: Rules, new: Rules, clause: str, random: Random, turns: ComparedTurns) -> Iterator[Unlike]:
+def _differences_near_clips(
+    old: Rules, new: Rules, clause: str, random: Random, turns: ComparedTurnCounter
+) -> Iterator[Unlike]:
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
-    begun = list(_read(own, old, new))
+    begun = list(_positions_of_clips(own, old, new))
     for position in begun:  # what differs there may differ on the way only
         yield from ((position, move) for move in position.legal() if position.phase == "play")
-        yield from _moves(position, old, new, turns)
+        yield from _differences_at(position, old, new, turns)
     for position in begun:
-        for near in islice(fewer(position, random), NEAR):
-            yield from _moves(near, old, new, turns)
+        for near in islice(positions_with_less(position, random), NEAR):
+            yield from _differences_at(near, old, new, turns)
         for _ in range(WALKS):
-            yield from _game(position, old, new, random, turns, SHORT)
-    for position in _read(rest, old, new):
-        yield from _moves(position, old, new, turns)
-        yield from _game(position, old, new, random, turns, SHORT)
+            yield from _differences_in_game(position, old, new, random, turns, SHORT)
+    for position in _positions_of_clips(rest, old, new):
+        yield from _differences_at(position, old, new, turns)
+        yield from _differences_in_game(position, old, new, random, turns, SHORT)
 
 
-def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
+def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Position]:
     for one in clips:
         for rules in of:
             try:
@@ -89,22 +94,24 @@ def _read(clips: Iterable[KeptClip], *of: Rules) -> Iterator[Position]:
                 break
 
 
-def _moves(position: Position, old: Rules, new: Rules, turns: ComparedTurns) -> Iterator[Unlike]:
-    """Yield the differences that show at once."""
-    return _game(position, old, new, Random(0), turns, 1)
+def _differences_at(position: Position, old: Rules, new: Rules, turns: ComparedTurnCounter) -> Iterator[Unlike]:
+    """Yield the differences in the moves of a position."""
+    return _differences_in_game(position, old, new, Random(0), turns, 1)
 
 
 # ---------------------------------------------------------------------- games under both rules
-def _of_games(old: Rules, new: Rules, random: Random, turns: ComparedTurns) -> Iterator[Unlike]:
+def _differences_in_games(old: Rules, new: Rules, random: Random, turns: ComparedTurnCounter) -> Iterator[Unlike]:
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
         longest = LONGEST_GAME if late or number % 8 > 3 else EARLY
-        yield from _game(position, old, new, random, turns, longest, random.randrange(EARLY) if late else 0)
+        yield from _differences_in_game(
+            position, old, new, random, turns, longest, random.randrange(EARLY) if late else 0
+        )
 
 
-def _game(
-    position: Position, old: Rules, new: Rules, random: Random, turns: ComparedTurns, longest: int, empty: int = 0
+def _differences_in_game(
+    position: Position, old: Rules, new: Rules, random: Random, turns: ComparedTurnCounter, longest: int, empty: int = 0
 ) -> Iterator[Unlike]:
     """Yield the differences in a game played under both rules; from turn `empty` on, its board grows emptier."""
     one, two = under_rules(old, position), under_rules(new, position)
@@ -112,20 +119,20 @@ def _game(
         if position.over:
             return
         if empty and number >= empty and not (number - empty) % EVERY:
-            position = later(position, random)
+            position = random_later_position(position, random)
             one, two = under_rules(old, position), under_rules(new, position)
         elif one is None or two is None:
             one, two = under_rules(old, position), under_rules(new, position)
         if position.phase != "play" or position.joint or one is None or two is None:
-            moves = moves_or_one_answer(position, random)  # none once it is over
+            moves = moves_to_try(position, random)  # none once it is over
             if not moves:
                 return
             position, one, two = position.play(random.choice(moves)), None, None
             continue
         position = one
-        ends = list(_ends(one, two))
+        ends = list(_moves_under_both(one, two))
         turns.turns += len(ends)
-        unlike = [move for move, after, other in ends if not _alike(after, other)]
+        unlike = [move for move, after, other in ends if not _are_alike(after, other)]
         yield from ((position, move) for move in unlike)
         if not ends:
             return
@@ -138,13 +145,13 @@ def _game(
             position, one, two = after, after, other
 
 
-def _ends(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
+def _moves_under_both(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
     left, right = one.legal(), two.legal()
     for move in dict.fromkeys((*right, *left)):
         yield move, one.play(move) if move in left else None, two.play(move) if move in right else None
 
 
-def _alike(one: Position | None, two: Position | None) -> bool:
+def _are_alike(one: Position | None, two: Position | None) -> bool:
     if one is None or two is None:
         return False
     return (one.cells, one.player, one.outcome, one.phase) == (two.cells, two.player, two.outcome, two.phase)

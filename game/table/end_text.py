@@ -21,24 +21,24 @@ MOST_NAMED = 3  # of more places only the number is said
 
 
 def opponent_text(texts: PlayTexts) -> str:
-    """Whom the reader played; who sat there otherwise."""
+    """Return who the reader played against, or for games without one person, who played."""
     words, players = texts.words, texts.playing.players
     computers = [player for player in players.values() if player.kind == "computer"]
     if texts.playing.game.rules.for_one_player:
         return words.t("for one")
     if len(computers) == 2:
         return words.t("the computer against itself")
-    for name in texts.playing.rivals.values():
+    for name in texts.playing.computer_rivals.values():
         return words.say("with {player}", player=name)
     return words.t("against the computer") if computers else words.t("two players")
 
 
-def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
-    """Return how the lead went, as the curve shows it: until when the loser led, and what the winner took then."""
+def lead_story(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
+    """Return how the lead changed: until when the loser led, and what the winner took then."""
     if texts.playing.game.rules.for_one_player:
         return ""
-    first = curve.ahead_from(winner) if winner else None
-    often = texts.words.say("The lead changed {n:time}.", n=curve.changes) if curve.changes > 1 else ""
+    first = curve.lead_start_of(winner) if winner else None
+    often = texts.words.say("The lead changed {n:time}.", n=curve.lead_changes) if curve.lead_changes > 1 else ""
     if winner is None or first is None:
         return often
     point, telling = curve.points[first], texts.speech_context(winner)
@@ -57,7 +57,7 @@ def how_it_went(texts: PlayTexts, curve: LeadCurve, winner: Seat | None) -> str:
     return f"{said} {telling.voice(winner, 'Then {you} took {n:stone} at once.', n=point.taken)}"
 
 
-def name_of_curve(rules: Rules, words: Language) -> str:
+def curve_name(rules: Rules, words: Language) -> str:
     """Return the name of a game's curve, which says what it counts."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
@@ -67,19 +67,19 @@ def name_of_curve(rules: Rules, words: Language) -> str:
 
 
 def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
-    """Return the labels of the curve: its name, whose side is above and below the line, the word at the line."""
+    """Return the labels of the curve: its name, the players above and below the line, the word at the line."""
     words, playing = texts.words, texts.playing
-    sides = (words.t("You") if seat == playing.reader else words.player(playing.names[seat])
+    sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return name_of_curve(playing.game.rules, words), named[0], named[1], words.t("even")
+    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even")
 
 
 def longest_turn_title(
     words: Language, number: int, highlight: Highlight, moves: Sequence[str], *, alone: bool = False
 ) -> str:
-    """The title of the longest turn, or of the longest move of a game for one."""
+    """Return the title of the longest turn, or of the longest move of a game for one."""
     if alone:
         return words.say("Move {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
     return words.say("Turn {number}, {hole}: {n:stone} sown", number=number, n=highlight.n, hole=tuple(moves))
@@ -89,7 +89,7 @@ def biggest_capture_title(words: Language, number: int, highlight: Highlight, mo
     return words.say("Turn {number}, {hole}: {n:stone} captured", number=number, n=highlight.n, hole=tuple(moves))
 
 
-def taken_from(words: Language, highlight: Highlight) -> str:
+def captured_holes_text(words: Language, highlight: Highlight) -> str:
     """Return the sentence on the holes where the stones of a capture lay."""
     if len(highlight.places) > MOST_NAMED:
         return words.say("Taken from {m:hole}.", m=len(highlight.places))

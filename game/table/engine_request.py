@@ -15,18 +15,18 @@ from game.store.polling import PolledSource
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
     from game.engine.process.arranger import Arrangement, Arranger
-    from game.engine.process.worker import Worker
+    from game.engine.process.worker import EngineWorker
     from game.rules.match import Game
 
 LONGEST = 20.0  # seconds for which a position is looked at, while nobody plays
-W = TypeVar("W", bound="Worker[Any, Any] | Opponent")
+W = TypeVar("W", bound="EngineWorker[Any, Any] | Opponent")
 A = TypeVar("A")
 
 
-class Inquiry(PolledSource, Generic[W, A]):
-    """One question at a time; an answer that carries the ticket of another one is not heard.
+class EngineRequest(PolledSource, Generic[W, A]):
+    """A request to an engine process, one at a time; answers to earlier requests are ignored.
 
-    `worker`: who is asked, made when somebody first asks.
+    `worker`: creates the process on first use.
     """
 
     def __init__(self, worker: Callable[[], W]) -> None:
@@ -42,7 +42,7 @@ class Inquiry(PolledSource, Generic[W, A]):
         return self._ticket is not None
 
     def newest_answer(self) -> A | AnalysisFailure | None:
-        """The newest answer, None if none has come; behind a failure nothing comes."""
+        """Return the newest answer, or the failure after which none comes; None if there is none yet."""
         answer = self.worker.poll() if self._ticket is not None else None
         if answer is None or answer[0] != self._ticket:
             return None
@@ -50,15 +50,15 @@ class Inquiry(PolledSource, Generic[W, A]):
             self._ticket = None
         return cast(A, answer[1])
 
-    def give_up(self) -> None:
-        """No answer is waited for any more."""
+    def forget_request(self) -> None:
+        """Ignore the answer to the current request."""
         if self._ticket is not None:
             self._ticket = None
             self.worker.cancel()
 
 
 class Opponent(Protocol):
-    """Finder of the computer's moves.  No call blocks; answers carry the ticket of their question."""
+    """A finder of the computer's moves.  No call blocks; each answer carries the ticket of its question."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
     def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...
@@ -66,7 +66,7 @@ class Opponent(Protocol):
 
 
 class NoOpponent(Opponent):
-    """No computer plays: in a film, on a board that is played by hand."""
+    """An opponent that never moves: for films, and for boards that are played by hand."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
         return 0
@@ -75,19 +75,19 @@ class NoOpponent(Opponent):
         return None
 
     def cancel(self) -> None:
-        """There is nothing to cancel."""
+        """Do nothing, as nothing runs."""
 
 
-class MoveInquiry(Inquiry[Opponent, str]):
-    """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten."""
+class MoveRequest(EngineRequest[Opponent, str]):
+    """A request for the computer's move: `move` is the answer, "" until then; `failed`: why none will come."""
 
     def __init__(self, opponent: Opponent) -> None:
         super().__init__(lambda: opponent)
         self.move = ""
         self.failed: AnalysisFailure | None = None
 
-    def follow(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
-        """Asks, unless that has been done, and hears what has come in."""
+    def request_move(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
+        """Ask for a move unless that has been done, and take the answer if it has come."""
         if not self.is_busy:
             self._ticket = self.worker.think(position, level, played)
         answer = self.newest_answer()
@@ -96,16 +96,16 @@ class MoveInquiry(Inquiry[Opponent, str]):
         elif answer:
             self.move = answer
 
-    def forget(self) -> None:
-        """The position has changed, or is to be thought about again."""
-        self.give_up()
+    def reset(self) -> None:
+        """Forget question and answer, as the position has changed, or the search is to be repeated."""
+        self.forget_request()
         self.move, self.failed = "", None
 
 
-class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
-    """Looks for a layout while a person makes one.
+class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
+    """A search for a better layout while a person makes one.
 
-    `found`: the best so far.  `failed`: why there is none, until something else is done.
+    `found`: the best so far.  `failed`: why there is none, until the next request.
     """
 
     def __init__(self, arranger: Arranger) -> None:
@@ -125,18 +125,17 @@ class LayoutSearch(Inquiry["Arranger", "Arrangement"]):
             self.news = self.found = answer
 
     def close(self) -> None:
-        self.end()
+        self.stop()
 
-    def end(self) -> None:
+    def stop(self) -> None:
         self.failed = None
-        self.give_up()
+        self.forget_request()
 
 
-class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
-    """Follows one position at a time, with the search that a review makes: of a move there is one figure.
+class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
+    """An analysis that follows one position at a time, with the same search as a review.
 
-    What belongs to another position is never shown.  `analysis` is what is known of the position last asked for, as it
-    is told, None until the search has ended; `failed`: why nothing will be.
+    `analysis`: that of the current position, None until the search has ended; `failed`: why there will be none.
     """
 
     def __init__(self, analyst: Callable[[], Analyst]) -> None:
@@ -160,11 +159,11 @@ class Insight(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
-        self.give_up()
+        self.forget_request()
         self._position = self._known = None
 
     def update(self, dt: float = 0.0) -> None:
-        """Hears what has come in."""
+        """Take the answer if it has come."""
         found = self.newest_answer()
         if isinstance(found, AnalysisFailure):
             self.failed = found
@@ -185,10 +184,10 @@ DrawReply = Literal["", "yes", "no", "silent"]
 
 
 class DrawOffer(PolledSource):
-    """`answer` is empty while the computer thinks; "silent": nothing could be learned of the position."""
+    """An offer of a draw to the computer; `answer`: "" while it thinks, "silent" if it can't judge the position."""
 
     def __init__(self, analyst: Analyst, game: Game, computer: Seat) -> None:
-        self._insight, self._game, self._computer = Insight(lambda: analyst), game, computer
+        self._insight, self._game, self._computer = PositionAnalysis(lambda: analyst), game, computer
         self.answer: DrawReply = ""
         self._insight.look(game, len(game.plies))
 
@@ -213,10 +212,10 @@ class DrawOffer(PolledSource):
         self._insight.leave()
 
 
-class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
-    """`review` is what was found, None until all is.  `news` counts what has to be shown otherwise.
+class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
+    """A request for the review of a game; `review`: None until it is complete.
 
-    If a second look is stopped, the earlier review is there again.
+    `news` changes with the progress.  If a repeated review is stopped, the earlier one is restored.
     """
 
     def __init__(self, analyst: Analyst, game: Game, review: Review | None) -> None:
@@ -236,9 +235,9 @@ class AnalysisInquiry(Inquiry["Analyst", "Analysis | ReviewProgress | Review"]):
         self.news += 1
 
     def stop(self) -> None:
-        """No answer is waited for any more."""
+        """Ignore the answer to the current request."""
         if self.is_busy:
-            self.give_up()
+            self.forget_request()
             self.review = self._earlier
             self.news += 1
 

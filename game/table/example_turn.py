@@ -18,10 +18,10 @@ from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
-from game.table.differing_turns import ComparedTurns, under_rules, unlike_turns
+from game.table.differing_turns import ComparedTurnCounter, find_differing_turns, under_rules
 from game.table.new_game import first_position
 from game.teaching import kept_clips
-from game.teaching.family_hooks import fewer, in_play
+from game.teaching.family_hooks import count_pieces_in_play, positions_with_less
 
 MOST = 12_000  # turns that are looked at, if none of them differs
 SECONDS = 2.0  # ... of processor time, for games with long turns
@@ -39,10 +39,10 @@ FEW = 2  # stones for each column of the board: with fewer it looks bare
 
 
 class ExampleTurn(NamedTuple):
-    """A position of the new game and a move; `old`: the same position in the old one.
+    """A position and a move that show a difference between two games; `old`: the same position in the old game.
 
-    `apart`: no position is in both, or only the start differs, so that each is the start of its own game.  `move` is ""
-    where both games have no move in common.
+    `apart`: the games share no position, or only their starts differ, so that each shows its own start.  `move` is ""
+    if the games have no move in common.
     """
 
     position: Position
@@ -52,38 +52,42 @@ class ExampleTurn(NamedTuple):
 
 
 def find_differing_turn(
-    old: Variant, new: Variant, clause: str = "", stopped: Callable[[], bool] = bool, turns: ComparedTurns | None = None
+    old: Variant,
+    new: Variant,
+    clause: str = "",
+    stopped: Callable[[], bool] = bool,
+    turns: ComparedTurnCounter | None = None,
 ) -> ExampleTurn | None:
-    """The clearest turn that the two games play differently, at a clause of this id if there is any; None: none found.
+    """Return the clearest turn that two games play differently, preferably at the clause with this id, or None.
 
-    `stopped`: whether nobody wants to know any more.  `turns` counts those that were looked at: none where both
-    rules are the same.
+    `stopped`: returns whether the search is no longer wanted.  `turns` counts the compared turns: none if both rules
+    are the same.
     """
-    turns = turns or ComparedTurns()
+    turns = turns or ComparedTurnCounter()
     before, after = old.rules(), new.rules()
-    own = starts_apart(before, after)
+    own = starts_without_common_position(before, after)
     if own:
         return own
-    before = _as_full(before, after)
-    if _alike(before, after):
+    before = _with_equal_stones(before, after)
+    if _are_turns_equal(before, after):
         start_alone = clause in AT_START and old.rules().stones != after.stones
-        return each_start(old.rules(), after) if start_alone else None
-    found = _found(before, after, clause, turns, stopped)
-    best = [_clearer(one, clause, stopped) for one in nsmallest(BEST, found, key=_first)]
-    return min(best, key=_first)[1] if best else None
+        return both_starts(old.rules(), after) if start_alone else None
+    found = _search_differences(before, after, clause, turns, stopped)
+    best = [_simplified(one, clause, stopped) for one in nsmallest(BEST, found, key=_unclearness)]
+    return min(best, key=_unclearness)[1] if best else None
 
 
-def turn_of_choices(
+def most_varied_turn(
     old: Variant, new: Variant, choices: Sequence[Variant], clause: str = "", stopped: Callable[[], bool] = bool
 ) -> ExampleTurn | None:
-    """The turn that ends in the most different ways under the new game and under others that may come of it.
+    """Return the turn that ends in the most different ways under the new game and under the `choices`.
 
-    None where none of them plays any turn differently.
+    None if all of them play every turn alike.
     """
     began = thread_time()
     best, most = None, 1
     kept = kept_example(old, new, clause)
-    for found in chain([kept] if kept else [], _apart_from(new, choices, clause, stopped)):
+    for found in chain([kept] if kept else [], _turns_unlike_choices(new, choices, clause, stopped)):
         before = under_old_rules(old, found.position)
         ways = len({_end_under(one, found) for one in (new, *choices)})
         if before is not None and ways > most:
@@ -93,16 +97,16 @@ def turn_of_choices(
     return best
 
 
-def _apart_from(
+def _turns_unlike_choices(
     new: Variant, choices: Sequence[Variant], clause: str, stopped: Callable[[], bool]
 ) -> Iterator[ExampleTurn]:
-    """A turn of the new game for each of the others that plays it differently."""
+    """Yield for each of the `choices` a turn that the new game plays differently."""
     found = (find_differing_turn(one, new, clause, stopped) for one in choices)
     return (turn for turn in found if turn is not None and not turn.apart and turn.move)
 
 
 def _end_under(variant: Variant, turn: ExampleTurn) -> Hashable:
-    """Return the state in which a turn ends in another game; None where it cannot be played there."""
+    """Return the state in which a turn ends in another game; None if it can't be played there."""
     there = under_old_rules(variant, turn.position)
     if there is None or turn.move not in there.legal():
         return None
@@ -110,26 +114,27 @@ def _end_under(variant: Variant, turn: ExampleTurn) -> Hashable:
     return after.cells, after.player, after.outcome
 
 
-def plays_differently(turn: ExampleTurn, clause: str) -> bool:
-    """Whether the two rules play a turn differently, at a clause of this id if one is named."""
-    unclear = None if turn.apart else _unclear(turn.old, turn.position, turn.move, clause)
+def is_played_differently(turn: ExampleTurn, clause: str) -> bool:
+    """Return whether the two rules play a turn differently, at the clause with this id if one is given."""
+    unclear = None if turn.apart else _rate_unclearness(turn.old, turn.position, turn.move, clause)
     return unclear is not None and unclear < ELSEWHERE
 
 
-def starts_apart(old: Rules, new: Rules) -> ExampleTurn | None:
-    """The start of each game, where no position is in both.
+def starts_without_common_position(old: Rules, new: Rules) -> ExampleTurn | None:
+    """Return the starts of two games that share no position; None if they share one.
 
-    With the same holes it is: other stones at the start can be laid out on both boards.
+    With the same holes they do: another number of stones can be laid out on both boards.
     """
     if old.board == new.board and (
-        under_rules(_as_full(old, new), first_position(new)) or under_rules(new, first_position(_as_full(old, new)))
+        under_rules(_with_equal_stones(old, new), first_position(new))
+        or under_rules(new, first_position(_with_equal_stones(old, new)))
     ):
         return None
-    return each_start(old, new)
+    return both_starts(old, new)
 
 
-def each_start(old: Rules, new: Rules) -> ExampleTurn:
-    """The start of each game, with the longest move that both have."""
+def both_starts(old: Rules, new: Rules) -> ExampleTurn:
+    """Return the starts of both games, with the longest move that both have."""
     position, before = first_position(new), first_position(old)
     common = [move for move in position.legal() if move in before.legal()] if position.phase == "play" else []
     longest = max(common, key=lambda move: len(list(islice(position.turn(move), LONGEST))), default="")
@@ -138,12 +143,12 @@ def each_start(old: Rules, new: Rules) -> ExampleTurn:
 
 # ---------------------------------------------------------------------- one position under other rules
 def under_old_rules(old: Variant, position: Position) -> Position | None:
-    """A position of the new game under the old rules; with as many stones as it has."""
-    return under_rules(_as_full(old.rules(), position.rules), position)
+    """Return a position of the new game under the old rules, with the same stones; None if it doesn't exist there."""
+    return under_rules(_with_equal_stones(old.rules(), position.rules), position)
 
 
 def kept_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
-    """A turn that is kept for a clause of the old game, under both rules; None where it is not in both."""
+    """Return the stored example of a clause of the old game, under both rules; None if it isn't in both."""
     rules: Rules = new.rules()
     for clip in kept_clips.read_clips(old.id).get(clause, ()):
         try:
@@ -156,16 +161,16 @@ def kept_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
     return None
 
 
-def any_turn(old: Variant, new: Variant) -> ExampleTurn | None:
-    """The start of the new game with a move, where nothing is known that differs."""
+def start_with_any_move(old: Variant, new: Variant) -> ExampleTurn | None:
+    """Return the start of the new game with a move, where no difference is known."""
     position = first_position(new.rules())
     before = under_old_rules(old, position)
     move = next(iter(position.legal()), "") if position.phase == "play" else ""
     return ExampleTurn(position, move, before) if before is not None else None
 
 
-def _as_full(old: Rules, new: Rules) -> Rules:
-    """The old rules with as many stones at the start as the new ones, where only their number differs."""
+def _with_equal_stones(old: Rules, new: Rules) -> Rules:
+    """Return the old rules with the new number of stones at the start, if only that differs."""
     start: Any = getattr(new.words, "start", None)
     if old.stones == new.stones or start is None or old.board != new.board:
         return old
@@ -181,8 +186,8 @@ def _as_full(old: Rules, new: Rules) -> Rules:
         return old
 
 
-def _alike(old: Rules, new: Rules) -> bool:
-    """Whether all turns are the same: what differs are words, or the start."""
+def _are_turns_equal(old: Rules, new: Rules) -> bool:
+    """Return whether all turns are the same, so that only texts or the start differ."""
     return old.fingerprint == new.fingerprint and all(
         _rules_of(old, key) == _rules_of(new, key) for key in ("opening", "match")
     )
@@ -199,19 +204,21 @@ def _rules_of(rules: Rules, key: str) -> Any:
 Found = tuple[float, ExampleTurn]
 
 
-def _first(one: Found) -> float:
+def _unclearness(one: Found) -> float:
     return one[0]
 
 
-def _found(old: Rules, new: Rules, clause: str, turns: ComparedTurns, stopped: Callable[[], bool]) -> list[Found]:
-    """Turns that differ, with how unclear each is; where some are known, not many more are looked at."""
+def _search_differences(
+    old: Rules, new: Rules, clause: str, turns: ComparedTurnCounter, stopped: Callable[[], bool]
+) -> list[Found]:
+    """Return differing turns, each with its unclearness; once some are known, the search ends soon."""
     found: list[Found] = []
     until, began = MOST, thread_time()
-    for position, move in unlike_turns(old, new, clause, turns):
+    for position, move in find_differing_turns(old, new, clause, turns):
         if stopped() or turns.turns > until or thread_time() - began > SECONDS:
             break
         one, two = (under_rules(rules, position) for rules in (old, new))
-        unclear = _unclear(one, two, move, clause) if one and two and move else None
+        unclear = _rate_unclearness(one, two, move, clause) if one and two and move else None
         if one and two and unclear is not None:
             if not found:
                 until = min(MOST, turns.turns + MORE)
@@ -221,13 +228,13 @@ def _found(old: Rules, new: Rules, clause: str, turns: ComparedTurns, stopped: C
     return found
 
 
-def _unclear(one: Position, two: Position, move: str, clause: str) -> float | None:
-    """Return how hard the difference is to see; None where there is none."""
-    out = STONE * max(0, in_play(two) - FEW * two.rules.board.columns) + FAR * (two.player != "S")
+def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> float | None:
+    """Return how hard the difference is to see; None if there is none."""
+    out = STONE * max(0, count_pieces_in_play(two) - FEW * two.rules.board.columns) + FAR * (two.player != "S")
     if move not in one.legal() or move not in two.legal():
         bar = (one if move not in one.legal() else two).why_not(move)
         return out + BARRED + ELSEWHERE * (clause not in ("", bar.clause if bar else ""))
-    left, right = _steps(one, move), _steps(two, move)
+    left, right = _steps_and_end(one, move), _steps_and_end(two, move)
     if left is None or right is None:
         return None
     (old, old_end), (new, new_end) = left, right
@@ -245,15 +252,15 @@ def _unclear(one: Position, two: Position, move: str, clause: str) -> float | No
 
 
 def first_difference(old: Sequence[Step], new: Sequence[Step]) -> int | None:
-    """The number of the first step that two turns do not have in common; None where they are the same."""
+    """Return the index of the first step in which two turns differ; None if they are the same."""
     for at, (one, two) in enumerate(zip(old, new, strict=False)):
         if one._replace(clause="") != two._replace(clause=""):
             return at
     return None if len(old) == len(new) else min(len(old), len(new))
 
 
-def _steps(position: Position, move: str) -> tuple[list[Step], Position] | None:
-    """The steps of a turn and the position after it; None for one that is too long to watch."""
+def _steps_and_end(position: Position, move: str) -> tuple[list[Step], Position] | None:
+    """Return the steps of a turn and the position after it; None if it is too long to watch."""
     turn, steps = position.turn(move), list[Step]()
     for step in turn:
         steps.append(step)
@@ -263,17 +270,17 @@ def _steps(position: Position, move: str) -> tuple[list[Step], Position] | None:
     return steps, turn.result
 
 
-def _clearer(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
+def _simplified(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
     """Remove stones from the turn as long as both rules still play it differently, and return the result."""
     best = found
     while not stopped():
         better = best
         now = best[1]
-        for position in fewer(now.position):
+        for position in positions_with_less(now.position):
             there = under_rules(now.old.rules, position)
             if there is None or position.over or now.move not in (*position.legal(), *there.legal()):
                 continue
-            unclear = _unclear(there, position, now.move, clause)
+            unclear = _rate_unclearness(there, position, now.move, clause)
             if unclear is not None and unclear < better[0]:
                 better = unclear, ExampleTurn(position, now.move, there)
         if better is best:

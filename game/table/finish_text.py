@@ -17,16 +17,16 @@ Way = Literal["resign", "draw", "agree"]
 WINS_THEN = joined_voices("[|Then {player} wins.|Then the computer wins.]")
 
 
-def who_gives_up(playing: GameInPlay) -> Seat:
-    """Return the seat that gives up: the one person, or of two the one whose turn is seen."""
-    return playing.reader or playing.mover
+def seat_that_resigns(playing: GameInPlay) -> Seat:
+    """Return the seat that would resign: the one person, or of two the one to move."""
+    return playing.only_person or playing.mover
 
 
-def giving_up_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
-    """Whether somebody gives up, and who wins then."""
+def resign_question(giver: Seat, playing: GameInPlay, words: Language) -> Caption:
+    """Return the question whether a player resigns, and who wins then."""
     t, names = words.t, playing.names
     ask = t("Do you give up this game?")
-    if giver != playing.reader:
+    if giver != playing.only_person:
         ask = words.say("Does {player} give up this game?", player=names[giver])
     if playing.game.rules.for_one_player:
         return Caption(ask, t("Then it is not solved."))
@@ -34,10 +34,10 @@ def giving_up_question(giver: Seat, playing: GameInPlay, words: Language) -> Cap
 
 
 def finish_question(way: Way, playing: GameInPlay, words: Language) -> Caption:
-    """The question, and what follows from a yes."""
+    """Return the question before a game is ended, and the consequences of a yes."""
     t, rules = words.t, playing.game.rules
     if way == "resign":
-        return giving_up_question(who_gives_up(playing), playing, words)
+        return resign_question(seat_that_resigns(playing), playing, words)
     if way == "draw":
         return Caption(t("Do both players agree to a draw?"), t("Then neither player wins."))
     return Caption(t("Do both players agree to stop here?"), agreed_end_text(rules, words))
@@ -49,12 +49,12 @@ def agreed_end_is_draw(rules: Rules) -> bool:
 
 
 def stop_here_text(rules: Rules, words: Language) -> str:
-    """The other way than a draw, where it is another."""
+    """Return the label for stopping by agreement, where that isn't a draw."""
     return words.t("Stop and count the stones") if rules.match is None else words.t("Play this round anew")
 
 
 def agreed_end_text(rules: Rules, words: Language) -> str:
-    """Return the sentence about what an agreed end means in a game."""
+    """Return the sentence on the result of stopping by agreement."""
     if rules.match is not None:
         return words.t("Then this round does not count, and another is played.")
     if agreed_end_is_draw(rules):
@@ -63,7 +63,7 @@ def agreed_end_text(rules: Rules, words: Language) -> str:
 
 
 def answer_to_draw_offer(answer: DrawReply, words: Language) -> Caption:
-    """Return the computer's reply to the offer of a draw; empty where it accepts, as the result tells that."""
+    """Return the computer's reply to a draw offer; empty if it accepts, as the result says that."""
     t = words.t
     if answer == "no":
         return Caption(t("The computer plays on."), t("It thinks that it is ahead."))

@@ -18,9 +18,9 @@ from game.table.lead_curve import LeadCurve
 
 
 class Highlight(NamedTuple):
-    """A turn, or a move of a game for one, worth looking at.
+    """A remarkable turn, or move of a game for one.
 
-    Its plies, how many pieces it moved or took, and the places they were taken from.
+    `plies`: its plies; `n`: how many pieces it moved or took; `places`: where they were taken.
     """
 
     plies: range
@@ -30,29 +30,29 @@ class Highlight(NamedTuple):
 
 @dataclass(frozen=True)
 class GameSummary:
-    """Summary of a game: its curve of the lead and its great moments."""
+    """The summary of a game: the curve of the lead, the longest turn and the biggest capture."""
 
     curve: LeadCurve
     longest: Highlight | None
     biggest: Highlight | None
 
     @classmethod
-    def of_plies(cls, plies: Sequence[Ply]) -> GameSummary:
-        """Reads a game; each ply's steps are made at most once."""
-        turns = _turns(plies)
-        moved = (Highlight(turn, sum(_moves(step) for i in turn for step in plies[i].steps)) for turn in turns)
+    def from_plies(cls, plies: Sequence[Ply]) -> GameSummary:
+        """Return the summary of a game; the steps of each ply are computed at most once."""
+        turns = _turn_ranges(plies)
+        moved = (Highlight(turn, sum(_pieces_moved(step) for i in turn for step in plies[i].steps)) for turn in turns)
         longest = max(moved, key=lambda one: one.n, default=None)
         if longest and longest.n == 1:  # a single step of a piece stands out from no other
             longest = None
-        biggest = max((_taken(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
+        biggest = max((_captures_of_turn(plies, turn) for turn in turns), key=lambda one: one.n, default=None)
         found = (one if one and one.n else None for one in (longest, biggest))
-        return cls(LeadCurve.of_plies(plies), *found)
+        return cls(LeadCurve.from_plies(plies), *found)
 
 
-def _turns(plies: Sequence[Ply]) -> list[range]:
-    """The plies of each turn; in a game for one, where the turn never passes, each move by itself.
+def _turn_ranges(plies: Sequence[Ply]) -> list[range]:
+    """Return the plies of each turn; in a game for one, where the turn never passes, each move by itself.
 
-    To give up, or to agree on a draw, is no move of a turn.
+    Resigning or agreeing on a draw is no move.
     """
     if plies and is_stop_word(plies[-1].move):
         plies = plies[:-1]
@@ -61,13 +61,13 @@ def _turns(plies: Sequence[Ply]) -> list[range]:
     return plies_of_turns(plies)
 
 
-def _moves(step: Step) -> int:
+def _pieces_moved(step: Step) -> int:
     """Return how many pieces a step moves, 0 if it moves none: one that goes as it is counts as one."""
     return 1 if step_kind(step.op).is_movement else (step.n or 1) * (step.op == "drop")
 
 
-def _taken(plies: Sequence[Ply], turn: range) -> Highlight:
-    """Return what the mover captured, sown on or not; what the other side got by it does not count."""
+def _captures_of_turn(plies: Sequence[Ply], turn: range) -> Highlight:
+    """Return what the mover captured, sown on or not, without what the opponent got by it."""
     mover = plies[turn.start].mover
     taken = [
         step

@@ -15,14 +15,14 @@ from game.rules.match import Game, Ply
 from game.table.better_move import (
     TurnGains,
     answers_that_capture,
+    captures_from_player,
     captures_in_line,
-    captures_of_next,
     costliest_answer,
     gains_of_turn,
     has_harmless_answer,
     holes_stay_safe,
-    line_of,
     lost_with_second_best,
+    turns_of_line,
 )
 
 MOST_MOVES = 24  # of a position that are compared with the best one
@@ -32,14 +32,12 @@ Kind = Literal["win", "capture", "again", "then", "safe", "prepare", "calm", "ot
 
 
 class MoveReason(NamedTuple):
-    """Why `best` is the best move.
+    """The reason why `best` is the best move, by its kind.
 
-    It wins; captures what `did` says; earns another turn, and then `did`; keeps safe what the answer `did` could take
-    from the board as it lies, and still can after most other moves; gets the turn `did` ready, which captures if the
-    answers behind which it stands are played; leaves nothing to capture, as not every move does.
-
-    Against `second`, another move: after that the other player can take what `did` says; fewer stones come into
-    the store.  Where nothing shows: in the moves that are expected the mover captures `n` stones, and loses `lost`.
+    It wins; it captures (gains in `did`); it earns another turn, and then `did`; it protects stones that the answer
+    `did` threatens; it prepares the turn `did`; or it leaves nothing to capture.  Compared with `second`, another move:
+    after that the opponent can take what `did` has, or fewer stones come into the store.  Without any of these: in the
+    expected moves the mover captures `n` stones, and loses `lost`.
     """
 
     kind: Kind
@@ -51,15 +49,15 @@ class MoveReason(NamedTuple):
 
 
 def reason_for_best(position: Position, line: Sequence[str], second: Sequence[str] = ()) -> MoveReason | None:
-    """Why the first move of a line is the best one; None only where no turn is played, or one has no end.
+    """Return why the first move of a line is the best one; None if no turn is played, or one has no end.
 
-    `second`: the moves expected after the next best move, that one first.
+    `second`: the expected moves after the next best move, which comes first.
     """
-    found = next((one for one in list(reasons_stepwise(position, line))[::-1] if one), None)
-    plies = line_of(position, line)
+    found = next((one for one in list(search_reason(position, line))[::-1] if one), None)
+    plies = turns_of_line(position, line)
     if found is not None or not plies or position.phase != "play" or position.joint:
         return found
-    best, other = plies[0], line_of(position, second)
+    best, other = plies[0], turns_of_line(position, second)
     if other:
         answer, more = lost_with_second_best(other, plies)
         if answer is not None:
@@ -70,36 +68,36 @@ def reason_for_best(position: Position, line: Sequence[str], second: Sequence[st
     return MoveReason("goes on", best, n=n, lost=lost) if moves else None
 
 
-def promised_part(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """A line as far as the turn of its first mover with which that one is furthest ahead of what lies there now.
+def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """Return a line up to the turn of its first mover with their greatest gain over the current position.
 
-    The whole line where no turn of theirs brings them further ahead.
+    The whole line if no turn brings them a gain.
     """
     mover, most, end = position.player, 0, len(line)
-    before = _ahead(position, mover)
-    for number, ply in enumerate(line_of(position, line), 1):
-        if ply.mover == mover and (gained := _ahead(ply.after, mover) - before) > most:
+    before = _lead_of(position, mover)
+    for number, ply in enumerate(turns_of_line(position, line), 1):
+        if ply.mover == mover and (gained := _lead_of(ply.after, mover) - before) > most:
             most, end = gained, number
     return tuple(line[:end])
 
 
-def _ahead(position: Position, seat: Seat) -> int:
+def _lead_of(position: Position, seat: Seat) -> int:
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
-def reason_against(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:
-    """Return what the other player can take after a move but not after the best one, by both lines; None if nothing."""
-    plies, better = line_of(position, line), line_of(position, best)
+def drawback_reason(position: Position, line: Sequence[str], best: Sequence[str]) -> MoveReason | None:
+    """Return what the opponent can take after a move but not after the best one, by both lines; None if nothing."""
+    plies, better = turns_of_line(position, line), turns_of_line(position, best)
     answer = lost_with_second_best(plies, better)[0] if plies and better else None
     return MoveReason("otherwise", better[0], answer, plies[0]) if answer else None
 
 
-def reasons_stepwise(position: Position, line: Sequence[str]) -> Iterator[MoveReason | None]:
-    """Found a move a time: last comes a reason, or nothing where the turns show none.
+def search_reason(position: Position, line: Sequence[str]) -> Iterator[MoveReason | None]:
+    """Search the reason for a move step by step: yield None after each move tried, at last the reason if any.
 
     `line`: the moves that the engine expects, the best one first.
     """
-    plies = line_of(position, line)
+    plies = turns_of_line(position, line)
     if position.phase != "play" or position.joint or not plies:
         return
     best, mover = plies[0], position.player
@@ -118,15 +116,17 @@ def reasons_stepwise(position: Position, line: Sequence[str]) -> Iterator[MoveRe
     elif found.bonus:
         yield MoveReason("again", best)
     else:
-        yield from _quiet(best, plies, position)
+        yield from _search_quiet_reason(best, plies, position)
 
 
-def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
-    """A move that brings nothing at once: does it keep something safe, or make the next turn?"""
+def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
+    """Search the reason for a move without immediate gain: it protects stones, or prepares the next turn."""
     lost = costliest_answer(best)
     least = lost.stones if lost else 0
     standing = {
-        _threat(one): one for one in captures_of_next(position.with_turn_passed(), best.mover) if one.stones > least
+        _threat_key(one): one
+        for one in captures_from_player(position.with_turn_passed(), best.mover)
+        if one.stones > least
     }
     threats: Counter[Threat] = Counter()  # of those that stand: after how many other moves they still do
     worse = False  # whether some other move lets more be captured
@@ -134,7 +134,7 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Move
     for move in others:
         answers = answers_that_capture(Game(position.rules, position).preview_turn(move))
         worse = worse or any(answer.stones > least for answer in answers)
-        threats.update({_threat(answer) for answer in answers} & standing.keys())
+        threats.update({_threat_key(answer) for answer in answers} & standing.keys())
         yield None
     if threats:
         threat, times = max(threats.items(), key=lambda one: (one[1], standing[one[0]].stones))
@@ -144,21 +144,21 @@ def _quiet(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[Move
     following = plies[1:]
     answers_to = tuple(takewhile(lambda ply: ply.mover != best.mover, following))
     mine = gains_of_turn(following[len(answers_to)]) if len(following) > len(answers_to) > 0 else None
-    if mine is not None and mine.stones and not _there(position, mine):
+    if mine is not None and mine.stones and not _is_already_possible(position, mine):
         yield MoveReason("prepare", best, mine._replace(behind=answers_to))
     elif worse and has_harmless_answer(best.after, best.mover):
         yield MoveReason("calm", best)
 
 
-def _threat(answer: TurnGains) -> Threat:
-    return answer.ply.move, answer.holes
+def _threat_key(answer: TurnGains) -> Threat:
+    return answer.ply.move, answer.holes_captured
 
 
-def _there(position: Position, later: TurnGains) -> bool:
-    """Whether a turn could be played now that captures as much out of the same holes."""
+def _is_already_possible(position: Position, later: TurnGains) -> bool:
+    """Return whether a turn could be played now that captures as much from the same holes."""
     now = (
         gains_of_turn(Game(position.rules, position).preview_turn(later.ply.move))
         if later.ply.move in position.legal()
         else None
     )
-    return now is not None and now.stones >= later.stones and set(later.holes) <= set(now.holes)
+    return now is not None and now.stones >= later.stones and set(later.holes_captured) <= set(now.holes_captured)

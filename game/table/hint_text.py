@@ -7,10 +7,10 @@ from game.rules.board import Seat
 from game.rules.game import KEEP, LAYOUT, SWAP, Position
 from game.rules.match import Ply
 from game.rules.notation import displayed_move, sign_of
-from game.table.hint_reason import reason_against, reason_for_best
-from game.table.layout_worth import laid_out
+from game.table.hint_reason import drawback_reason, reason_for_best
+from game.table.layout_worth import layout_worth_of
 from game.table.mistakes import cost_of_move
-from game.table.reason_text import because_text, idea_text
+from game.table.reason_text import idea_of_line, reason_text
 from game.table.worth_text import worth_of_move
 from game.text.language import Language, joined_voices, msg
 from game.text.score import score_line
@@ -19,8 +19,8 @@ from game.text.speech_context import Caption, SpeechContext
 MIRRORED = str.maketrans("<>", "><")
 
 
-def no_hint(position: Position, words: Language) -> str:
-    """Why there is no hint in a position; "" where there can be one."""
+def no_hint_text(position: Position, words: Language) -> str:
+    """Return why there is no hint in a position; "" if there can be one."""
     if position.phase == "claim":
         return words.t("There is no hint for claims: what they are worth shows only in the rounds to come.")
     if position.joint:
@@ -31,7 +31,7 @@ def no_hint(position: Position, words: Language) -> str:
 
 
 def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
-    """The move that a hint points at."""
+    """Return the sentence with the move that a hint proposes."""
     words, move = context.words, value.move
     turning = context.position is not None and context.position.phase == "turn"
     if move == SWAP:
@@ -54,35 +54,38 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
     return words.say(texts.get(signs, texts[""]), hole=hole)
 
 
-def reason_for_hint(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return what the next best move costs, the answer to the best one, and what it leads to where that is sure."""
+def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:
+    """Return what the next best move costs, the answer to the best one, and the result where it is certain."""
     best, words = analysis.values[0], context.words
     sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
-    told = [said for said in (sure, _next_best(analysis, context), _reply(best, context)) if said]
+    told = [said for said in (sure, _next_best_text(analysis, context), _reply_text(best, context)) if said]
     return Caption(told[0], " ".join(told[1:])) if told else Caption(words.t("The computer sees no better move."))
 
 
-def hint_explained(
+def explained_hint(
     analysis: Analysis, context: SpeechContext, named: Callable[[Ply], str], *, seen: bool = False
 ) -> Caption:
-    """The reason for the best move in one sentence, then what `why` says.
+    """Return the reason for the best move, and in `why` further details.
 
-    `named`: a move as it is shown.  `seen`: what the move itself brings is said or shown already.
+    `named`: returns a move as it is shown.  `seen`: the direct effect of the move is described or shown already.
     """
-    said, values = reason_for_hint(analysis, context), analysis.values
-    if context.position and (arranged := worth_of_layout(context.position, values[0].move, context)):
+    said, values = hint_consequences(analysis, context), analysis.values
+    if context.position and (arranged := layout_effect(context.position, values[0].move, context)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
     second = values[1].line or (values[1].move,) if len(values) > 1 else ()
     found = reason_for_best(context.position, values[0].line or (values[0].move,), second) if context.position else None
-    idea = idea_text(context.position, values[0].line, context.words) if context.position else ""
+    idea = idea_of_line(context.position, values[0].line, context.words) if context.position else ""
     if found is None or (seen and found.kind in ("capture", "again")):
         return said._replace(why=f"{idea} {said.why}".strip())
-    return Caption(because_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
+    return Caption(reason_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
 
 
-def worth_of_layout(position: Position, move: str, context: SpeechContext) -> str:
-    """Return what a layout or its turning brings, played to the end; "" for other moves, and where it takes choices."""
-    if (found := laid_out(position, move)) is None:
+def layout_effect(position: Position, move: str, context: SpeechContext) -> str:
+    """Return the stones that a layout, or turning the board, brings by the end.
+
+    "" for other moves, and in games with choices after the layout.
+    """
+    if (found := layout_worth_of(position, move)) is None:
         return ""
     return context.voice(context.mover, BRINGS[found.asked][found.turned == found.left], n=found.turned, m=found.left)
 
@@ -107,27 +110,29 @@ BRINGS = (
 )
 
 
-def what_move_costs(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what the other side can capture after a move and not after the best one; "" where that is nothing."""
-    found = reason_against(context.position, value.line, best.line) if context.position and value is not best else None
-    return because_text(found, context.words, named) if found else ""
+def move_drawback(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return what the opponent can capture after a move and not after the best one; "" if nothing."""
+    found = drawback_reason(context.position, value.line, best.line) if context.position and value is not best else None
+    return reason_text(found, context.words, named) if found else ""
 
 
-def _reply(value: MoveValue, context: SpeechContext) -> str:
+def _reply_text(value: MoveValue, context: SpeechContext) -> str:
     if not value.reply or value.reply.startswith((LAYOUT, "claim")) or value.reply in (KEEP, SWAP, "pass"):
         return ""
-    return context.words.say("The other side’s best answer is hole {hole}.", hole=_told(value.reply, context))
+    return context.words.say(
+        "The other side’s best answer is hole {hole}.", hole=_move_in_sentence(value.reply, context)
+    )
 
 
-def _told(move: str, context: SpeechContext) -> str:
-    """A move as a sentence tells it: of a sowing its hole and direction, as what is chosen on the way has no words."""
+def _move_in_sentence(move: str, context: SpeechContext) -> str:
+    """Return a move as a sentence names it: a sowing by its hole and direction, without choices on the way."""
     hole = context.rules.start_of_move(move)
     if hole and move.startswith(hole) and not context.rules.way_of_move(move):
         move = hole + (sign_of(move) or "")
     return displayed_move(move, context.below)
 
 
-def _next_best(analysis: Analysis, context: SpeechContext) -> str:
+def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
     if len(analysis.values) < 2:
         return ""
     words, rules = context.words, context.rules
@@ -136,9 +141,9 @@ def _next_best(analysis: Analysis, context: SpeechContext) -> str:
         return ""
     if any(is_result_proved(value, rules) for value in analysis.values[:2]):
         return ""
-    hole, n = _told(second.move, context), cost_of_move(analysis, second.move, rules)
+    hole, n = _move_in_sentence(second.move, context), cost_of_move(analysis, second.move, rules)
     sure = second.exact and analysis.values[0].exact
-    if hole == _told(analysis.values[0].move, context):
+    if hole == _move_in_sentence(analysis.values[0].move, context):
         if not n:
             return words.t("To choose otherwise on the way is about as good.")
         if sure:
@@ -151,8 +156,8 @@ def _next_best(analysis: Analysis, context: SpeechContext) -> str:
     return words.say("The next best move, hole {hole}, costs about {n:stone}.", hole=hole, n=n)
 
 
-def after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
-    """The score when the expected line has been played out."""
+def score_after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
+    """Return the score after the expected line has been played."""
     words = context.words
     if score is None:
         return words.t("This is how the board would look then.")
@@ -160,6 +165,6 @@ def after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
     return words.say("The score would then be: {counts}.", counts=counts)
 
 
-def hints_used(n: int, words: Language) -> str:
-    """Return the sentence about the hints that a person took in a game against the computer; empty for none."""
+def hints_used_text(n: int, words: Language) -> str:
+    """Return the sentence on the hints that a person took in a game against the computer; "" for none."""
     return words.fill(words.tn("With {n} hint.", "With {n} hints.", n), n=n) if n else ""

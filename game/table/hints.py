@@ -10,19 +10,21 @@ from game.engine.process.analyst import Analyst
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.record import GameRecord
-from game.table.engine_request import Insight
+from game.table.engine_request import PositionAnalysis
 from game.table.playing import GameInPlay
 
 
-class MoveHints(Insight):
-    """Changes nothing in the game.
+class MoveHints(PositionAnalysis):
+    """The hints in a game, and its review; it doesn't change the game.
 
-    `best` is the move of the hint that was given last: it stays until somebody asks why.
+    `best` is the move of the hint given last; it stays until the reason is asked for.
     """
 
     def __init__(self, playing: GameInPlay, analyst: Callable[[], Analyst], record: GameRecord | None = None) -> None:
-        """`analyst`: who looks at positions, made when somebody first asks.  `kept`: the record of a game that is
-        opened again."""
+        """Set up the hints.
+
+        `analyst`: creates the analysing process on first use.  `record`: the record of a game that is opened again.
+        """
         super().__init__(analyst)
         self._playing = playing
         self._before: dict[Seat, int] = {"S": 0, "N": 0, **(record.hints if record else {})}  # when it was kept last
@@ -44,15 +46,15 @@ class MoveHints(Insight):
     def keep_review(self, review: Review) -> None:
         self._review = tuple(self._playing.game.moves), review
 
-    def add_to(self, record: GameRecord) -> GameRecord:
-        """The record of the game, with its review and the hints that were taken."""
+    def add_to_record(self, record: GameRecord) -> GameRecord:
+        """Return the record with the review and the number of hints taken."""
         review = self.known_review
-        return replace(record, hints=dict(self.used), review=review.as_json() if review else None)
+        return replace(record, hints=dict(self.hints_used), review=review.as_json() if review else None)
 
     # ------------------------------------------------------------------ a hint
     @property
-    def used(self) -> dict[Seat, int]:
-        """The hints that each player took for the turns that stand: those of a turn that was taken back are gone."""
+    def hints_used(self) -> dict[Seat, int]:
+        """The number of hints that each player took, without those for turns that were taken back."""
         game = self._playing.game
         stands = [*(ply.before for ply in game.plies), game.position]
         out = dict(self._before)
@@ -61,22 +63,22 @@ class MoveHints(Insight):
                 out[seat] += 1
         return out
 
-    def helped(self, position: Position) -> bool:
-        """Whether a hint was given for a position."""
+    def had_hint(self, position: Position) -> bool:
+        """Return whether a hint was given for a position."""
         return any(position is one for one, _ in self._given)
 
     def count_hint(self) -> None:
-        """A hint was given for the position of now; a second one says the same."""
-        if not self.helped(self._playing.position):
+        """Count a hint for the current position, once only."""
+        if not self.had_hint(self._playing.position):
             self._given.append((self._playing.position, self._playing.seat_to_choose))
 
     @property
-    def hint_asked(self) -> bool:
+    def is_hint_requested(self) -> bool:
         return self._stage == "asked"
 
     @property
     def hinted_move(self) -> MoveValue | None:
-        """The move of the hint that stands, as long as the position is the one that it was asked for."""
+        """The move of the last hint, as long as its position is the current one."""
         return self.best if self._stage == "given" and self._hinted is self._playing.position else None
 
     def ask_for_hint(self) -> None:
@@ -90,24 +92,27 @@ class MoveHints(Insight):
         return self.analysis_for(self._playing.position)
 
     @property
-    def has_values(self) -> bool:
-        """Whether the moves of the position of now can be compared."""
+    def can_compare_moves(self) -> bool:
+        """Whether the moves of the current position can be compared."""
         position = self._playing.position
         return position.phase == "play" and not position.joint and len(position.legal()) > 1
 
     def look_for_hint(self, dt: float, *, values: bool) -> AnalysisFailure | None:
-        """Looks at the position while somebody wants a hint, or `values`; returns why a hint will not come."""
+        """Follow the analysis of the position for a hint, or for the `values` of all moves.
+
+        Returns why a hint will not come, or None.
+        """
         playing = self._playing
         if self._stage and (playing.position is not self._hinted or playing.state != "person"):
             self._stage = ""
-        if playing.state != "person" or not (self._stage or (values and self.has_values)):
+        if playing.state != "person" or not (self._stage or (values and self.can_compare_moves)):
             self.leave()
             return None
         self.look(playing.game, len(playing.game.plies))
         self.update(dt)
-        return self._give() if self.hint_asked else None
+        return self._give_hint() if self.is_hint_requested else None
 
-    def _give(self) -> AnalysisFailure | None:
+    def _give_hint(self) -> AnalysisFailure | None:
         if self.failed:
             self._stage = ""
         elif self.analysis is not None:

@@ -14,9 +14,10 @@ from game.table.playing import GameInPlay
 
 
 class TurnView(NamedTuple):
-    """View of a turn, as far as it is shown.
-    `plies`: those of the game that it is; `running`: the part that is under way, None at rest; `grows`: not all of it
-    is known yet; `kernel`: the part that is to be seen first where there is no room for all.
+    """A turn as far as it is shown.
+
+    `plies`: its plies in the game; `running`: the current part, None at rest; `grows`: more parts may follow; `kernel`:
+    the most important part if there isn't room for all.
     """
 
     told: TurnParts
@@ -27,18 +28,18 @@ class TurnView(NamedTuple):
     kernel: int | None = None
 
     def waiting_at(self, place: str) -> TurnView:
-        """Return this turn paused at a place for a choice: the pause is its last part, and under way."""
+        """Return this turn stopped at a place for a choice: the stop is its last, current part."""
         parts, last = self.told.parts, len(self.plies) - 1
         end = max((part.end for part in parts if part.ply == last), default=0)
         pause = TurnPart("pause", place, ply=last, first=end, end=end, seat=self.told.mover)
         return self._replace(told=replace(self.told, parts=(*parts, pause)), running=len(parts))
 
 
-class LastTurn:
-    """Reads the turn that a film shows, each step once."""
+class LastTurnReader:
+    """A reader of the turn that a film shows; it reads each step once."""
 
     def __init__(self, playing: GameInPlay, below: Seat = "S") -> None:
-        """`below`: who sits below the board on which it is seen."""
+        """Set up the reader; `below`: the seat below the board on which the turn is seen."""
         self._playing, self._below = playing, below
         self._plies: list[Ply] = []  # those that were read, the last one perhaps in part
         self._reader: TurnReader | None = None
@@ -47,28 +48,28 @@ class LastTurn:
         self._key: tuple[object, ...] = ()
         self._seen: TurnView | None = None
 
-    def follow(self) -> TurnView | None:
-        """The turn that is shown, or else the last one; None before the first.
+    def current_view(self) -> TurnView | None:
+        """Return the turn that is shown, or else the last one; None before the first.
 
-        The same object for as long as nothing changes.
+        The same object is returned as long as nothing changes.
         """
         film, plies = self._playing.film, self._playing.turns
         if not plies or not film.tracks:
             return None
-        turn = min(max(film.turn, 0), len(plies) - 1, len(film.tracks) - 1)
-        rests = film.playing is None, film.at_end, film.turn_waits
+        turn = min(max(film.current_turn, 0), len(plies) - 1, len(film.tracks) - 1)
+        rests = film.playing is None, film.at_end, film.is_turn_waiting
         key = (id(plies[turn]), len(plies), turn, film.cursor, len(film.moments), *rests)
         if key != self._key:
             self._key = key
-            seen = self._look(turn)
-            self._seen = seen if self._below == "S" else seen._replace(told=seen.told.from_north())
+            seen = self._view_of_turn(turn)
+            self._seen = seen if self._below == "S" else seen._replace(told=seen.told.rotated())
         return self._seen
 
-    def _look(self, turn: int) -> TurnView:
+    def _view_of_turn(self, turn: int) -> TurnView:
         film, plies = self._playing.film, self._playing.turns
         run = turn_around(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
-        self._follow(known, run)
+        self._update_known(known, run)
         assert self._reader is not None
         told, running = self._reader.parts_so_far, None
         if not film.at_end:
@@ -83,8 +84,8 @@ class LastTurn:
             number = turn_numbers(plies[: run.stop])[-1]
         return TurnView(told, run, number, running, not self._ended)
 
-    def _follow(self, known: list[Ply], run: range) -> None:
-        """Reads on, or anew where what was read is not what is known."""
+    def _update_known(self, known: list[Ply], run: range) -> None:
+        """Read further plies, or all anew if those read before are no longer in the game."""
         film = self._playing.film
         read = self._plies
         if not read or len(read) > len(known) or any(one is not two for one, two in zip(read, known, strict=False)):
@@ -93,26 +94,26 @@ class LastTurn:
             self._plies, self._reader, self._read, self._ended = known[:1], TurnReader(known[0]), 0, False
         while True:
             at = run.start + len(self._plies) - 1
-            moments = self._moments(at)
+            moments = self._motions_of_track(at)
             if len(moments) < self._read:  # taken back meanwhile
                 self._plies = []
-                self._follow(known, run)
+                self._update_known(known, run)
                 return
             for moment in moments[self._read :]:
                 for step in moment.steps:
-                    self._reader.step(step)
+                    self._reader.read_step(step)
             self._read = len(moments)
-            over = at + 1 < len(film.tracks) or film.complete
+            over = at + 1 < len(film.tracks) or film.are_all_steps_known
             if over and not self._ended:
-                self._reader.end()
+                self._reader.end_ply()
                 self._ended = True
             if len(self._plies) == len(known):
                 return
             self._plies.append(known[len(self._plies)])
-            self._reader.begin(self._plies[-1])
+            self._reader.begin_ply(self._plies[-1])
             self._read, self._ended = 0, False
 
-    def _moments(self, track: int) -> list[StoneMotion]:
+    def _motions_of_track(self, track: int) -> list[StoneMotion]:
         film = self._playing.film
         end = film.tracks[track + 1].start if track + 1 < len(film.tracks) else len(film.moments)
         return film.moments[film.tracks[track].start : end]

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 LONGEST = 2_000  # turns that are played out
 
 
-class LaidOutStones(NamedTuple):
-    """The stones that come to the player who is to decide: with the board turned round, and left as it lies.
+class LayoutWorth(NamedTuple):
+    """The stones that a player gets if the opponent, or the player, turns the board round or leaves it.
 
-    `asked`: this player is asked whether to turn it; otherwise the other one will be.
+    `asked`: this player decides on turning; otherwise the other one will.
     """
 
     asked: bool
@@ -24,9 +24,10 @@ class LaidOutStones(NamedTuple):
     left: int
 
 
-def laid_out(position: Position, move: str) -> LaidOutStones | None:
-    """Return what the better answer, or the layout `move`, brings; None where it takes choices, or has no end.
-    A player is asked to turn the board or leave it; the better answer brings them no fewer stones than the other.
+def layout_worth_of(position: Position, move: str) -> LayoutWorth | None:
+    """Return what the layout `move`, or the better answer to the question of turning, brings.
+
+    None in games with other choices, or if no end is found; None, too, for an answer that isn't the better one.
     """
     if not position.rules.driven or position.phase not in ("layout", "turn"):
         return None
@@ -34,13 +35,13 @@ def laid_out(position: Position, move: str) -> LaidOutStones | None:
     after = position if asked else position.play(move)
     if after.phase != "turn":
         return None
-    turned, left = (_brought(position, after.play(answer), position.player) for answer in (SWAP, KEEP))
+    turned, left = (_stones_by_round_end(position, after.play(answer), position.player) for answer in (SWAP, KEEP))
     if turned is None or left is None or (asked and (turned if move == SWAP else left) < max(turned, left)):
         return None
-    return LaidOutStones(asked, turned, left)
+    return LayoutWorth(asked, turned, left)
 
 
-def _brought(before: Position, after: Position, seat: Seat) -> int | None:
+def _stones_by_round_end(before: Position, after: Position, seat: Seat) -> int | None:
     """Return how many stones a player captures by the end of the round; None if no end is found."""
     for _ in range(LONGEST):
         if after.over or after.round != before.round:

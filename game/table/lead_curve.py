@@ -15,11 +15,10 @@ from game.rules.turns import plies_of_turns, turn_numbers
 
 
 class LeadPoint(NamedTuple):
-    """After one player's part of a turn.
+    """The lead after one player's part of a turn.
 
-    `number`: of the turn, as the list of turns counts; `lead`: how far South is ahead then, in pieces; `plies`: what
-    was played in it, by `seat`; `taken`: how many pieces more `seat` has then, 0 where the end of a game shared out
-    what was left.
+    `number`: that of the turn in the list of turns; `lead`: by how many pieces South is ahead then; `plies`: those
+    played by `seat`; `taken`: how many pieces `seat` gained, 0 if the end of the game distributed the rest.
     """
 
     number: int
@@ -31,8 +30,10 @@ class LeadPoint(NamedTuple):
 
 @dataclass(frozen=True)
 class LeadCurve:
-    """`start`: how far South was ahead before the first turn; `shared_out`: the last turn ended the game and left
-    pieces that were shared out then.
+    """The lead during a game.
+
+    `start`: by how much South was ahead before the first turn; `shared_out`: the last turn ended the game, and the
+    remaining pieces were distributed.
     """
 
     start: int
@@ -40,8 +41,8 @@ class LeadCurve:
     shared_out: bool = False
 
     @classmethod
-    def of_plies(cls, plies: Sequence[Ply]) -> LeadCurve:
-        """To give up, or to agree on a draw, moves no piece, and has no point."""
+    def from_plies(cls, plies: Sequence[Ply]) -> LeadCurve:
+        """Return the curve of a game; resigning or agreeing on a draw has no point, as no piece moves."""
         if not plies:
             return cls(0, ())
         start, numbers = pieces_ahead(plies[0].before), turn_numbers(plies)
@@ -58,37 +59,37 @@ class LeadCurve:
         swept = ends is not None and ends.after.over and any(step.op == "sweep" and step.n for step in ends.steps)
         return cls(start, tuple(points), swept)
 
-    def index_of(self, ply: int) -> int:
-        """The point of the turn that a ply belongs to; behind the last one the last."""
+    def index_of_ply(self, ply: int) -> int:
+        """Return the index of the point for a ply; for later plies the last one."""
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
 
     def lead_before(self, index: int) -> int:
-        """Return by how many stones South was ahead before a part of a turn."""
+        """Return by how many pieces South was ahead before the part of a turn with this index."""
         return self.points[index - 1].lead if index else self.start
 
     @property
-    def changes(self) -> int:
+    def lead_changes(self) -> int:
         """Number of times that the lead passed from one player to the other."""
         signs = [lead > 0 for lead in (self.start, *(point.lead for point in self.points)) if lead]
         return sum(now != before for before, now in pairwise(signs))
 
-    def ahead_from(self, seat: Seat) -> int | None:
-        """The index of the point from which on a player was ahead to the end; None where they were not then."""
+    def lead_start_of(self, seat: Seat) -> int | None:
+        """Return the index of the point from which on a player was ahead to the end; None if they were not."""
         sign, first = 1 if seat == "S" else -1, len(self.points)
         while first and self.points[first - 1].lead * sign > 0:
             first -= 1
         return first if first < len(self.points) else None
 
-    def turn_around(self, index: int) -> range:
-        """The points of the whole turn that one belongs to: both players' parts, one line of the list of turns."""
+    def points_of_turn(self, index: int) -> range:
+        """Return the indexes of the whole turn that a point belongs to: both players' parts."""
         first, end = index, index + 1
-        while first > 0 and self._together(first - 1):
+        while first > 0 and self._is_same_turn(first - 1):
             first -= 1
-        while end < len(self.points) and self._together(end - 1):
+        while end < len(self.points) and self._is_same_turn(end - 1):
             end += 1
         return range(first, end)
 
-    def _together(self, index: int) -> bool:
-        """Whether a point and the next one are of one turn: each round counts its own."""
+    def _is_same_turn(self, index: int) -> bool:
+        """Return whether a point and the next one are of one turn; each round counts its own turns."""
         one, two = self.points[index], self.points[index + 1]
         return one.number == two.number and (one.seat, two.seat) != ("N", "S")

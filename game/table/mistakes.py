@@ -18,23 +18,23 @@ HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part o
 
 
 class CostlyTurn(NamedTuple):
-    """One of the costliest turns; `rank` counts them by what they cost, from 1."""
+    """One of the costliest turns; `rank`: its place among them by cost, from 1."""
 
     rank: int
     turn: TurnReview
 
 
 def costly_turns(review: Review, rules: Rules, whose: Seat | None = None) -> list[CostlyTurn]:
-    """The costliest turns of a player, or of both, the one that cost most first."""
+    """Return the costliest turns of a player, or of both, with the highest cost first."""
     made = [turn for turn in review.turns if cost_of_turn(turn, rules) and whose in (None, turn.seat)]
     found = sorted(made, key=lambda turn: (-cost_of_turn(turn, rules), -(turn.loss or 0)))
     return [CostlyTurn(rank, turn) for rank, turn in enumerate(found[:COSTLIEST], 1)]
 
 
 def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Review:
-    """The review without faults among a player's turns of the first `guided` plies.
+    """Return the review without mistakes among a player's turns of the first `guided` plies.
 
-    A first game leads its player: what it asked for, and praised, is no mistake.
+    In a guided first game the program chose those moves, so they are no mistakes.
     """
 
     def spared(turn: TurnReview) -> TurnReview:
@@ -46,12 +46,16 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 
 
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
-    """By how many stones a turn made the lead smaller, all where it `cost_the_game`; 0 where nothing is said of it."""
-    return rules.stones if cost_the_game(turn, rules) else _worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
+    """Return how many stones of the lead a turn lost, all if it lost the game; 0 if too few to mention."""
+    return (
+        rules.stones
+        if did_cost_the_game(turn, rules)
+        else _stones_worth_mentioning(loss_in_stones(turn.loss or 0, rules), rules)
+    )
 
 
-def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
-    """Whether a turn missed a win that was seen, or lost where the best move would not have."""
+def did_cost_the_game(turn: TurnReview, rules: Rules) -> bool:
+    """Return whether a turn missed a win that was seen, or lost where the best move would not have."""
     if rules.counts or not turn.loss:
         return False
     found = turn.analysis
@@ -62,12 +66,12 @@ def cost_the_game(turn: TurnReview, rules: Rules) -> bool:
 
 
 def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
-    """Return how many stones a move would lose; 0 where too few to mention, unknown, or told by who would win."""
+    """Return how many stones a move would lose; 0 if too few to mention, unknown, or expressed as a win or loss."""
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return _worth_a_word(loss_in_stones(analysis.loss(move) or 0, rules), rules)
+    return _stones_worth_mentioning(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
 
 
-def _worth_a_word(stones: int, rules: Rules) -> int:
+def _stones_worth_mentioning(stones: int, rules: Rules) -> int:
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

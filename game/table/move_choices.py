@@ -14,22 +14,24 @@ from game.rules.steps import Step
 
 
 class ForkingTurn(NamedTuple):
-    """A turn of which so many steps are settled.  `ways`: the turns that each answer leaves possible, the shortest
-    first; `ply` is one of them all."""
+    """A turn that is settled up to a step at which a choice is open.
+
+    `ways`: for each answer the possible turns, the shortest first; `shared`: the number of settled steps.
+    """
 
     ways: tuple[tuple[Ply, ...], ...]
     shared: int
 
     @classmethod
-    def of_moves(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
-        """Return the place where some moves of the position now part.  ValueError: there are no moves at all."""
+    def from_moves(cls, game: Game, moves: Sequence[str]) -> ForkingTurn:
+        """Return the turn up to the step at which these moves differ.  Raises ValueError if there are no moves."""
         if not moves:
             raise ValueError("no moves to choose from")
-        return _crossing([game.preview_turn(move) for move in moves])
+        return _find_fork([game.preview_turn(move) for move in moves])
 
     @property
     def ply(self) -> Ply:
-        """The turn as far as it is settled: the first of those that are possible."""
+        """The first of the possible turns, which has all settled steps."""
         return self.ways[0][0]
 
     @property
@@ -38,7 +40,7 @@ class ForkingTurn(NamedTuple):
 
     @property
     def nothing_to_ask(self) -> bool:
-        """Whether there is nothing to ask: all moves that are left do the same."""
+        """Whether all remaining moves do the same, so that nothing has to be asked."""
         return len(self.ways) == 1
 
     @property
@@ -47,19 +49,19 @@ class ForkingTurn(NamedTuple):
         return next((place for place in reversed(places) if place), "")
 
     @property
-    def places(self) -> tuple[str, ...]:
-        """By way the place with which it goes on, where that tells them apart; else nothing."""
+    def next_places(self) -> tuple[str, ...]:
+        """For each answer the place where the turn continues; empty if that doesn't distinguish them."""
         steps = [next(islice(way[0].step_by_step(), self.shared, None), None) for way in self.ways]
         found = tuple(step.hole for step in steps if step is not None)
         return found if len(set(found)) == len(self.ways) > 1 else ()
 
-    def after(self, way: int) -> ForkingTurn:
-        """Return the turn after an answer: settled, or at the next place where ways part."""
-        return _crossing(self.ways[way])
+    def after_choice(self, way: int) -> ForkingTurn:
+        """Return the turn after an answer: settled, or up to the next choice."""
+        return _find_fork(self.ways[way])
 
 
-def _crossing(plies: Sequence[Ply]) -> ForkingTurn:
-    """Reads the steps of all, one by one, until they differ; of a turn that stops there the next step is None."""
+def _find_fork(plies: Sequence[Ply]) -> ForkingTurn:
+    """Compare the steps of all turns until they differ; for a turn that ends there the next step is None."""
     feeds = [ply.step_by_step() for ply in plies]
     for shared in count():
         ways: dict[Step | None, list[Ply]] = {}

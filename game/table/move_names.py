@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.text.language import Language, with_separated_stars
+from game.text.language import Language, separate_stars
 from game.text.sentences import move_name
 
 
 def round_headings(plies: Sequence[Ply], words: Language) -> dict[int, str]:
-    """Above which plies a new round of a match begins, and its heading."""
+    """Return the headings of the rounds of a match, by the index of the ply below each."""
     out, before = dict[int, str](), 0
     for i, ply in enumerate(plies):
         if ply.before.round != before:
@@ -20,7 +20,7 @@ def round_headings(plies: Sequence[Ply], words: Language) -> dict[int, str]:
 
 
 def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
-    """A move as people see it: the hole and an arrow, or a word for what is no sowing."""
+    """Return a move as people see it: the hole and an arrow, or a word for a move that isn't a sowing."""
     own = move_name(ply.before.rules, ply.move, words)
     if own is not None:
         return own
@@ -31,4 +31,4 @@ def move_text(ply: Ply, words: Language, below: Seat = "S") -> str:
         return f"+ {holes.replace('.', ' ')}" if holes else "–"
     signs = ("layout", "keep", "swap", "pass", "agree", "draw", "resign")
     names = words.translated_forms("in the list of turns", "[layout|kept|swap|pass|agreed|draw|gave up]")
-    return dict(zip(signs, names, strict=True)).get(word, with_separated_stars(displayed_move(ply.move, below)))
+    return dict(zip(signs, names, strict=True)).get(word, separate_stars(displayed_move(ply.move, below)))

@@ -12,14 +12,14 @@ from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.rules.steps import Step
 from game.table.destinations import OPEN, PartialMove, PartialMoves
 from game.table.move_choices import ForkingTurn
-from game.table.playing import FORESEEN, GameInPlay, counts_of, own_sowing
+from game.table.playing import FORESEEN, GameInPlay, counts_by_place, first_own_sowing
 from game.text.speech_context import PreviewText
 
 REMEMBERED = 60  # moves whose way is kept
 
 
 class MovePreview(NamedTuple):
-    """A legal move, worked out once.  `laps` are what can be looked through: none where the turn has no end."""
+    """The computed preview of a legal move.  `laps`: those of its path, none if the turn has no end."""
 
     steps: list[Step]
     path: MoveHops
@@ -28,9 +28,10 @@ class MovePreview(NamedTuple):
 
 
 class MovePreviews:
-    """Works out the moves of a game when somebody looks at them.  `preview` puts a move's steps into words.
+    """A cache of move previews, computed on first use.
 
-    `worked_out` gets the steps, the mover and the name of a move when it is looked at for the first time.
+    `preview` puts a move's steps into words; `worked_out` is called with the steps, the mover and the move when a
+    preview was computed.
     """
 
     def __init__(
@@ -52,19 +53,19 @@ class MovePreviews:
         if key not in self._known:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
-            steps = steps_of(self._playing, move)
-            mover, counts = self._playing.seat_to_choose, counts_of(self._playing.position)
+            steps = foreseen_steps(self._playing, move)
+            mover, counts = self._playing.seat_to_choose, counts_by_place(self._playing.position)
             endless = any(step.op == "void" for step in steps)
             laps = TurnPath() if endless else turn_path(steps, counts, mover, cut=len(steps) >= FORESEEN)
-            self._known[key] = MovePreview(steps, _whole(steps), self._preview(move, steps), laps)
+            self._known[key] = MovePreview(steps, _path_of_steps(steps), self._preview(move, steps), laps)
             self._worked_out(steps, mover, move)
         return self._known[key]
 
-    def forget(self) -> None:
-        """Moves are to be put into words anew."""
+    def clear(self) -> None:
+        """Forget all previews, as the texts have changed."""
         self._known.clear()
 
-    def move_looked_at(self, place: str, towards: Sign | None) -> str:
+    def previewed_move(self, place: str, towards: Sign | None) -> str:
         """Return what is previewed at a place, in an aimed direction if any: a move if it is clear, else the hole."""
         moves = first_of_each_direction(self._playing.moves_from(place))
         aimed = [move for move in moves if sign_of(move) == towards]
@@ -72,21 +73,22 @@ class MovePreviews:
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
     @property
-    def goings(self) -> PartialMoves | None:
-        """The moves of now by where they go, where a person is to move and chooses so."""
+    def moves_by_goal(self) -> PartialMoves | None:
+        """The moves by their goals, if a person is to move and chooses them so; else None."""
         playing = self._playing
-        if playing.state != "person" or not PartialMoves.chosen_by_goal(playing.position):
+        if playing.state != "person" or not PartialMoves.is_chosen_by_goal(playing.position):
             return None
         if self._goings is None or self._goings.position is not playing.position:
             self._goings = PartialMoves(playing.position)
         return self._goings
 
-    def going_sight(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
-        """Return what is previewed while a move is chosen by where it goes: a move, a piece, or two places.
-        Two places stand for a piece and its goal while the way is undecided.  `passed`: what a piece was pulled over
-        on its way to a place.
+    def preview_of_partial(self, partial: PartialMove, place: str, passed: Sequence[str] = ()) -> str:
+        """Return what is previewed while a move is chosen by its goal: a move, a piece, or two places.
+
+        Two places stand for a piece and its goal while the path is undecided.  `passed`: the places over which a piece
+        was dragged.
         """
-        goings = self.goings
+        goings = self.moves_by_goal
         if goings is None or not partial.origin:
             return place if self.can_preview(place) else ""
         if partial.goal:
@@ -94,59 +96,59 @@ class MovePreviews:
                 () if place == partial.goal else goings.moves_to(partial.origin, partial.goal, (*partial.over, place))
             )
             return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{partial.goal}"
-        if place in goings.places(partial.origin):
+        if place in goings.goals_from(partial.origin):
             moves = goings.moves_to(partial.origin, place, passed=passed)
             return moves[0] if len(moves) == 1 else f"{partial.origin}{OPEN}{place}"
         another = place != partial.origin and not passed and bool(self._playing.moves_from(place))
         return place if another else partial.origin
 
-    def is_move(self, sight: str) -> bool:
-        """Whether what is looked at is one move, and not a hole with several or with none."""
+    def is_single_move(self, sight: str) -> bool:
+        """Return whether the previewed text is one move, and not a hole with several or with none."""
         move = self._playing.position.canonical_move(sight)
         return move in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
 
     def can_preview(self, place: str) -> bool:
-        """Whether a place is a hole, and a person is to move: own ones show their way, others why they may not.
+        """Return whether pressing a place can be previewed: it is a hole, and a person is to move.
 
-        Where moves are chosen by where they go only places with a piece of one's own say anything.
+        Where moves are chosen by their goals, only places with a piece of the player's own can.
         """
         playing, board = self._playing, self._playing.board
         if playing.state != "person" or playing.position.phase != "play" or place not in board.index:
             return False
-        if self.goings is not None:
+        if self.moves_by_goal is not None:
             position = playing.position
             return bool(position.count(place)) and position.owner(place) == playing.seat_to_choose
         return board.cells[board.index[place]].hole
 
 
-def steps_of(playing: GameInPlay, move: str) -> list[Step]:
-    """The steps of a legal move, as far as they are foreseen; of a move at once one's own first sowing."""
+def foreseen_steps(playing: GameInPlay, move: str) -> list[Step]:
+    """Return the foreseen steps of a legal move; of a simultaneous move the player's own first sowing."""
     if playing.position.joint:
-        return own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
+        return first_own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
     return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
 
 
 def hops_of_continuation(fork: ForkingTurn, number: int) -> MoveHops:
-    """One of the ways in which a turn goes on that waits for an answer, as far as nothing more is asked.
+    """Return the path of one of the ways in which a stopped turn can continue, up to the next choice.
 
-    It lands where it waits if it stops there.
+    If the turn ends there, the path only has a landing.
     """
-    after = fork.after(number)
+    after = fork.after_choice(number)
     end = min(after.shared, fork.shared + FORESEEN)
     steps = list(islice(after.ply.step_by_step(), fork.shared, end))
-    ahead = _whole(steps)
+    ahead = _path_of_steps(steps)
     if ahead.laps > 2:  # of many laps only the last is drawn
         ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
     return ahead if ahead.hops else ahead._replace(landing=fork.hole)
 
 
-def first_laps(ways: Sequence[MoveHops]) -> MoveHops:
-    """Several ways from one hole, each as far as its first stones reach."""
+def merge_first_laps(ways: Sequence[MoveHops]) -> MoveHops:
+    """Return several paths from one hole as one, each up to the end of its first lap."""
     first = [hop for one in ways for hop in one.hops if hop.lap == 1]
     return MoveHops(ways[0].origin, tuple(first), "", ())
 
 
-def _whole(steps: Sequence[Step]) -> MoveHops:
+def _path_of_steps(steps: Sequence[Step]) -> MoveHops:
     whole = hops_of_move(steps)
     if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
         return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())

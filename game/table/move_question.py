@@ -18,7 +18,7 @@ NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
 
 class AnswerButton(NamedTuple):
-    """A button.  `key` is a digit, ENTER, ESCAPE, or SPACE, which is the play button's."""
+    """A button.  `key`: a digit, ENTER, ESCAPE, or SPACE, which belongs to the play button."""
 
     name: str
     label: str
@@ -28,7 +28,8 @@ class AnswerButton(NamedTuple):
 
 class MoveQuestion(NamedTuple):
     """A question to a person, with its hole if it is about one.
-    `ways`: what each answer means, where a turn waits for one or a piece may be removed before it.
+
+    `ways`: the meaning of each answer, if a turn waits for a choice or a piece may be removed before it.
     """
 
     kind: Kind
@@ -37,37 +38,39 @@ class MoveQuestion(NamedTuple):
     ways: tuple[TurnContinuation, ...] = ()
 
     @property
-    def keys(self) -> dict[str, str]:
-        """Digit → the answer it stands for."""
+    def answers_by_digit(self) -> dict[str, str]:
+        """The answers by the digit keys that choose them."""
         return {answer.key: answer.name for answer in self.answers if answer.key not in NOT_TYPED}
 
     @property
-    def in_band(self) -> bool:
+    def is_in_band(self) -> bool:
         """Whether the answers stand under the board; after the end the film's buttons stay there."""
         return self.kind not in ("over", "ways")
 
     @property
-    def free(self) -> bool:
-        """Whether a hole may be chosen instead of an answer: then the question keeps its words beside its buttons."""
+    def allows_hole(self) -> bool:
+        """Whether a hole may be chosen instead of an answer, so that the question keeps its text beside the buttons."""
         return self.kind in ("guide", "swap")
 
     @property
-    def default(self) -> str:
+    def default_answer(self) -> str:
         """The answer that Enter gives."""
-        return self._of_key(ENTER)
+        return self._answer_of_key(ENTER)
 
     @property
-    def leaves(self) -> str:
-        """The answer that Escape gives: nothing is done."""
-        return self._of_key(ESCAPE)
+    def escape_answer(self) -> str:
+        """The answer that Escape gives, which changes nothing."""
+        return self._answer_of_key(ESCAPE)
 
-    def _of_key(self, key: str) -> str:
+    def _answer_of_key(self, key: str) -> str:
         return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 
-def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
-    """Return the question to a person now, or None.  `ways`: what a turn that waits for an answer asks, or what
-    is asked before it about pieces that may be removed."""
+def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
+    """Return the current question to a person, or None.
+
+    `ways`: the choice for which a turn waits, or which pieces may be removed before it.
+    """
     t, position = words.t, playing.position
     if playing.thought.failed and playing.state in ("computer", "person"):
         return MoveQuestion(
@@ -92,9 +95,9 @@ def question_now(playing: GameInPlay, ways: PendingChoice | None, words: Languag
         first = place_of(moves[0]) if len(moves) == 2 else ""
         return MoveQuestion("remove", tuple(buttons), first, ways.ways)
     if position.phase == "claim":
-        done = AnswerButton("claim", t("Claim these holes"), ENTER, enabled=playing.claims.complete(position))
+        done = AnswerButton("claim", t("Claim these holes"), ENTER, enabled=playing.claims.is_complete(position))
         return MoveQuestion("claim", (done,))
-    if position.phase == "turn" or playing.asked_to_swap:
+    if position.phase == "turn" or playing.can_swap_sides:
         if position.phase == "turn":
             answers = (
                 AnswerButton("keep", t("Leave it as it is"), FIRST),

@@ -27,30 +27,30 @@ NAMED = 4  # squares that a sentence names; more are marked only
 
 
 class MoveTexts:
-    """The moves of one game, in the language of its other sentences."""
+    """Texts about the moves of one game, in the language of its other texts."""
 
     def __init__(self, texts: PlayTexts) -> None:
         self.texts, self.playing = texts, texts.playing
 
     @property
     def words(self) -> Language:
-        """Of the language that is spoken now."""
+        """The current language."""
         return self.texts.words
 
     @property
-    def _telling(self) -> SpeechContext:
+    def _speech_context(self) -> SpeechContext:
         return self.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
-    def preview(self, move: str, steps: Sequence[Step]) -> PreviewText:
+    def effect_of_move(self, move: str, steps: Sequence[Step]) -> PreviewText:
         """Return the texts about the effect of a legal move."""
         if self.playing.position.joint:
-            alone = preview_text([step._replace(seat="") for step in steps], self._telling)
+            alone = preview_text([step._replace(seat="") for step in steps], self._speech_context)
             line = self.words.t("What happens there depends on both hands.")
             return alone._replace(line=line, after="", then=line)
         ply, cut = self.playing.game.preview_turn(move), len(steps) >= FORESEEN
         passes = ply.after.player == self.playing.seat_to_choose and tuple(ply.after.legal()) == (PASS,)
-        telling = replace(self._telling, can_only_pass=passes)
+        telling = replace(self._speech_context, can_only_pass=passes)
         said = preview_text(steps, telling, ply.after.over, ply.shown_clause, move, cut=cut)
         moves = self.playing.moves_from(ply.before.rules.start_of_move(move))
         alike = [one for one in moves if sign_of(one) == sign_of(move)]
@@ -59,52 +59,57 @@ class MoveTexts:
         line = self.words.t("There you choose how the turn goes on.")  # it is asked when the stones have come there
         return said._replace(line=line, after=said.after.replace(said.line, line) if said.line else line, then=line)
 
-    def with_gains(self, preview: PreviewText) -> str:
+    def effect_with_gains(self, preview: PreviewText) -> str:
         """Return the effect of a move and its gains at once, as one text."""
         said = [preview.sentence]
         for gain in filter(None, preview.after.split(BETWEEN)):
             if is_sentence(gain):  # what stands before it has said as much
                 said += [gain] if len(said) == 1 else []
                 break
-            said.append(question_text.with_sentences(self.words, msg("{sentence}."), sentence=gain))
+            said.append(question_text.fill_with_sentences(self.words, msg("{sentence}."), sentence=gain))
         return " ".join(said)
 
-    def if_played(self, move: str) -> str:
+    def preview_heading(self, move: str) -> str:
         """Return the heading of the frame round a board that shows a preview."""
         before = self.playing.position
-        return self.words.say("If you play {move}", move=self.texts.move(Ply(before.player, move, before, before)))
+        return self.words.say(
+            "If you play {move}", move=self.texts.move_in_list(Ply(before.player, move, before, before))
+        )
 
-    def what_would_come(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
-        """Return what a sowing would do and that it has not happened yet, then shorter and shorter.
-        `if_played` is the heading above it.
+    def shortened_effects(self, preview: PreviewText, move: str) -> tuple[Caption, ...]:
+        """Return the effect of a sowing as a caption that it has not happened yet, then ever shorter ones.
+
+        `preview_heading` is the heading above it.
         """
         hole = self.playing.game.rules.start_of_move(move)
-        whole = self.with_gains(preview)
+        whole = self.effect_with_gains(preview)
         waits = self.words.say("Not played yet. Press hole {hole} to play it.", hole=hole) if hole else ""
         short = preview.sentence
         return Caption(whole, waits), Caption(short, preview.after), Caption(whole), Caption(short)
 
-    def where_it_would_go(self, preview: PreviewText) -> Caption:
-        """Return what a move of a piece from square to square would do, and that it has not happened yet."""
+    def effect_of_piece_move(self, preview: PreviewText) -> Caption:
+        """Return the effect of a piece's move between squares, as a caption that it has not happened yet."""
         after = preview.after or self.words.t("Not played yet: the stones lie as they are now.")
         return Caption(preview.sentence, after)
 
     def first_lap(self, move: str, preview: MovePreview) -> Caption:
-        """Return what the first lap of a move does, where no more than that may be told."""
-        return Caption(self._begun(move, preview).sentence, self.words.t("Play it, and see how it goes on."))
+        """Return the effect of a move's first lap, where no more may be told."""
+        return Caption(
+            self._first_lap_preview(move, preview).sentence, self.words.t("Play it, and see how it goes on.")
+        )
 
     def spoken_preview(self, move: str, preview: MovePreview, *, whole: bool) -> Caption:
-        """Return the spoken text after a hole's name, and a sentence after that; `whole`: more than its first lap."""
+        """Return the text spoken after a hole's name, and a further sentence; `whole`: on all laps."""
         if whole or len(preview.laps.laps) < 2:
             return Caption(preview.preview.brings, preview.preview.then)
-        return Caption(self._begun(move, preview).brings, self.words.t("Play it, and see how it goes on."))
+        return Caption(self._first_lap_preview(move, preview).brings, self.words.t("Play it, and see how it goes on."))
 
-    def _begun(self, move: str, preview: MovePreview) -> PreviewText:
+    def _first_lap_preview(self, move: str, preview: MovePreview) -> PreviewText:
         steps = preview.steps[: preview.laps.laps[0].hops[-1].step + 1]
-        return preview_text(steps, self._telling, move=move)
+        return preview_text(steps, self._speech_context, move=move)
 
     # ------------------------------------------------------------------ lap by lap
-    def lap(self, path: TurnPath, i: int) -> str:
+    def lap_text(self, path: TurnPath, i: int) -> str:
         n, laps = i + 1, len(path.laps)
         return (
             self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)
@@ -112,8 +117,8 @@ class MoveTexts:
             else self.words.say("Lap {n} of {laps}", n=n, laps=laps)
         )
 
-    def so_far(self, path: TurnPath, i: int) -> str:
-        """Return what the turn has captured when a lap begins; where it captures nothing, what that lap sows."""
+    def captures_so_far(self, path: TurnPath, i: int) -> str:
+        """Return what the turn has captured when a lap begins; without captures, what that lap sows."""
         words, lap = self.words, path.laps[i]
         if not path.total:
             return words.say("{n:stone} from {hole}", n=lap.lifted, hole=lap.start)
@@ -122,17 +127,17 @@ class MoveTexts:
         return words.say("{n} of {total:stone} so far", n=lap.so_far, total=path.total)
 
     # ------------------------------------------------------------------ what is still open
-    def which_way(self, hole: str, ways: dict[int, PreviewText], *, picked: bool) -> Caption:
-        """A hole is chosen, its direction not yet.  `ways`: 1 for right, -1 for left on the screen."""
-        return question_text.which_way(hole, ways, self._telling, picked=picked)
+    def direction_question(self, hole: str, ways: dict[int, PreviewText], *, picked: bool) -> Caption:
+        """Return the question for a hole's direction.  `ways`: the preview for 1, right, and -1, left on the screen."""
+        return question_text.direction_question(hole, ways, self._speech_context, picked=picked)
 
-    def where_piece_goes(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
-        """Return the text about where a piece can go; `picked`: it is picked already."""
+    def piece_goals_text(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
+        """Return where a piece can go; `picked`: it is picked already."""
         words = self.words
         if len(squares) > NAMED:
             text = words.say("{hole} can go to any of the marked squares.", hole=place)
         else:
-            text = words.say("{hole} can go to {names}.", hole=place, names=self._names(squares))
+            text = words.say("{hole} can go to {names}.", hole=place, names=self._square_names(squares))
         why = (
             words.t("Choose a square; choose the piece again to let it go.")
             if picked
@@ -140,10 +145,10 @@ class MoveTexts:
         )
         return Caption(text, why)
 
-    def by_which_way(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
-        """Several ways that are not the same lead a piece to a square; whether that square is chosen already.
+    def path_question(self, place: str, goal: str, *, chosen: bool, straight: bool) -> Caption:
+        """Return the question for the path, if several different ones lead a piece to a square.
 
-        `straight`: one of them comes to no other square that could be chosen.
+        `chosen`: the square is chosen already; `straight`: one of them needs no further square to be chosen.
         """
         words = self.words
         text = words.say("{hole} can come to {target} in different ways.", hole=place, target=goal)
@@ -154,11 +159,14 @@ class MoveTexts:
             return Caption(text, words.t("Choose a marked square: the piece goes over it."))
         return Caption(text, words.t("Choose the square, then the way."))
 
-    def _names(self, squares: Sequence[str]) -> str:
-        return self.words.joined(squares)
+    def _square_names(self, squares: Sequence[str]) -> str:
+        return self.words.join_list(squares)
 
-    def asks_again(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
-        """A move has to be chosen again: said below what it does, or instead of that where there is no `room`."""
+    def confirm_move_text(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
+        """Return the caption that a move must be chosen again to play it.
+
+        It stands below the move's effect, or without `room` instead of that.
+        """
         t = self.words.t
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return caption._replace(why=question) if room else Caption(question)
@@ -166,39 +174,41 @@ class MoveTexts:
     def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
         """Return what lies in a place, and why no turn may begin there."""
         board, n = self.playing.board, self.playing.film.count(place)
-        text = place_text(board.cells[board.index[place]], n, self._telling)
+        text = place_text(board.cells[board.index[place]], n, self._speech_context)
         if illegal is None:
             return Caption(text)
-        why = self.refusal(illegal, place)
-        return Caption(question_text.with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why)
+        why = self.refusal_text(illegal, place)
+        return Caption(
+            question_text.fill_with_sentences(self.words, msg("{lies} {why}"), lies=text, why=why.text), why.why
+        )
 
     # ------------------------------------------------------------------ why it cannot be
-    def refusal(self, illegal: WhyIllegal, move: str) -> Caption:
-        """Why a move may not be played."""
-        return why_not_text(illegal, move, self._telling)
+    def refusal_text(self, illegal: WhyIllegal, move: str) -> Caption:
+        """Return why a move can't be played."""
+        return why_not_text(illegal, move, self._speech_context)
 
-    def not_claimed(self, hole: str) -> Caption:
-        """Why a hole cannot be named for the next round."""
-        return question_text.not_claimed(hole, self.playing, self._telling)
+    def not_claimable_text(self, hole: str) -> Caption:
+        """Return why a hole can't be claimed for the next round."""
+        return question_text.not_claimed(hole, self.playing, self._speech_context)
 
-    def why_no_move(self) -> Caption:
-        """Why nobody can play at this moment."""
+    def no_move_now_text(self) -> Caption:
+        """Return why nobody can play at this moment."""
         if self.playing.position.over:
-            return self.texts.outcome()
+            return self.texts.outcome_caption()
         return Caption(
             self.words.t("It is not your turn."),
             self.words.t("The computer plays now; you go on after the computer’s turn."),
         )
 
-    def answer_first(self) -> Caption:
-        """Said where a turn waits for an answer and something else is wanted."""
+    def answer_first_text(self) -> Caption:
+        """Return the reminder that a question has to be answered first."""
         words = self.words
         return Caption(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
-    def back_to_now(self) -> Caption:
-        """Said when somebody wants to play while the past is shown."""
+    def back_to_present_text(self) -> Caption:
+        """Return how to return to the present, for somebody who wants to play while the past is shown."""
         if self.playing.state == "asked":
-            return self.answer_first()
+            return self.answer_first_text()
         if self.playing.state != "person":
             return Caption(self.words.t("Back to now."))
         return Caption(self.words.t("Back to now. Choose a hole."))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from game.rules.board import SEATS, Counts, Seat
+from game.rules.board import SEATS, PieceCounts, Seat
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import KEEP, Position, Rules
@@ -25,10 +25,10 @@ COMPUTER: Final = "computer"
 
 @dataclass(frozen=True)
 class GameSetup:
-    """`kinds`: a person or the computer on each seat; `level`: of the computer, from 1 on.
+    """The setup of a game: variant, options, players, and who begins.
 
-    `names`: what people want to be called; they count where two people play.  `other_level`: of the computer above
-    where two play, if it is not the same.
+    `kinds`: a person or the computer on each seat; `level`: of the computer, from 1.  `names`: of people, used if two
+    play.  `other_level`: of the computer in the upper seat if two play, if it isn't the same.
     """
 
     variant: Variant
@@ -42,7 +42,7 @@ class GameSetup:
     @classmethod
     def from_last_game(cls, variant: Variant, said: LastGame) -> GameSetup:
         """Return the setup that was played last; options that the game no longer has are left out."""
-        kept = cls(variant, said.options).fitting
+        kept = cls(variant, said.options).valid_options
         kinds: dict[Seat, PlayerKind] = {"S": said.south, "N": said.north}
         return cls(variant, kept, kinds, said.level, "N" if said.first == "N" else "S")
 
@@ -55,13 +55,13 @@ class GameSetup:
         return replace(last, kinds={"S": PERSON, "N": COMPUTER})
 
     def with_players(self, players: Mapping[Seat, Player]) -> GameSetup:
-        """Return this setup with the players of another game: who they are, and how strong."""
+        """Return this setup with the players of another game, and their levels."""
         levels = [players[seat].level for seat in SEATS if players[seat].level]
         level, above = [*levels, *levels[-1:], self.level, self.level][:2]
         kinds: dict[Seat, PlayerKind] = {seat: players[seat].kind for seat in SEATS}
         return replace(self, kinds=kinds, level=level, other_level=above, names={s: players[s].name for s in SEATS})
 
-    def remembered(self) -> LastGame:
+    def as_last_game(self) -> LastGame:
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
 
     @property
@@ -69,7 +69,7 @@ class GameSetup:
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
     def changed_options_text(self, words: Language) -> str:
-        """The options that differ from the usual ones, in one line; empty if none does."""
+        """Return the options that differ from the usual ones, in one line; "" if none does."""
         if not self.options or all(self.all_options[one.id] == one.default for one in self.variant.options):
             return ""
         from game.text.option_parts import option_matters  # only now: the first frame seldom needs them
@@ -81,8 +81,8 @@ class GameSetup:
         return unusual_choices_text(options, self.all_options, words)
 
     @property
-    def fitting(self) -> Options:
-        """The options chosen as far as the game offers them; its file may have changed since."""
+    def valid_options(self) -> Options:
+        """The chosen options as far as the game offers them, as its file may have changed since."""
         if not self.options:  # then the rules need not be read for it
             return {}
         values = {option.id: option.values for option in self.variant.selectable_options}
@@ -94,16 +94,16 @@ class GameSetup:
         return rules
 
     @property
-    def opening(self) -> FirstTurnOffer | None:
-        """An opening in which nobody chooses who begins; None where there is none."""
+    def opening_offer(self) -> FirstTurnOffer | None:
+        """The opening that decides who begins: a layout, simultaneous moves or the pie rule; None for a usual start."""
         from game.rules.file.vocabulary import FirstTurnOffer  # only here: a start reads no rules
 
         rules, offers = self.rules, (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
         return next((offer for offer in offers if rules.opening(offer) is not None), None)
 
     @property
-    def choices(self) -> bool:
-        """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
+    def has_choices(self) -> bool:
+        """Whether players have anything to choose, in the layout or in turns, so that levels matter."""
         from game.table.rivals import has_rivals  # only here: a start reads no rules
 
         return has_rivals(self.rules)
@@ -112,8 +112,8 @@ class GameSetup:
     def players(self) -> dict[Seat, Player]:
         if self.rules.for_one_player:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
-        named = self.names if self.two_people else {}
-        levels = {"S": self.level, "N": (self.other_level if self.two_computers else 0) or self.level}
+        named = self.names if self.is_for_two_people else {}
+        levels = {"S": self.level, "N": (self.other_level if self.is_for_two_computers else 0) or self.level}
         return {s: Player(k, levels[s] if k == COMPUTER else 0, named.get(s, "")) for s, k in self.kinds.items()}
 
     @property
@@ -123,12 +123,12 @@ class GameSetup:
         return self.variant.minutes if chosen == usual else max(5, 5 * round(self.variant.minutes * chosen / usual / 5))
 
     @property
-    def two_people(self) -> bool:
-        """Whether nobody but people plays: then names tell them apart."""
+    def is_for_two_people(self) -> bool:
+        """Whether only people play, so that names distinguish them."""
         return set(self.kinds.values()) == {PERSON}
 
     @property
-    def two_computers(self) -> bool:
+    def is_for_two_computers(self) -> bool:
         return set(self.kinds.values()) == {COMPUTER}
 
     def game(self) -> Game:
@@ -136,8 +136,8 @@ class GameSetup:
         return Game(rules, family_of(rules).start(rules, "S" if rules.for_one_player else self.first))
 
 
-def opening_counts(rules: Rules) -> Counts:
-    """The stones of each cell when the game begins; a usual layout where the players lay them out."""
+def opening_counts(rules: Rules) -> PieceCounts:
+    """Return the stones of each cell when the game begins, with a usual layout if the players choose it."""
     cells = rules.start
     if rules.layout is not None:
         from game.rules import arrangement  # only now: few games need it
@@ -147,11 +147,11 @@ def opening_counts(rules: Rules) -> Counts:
         ):  # where each lays out one half, the file says what is usual for both
             cells = arrangement.usual_layouts(rules)[0].counts
     # A layout fills the holes alone, which come first.
-    return Counts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
+    return PieceCounts({cell.name: n for cell, n in zip(rules.board.cells, cells, strict=False)}, rules.coats)
 
 
 def first_position(rules: Rules) -> Position:
-    """The position before the first turn; a usual layout where the players lay the stones out."""
+    """Return the position before the first turn, with a usual layout if the players choose it."""
     from game.rules import arrangement
 
     position = family_of(rules).start(rules)

@@ -12,11 +12,11 @@ from game.rules.parts import TurnPart, TurnParts, captures_missed_by
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.table import hint_text, question_text
-from game.table.computer_text import no_answer, ways_on
+from game.table.computer_text import no_answer_text, ways_to_continue
 from game.table.move_choices import ForkingTurn
 from game.table.move_names import move_text
 from game.table.playing import FORESEEN, GameInPlay
-from game.table.turn_line import turn_line
+from game.table.turn_line import turn_as_line
 from game.table.what_if import WhatIfLine
 from game.text.language import Language, joined_voices, msg
 from game.text.sentences import (
@@ -29,7 +29,7 @@ from game.text.sentences import (
     continuation_choice,
     counter_texts,
     end_of_turn_text,
-    in_wording_of,
+    language_for_game,
     outcome_text,
     part_text,
     removal_choice,
@@ -39,7 +39,7 @@ from game.text.sentences import (
     turn_text,
 )
 from game.text.speech_context import Caption, text_by_name, whose_turn_text
-from game.text.turn_phases import TurnPhase, phase_at, turn_phases
+from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
 THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
@@ -71,74 +71,77 @@ class PlayTexts:
 
     @property
     def words(self) -> Language:
-        """The language, in the words of the game's family."""
+        """The language, with the words of the game's family."""
         return self._words
 
     @words.setter
     def words(self, words: Language) -> None:
-        self._words = in_wording_of(words, self.playing.game.rules)
+        self._words = language_for_game(words, self.playing.game.rules)
 
     # ------------------------------------------------------------------ what a page adds
-    def hint(self) -> Caption | None:
-        """The hint that the player to move has asked for."""
+    def hint_caption(self) -> Caption | None:
+        """Return the hint that the player to move has asked for, or None."""
         return None
 
-    def guide(self) -> Caption | None:
+    def guide_caption(self) -> Caption | None:
         """Return the caption of a guide at rest, or None."""
         return None
 
-    def why_not_now(self) -> Caption | None:
-        """Why nothing may be chosen at this moment; None where a press does something else."""
+    def why_no_choice_now(self) -> Caption | None:
+        """Return why nothing can be chosen at this moment; None if a press does something else."""
         return None
 
-    def why_not_here(self, place: str) -> Caption | None:
-        """Why a place that the rules allow may not be chosen yet; None where it may."""
+    def why_not_this_place(self, place: str) -> Caption | None:
+        """Return why a place that the rules allow may not be chosen yet; None if it may."""
         return None
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether a sentence stays until the next press, and nothing goes on before it was read."""
+        """Whether a sentence stays until the next press, so that nothing continues before it was read."""
         return False
 
-    def guide_tells_turn(self) -> bool:
-        """Whether what a guide says tells all of the computer's last turn."""
+    def is_turn_told_by_guide(self) -> bool:
+        """Return whether the guide's text describes all of the computer's last turn."""
         return False
 
-    def decisive_note(self) -> str:
-        """Return what decided in the turns not answered yet, said before the usual sentence; empty if nothing."""
+    def decisive_event(self) -> str:
+        """Return what decided the turns not answered yet, to be said before the usual sentence; "" if nothing."""
         return ""
 
-    def plates(self) -> str:
-        """The meaning of the plates at the holes, while there are any."""
+    def meaning_of_plates(self) -> str:
+        """Return the meaning of the value plates at the holes, while there are any."""
         return ""
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
-        """Return what sentences need to know about a turn.  `position`: the one before it; `ends`: it ends the game."""
+        """Return what sentences need to know about a turn.
+
+        `position`: the one before it; `ends`: it ends the game.
+        """
         playing = self.playing
         position = position or playing.position
         return SpeechContext(
             self.words,
             playing.game.rules,
             mover,
-            playing.reader,
+            playing.only_person,
             names=playing.names,
             is_last_turn=ends,
             position=position,
             below=self.below,
         )
 
-    def _of_ply(self, ply: Ply) -> SpeechContext:
+    def _context_of_ply(self, ply: Ply) -> SpeechContext:
         ends = ply.after.over or ply.after.round > ply.before.round
         return self.speech_context(ply.mover, ply.before, ends)
 
     # ------------------------------------------------------------------ the sentence
     def resting_sentence(self) -> Caption:
-        """The sentence for the board while the pointer is on nothing; below it first what the computer just did."""
+        """Return the sentence while the pointer is on nothing, after a summary of the computer's last turn."""
         return self.resting_captions()[0]
 
     def resting_captions(self) -> tuple[Caption, ...]:
-        """Return the captions at rest, ever shorter for less room: without the rule, without what the computer did."""
-        said = self.sentence_of_now()
+        """Return the captions at rest, ever shorter: without the rule, then without the computer's turn."""
+        said = self.current_sentence()
         answer = "" if self.answer_apart else self.answer_now()
         if not answer:
             return (said,)
@@ -146,16 +149,16 @@ class PlayTexts:
 
     def answer_now(self) -> str:
         """Return the opponent's last turn in a line, unless a hint or a guide speaks, or none is to be told."""
-        return "" if self.hint() or self.guide_tells_turn() else self.answer()
+        return "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
 
-    def answer(self) -> str:
+    def computer_turn(self) -> str:
         """Return the opponent's last turn in a line, from its end until somebody has moved; "" where none is told."""
         plies, run = self.playing.game.plies, self.answer_run()
         if run is None:
             return ""
         key = plies[-1], len(plies), self.words, self.below
         if self._answer[0] != key:
-            self._answer = key, turn_line(plies[run.start : run.stop], self._of_turn(run), self.below)
+            self._answer = key, turn_as_line(plies[run.start : run.stop], self._context_of_plies(run), self.below)
         return self._answer[1]
 
     def answer_run(self) -> range | None:
@@ -173,45 +176,51 @@ class PlayTexts:
         tells = self.tells_persons and not (playing.game.rules.for_one_player or position.over or joint)
         return run if tells and not goes_on else None
 
-    def sentence_of_now(self) -> Caption:
+    def current_sentence(self) -> Caption:
         """Return the caption of the current state without what the computer did."""
         playing = self.playing
         state = playing.state
         if state == "film":
-            return self.step()
+            return self.step_caption()
         if (asked := self.pending_choice()) and state == "asked":
             return Caption(asked.sentence)
         if state == "over":
-            return self.outcome()
+            return self.outcome_caption()
         if failed := playing.thought.failed:
-            return Caption(no_answer(failed, self.words), ways_on(self.words, can_undo=playing.can_undo))
+            return Caption(no_answer_text(failed, self.words), ways_to_continue(self.words, can_undo=playing.can_undo))
         if state == "computer":
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
-            thinks, told = self._noted(Caption(self._thinks())), self.guide()
-            return self._decided(thinks) or (Caption(told.text, thinks.text) if told else thinks)
-        return self.hint() or self._decided(self.usual_sentence()) or self.guide() or self.usual_sentence()
+            thinks, told = self._with_clause_note(Caption(self._thinking_text())), self.guide_caption()
+            return self._decisive_caption(thinks) or (Caption(told.text, thinks.text) if told else thinks)
+        return (
+            self.hint_caption()
+            or self._decisive_caption(self.usual_sentence())
+            or self.guide_caption()
+            or self.usual_sentence()
+        )
 
-    def _decided(self, usual: Caption) -> Caption | None:
-        return Caption(decided, usual.text) if (decided := self.decisive_note()) else None
+    def _decisive_caption(self, usual: Caption) -> Caption | None:
+        return Caption(decided, usual.text) if (decided := self.decisive_event()) else None
 
     def usual_sentence(self) -> Caption:
         """Return the usual caption for a player who is to move."""
-        return self._noted(self.next_turn())
+        return self._with_clause_note(self.next_turn_caption())
 
     def pending_choice(self) -> PendingChoice | None:
-        """Return the question of a turn that waits for an answer, and what each answer means; None where none waits.
-        Also what is asked before a turn, where a piece may be removed.
+        """Return the open choice within a turn, or about removing a piece before it; None if none is open.
+
+        It has the meaning of each answer.
         """
         crossing = self.playing.crossing
         if crossing is None:
-            return self._removing()
+            return self._removal_choice()
         if self._asked is None or self._asked[0] is not crossing or self._asked[1] is not self.words:
             said = continuation_choice(crossing.ways, crossing.shared, self.speech_context(crossing.ply.mover))
             self._asked = crossing, self.words, said
         return self._asked[2]
 
-    def _removing(self) -> PendingChoice | None:
+    def _removal_choice(self) -> PendingChoice | None:
         playing = self.playing
         if playing.position.phase != "remove" or playing.state != "person":
             return None
@@ -221,49 +230,49 @@ class PlayTexts:
             self._removal = *key, removal_choice(playing.position, self.speech_context(playing.seat_to_choose), missed)
         return self._removal[2]
 
-    def _thinks(self) -> str:
+    def _thinking_text(self) -> str:
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
-    def _noted(self, caption: Caption) -> Caption:
-        """Puts first what the last turn did without a step, such as a capture that was not made."""
+    def _with_clause_note(self, caption: Caption) -> Caption:
+        """Put first what the last turn did without a step, such as a capture that was not made."""
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return caption
-        return Caption(clause_note(plies[-1].shown_clause, self._of_ply(plies[-1])).text, caption.text)
+        return Caption(clause_note(plies[-1].shown_clause, self._context_of_ply(plies[-1])).text, caption.text)
 
-    def step(self) -> Caption:
-        """The sentence for the step that is shown."""
+    def step_caption(self) -> Caption:
+        """Return the sentence for the step that is shown."""
         film = self.playing.film
-        shown, turn = film.motion_shown, film.turn
+        shown, turn = film.visible_motion, film.current_turn
         turns = self.playing.turns
         if shown is None or (film.playing is None and not film.motions_shown()) or turn >= len(turns):
-            return self._about_to_begin()
+            return self._turn_starts_caption()
         ply = turns[turn]
-        if shown.step.op == "refill" and film.playing is not None and film.t < shown.lit_seconds:
-            ended = round_text(ply.before, ply.after, self.words, self.playing.reader, self.playing.names)
+        if shown.step.op == "refill" and film.playing is not None and film.seconds_into_motion < shown.lit_seconds:
+            ended = round_text(ply.before, ply.after, self.words, self.playing.only_person, self.playing.names)
             if ended:
                 return ended
-        phase = self.phase_shown()
-        return self.stone() if phase is None else phase.caption
+        phase = self.current_phase()
+        return self.stone_caption() if phase is None else phase.caption
 
-    def stone(self) -> Caption:
-        """The sentence for the stone that falls, or the single step that is seen."""
+    def stone_caption(self) -> Caption:
+        """Return the sentence for the stone that falls, or the single step that is seen."""
         film = self.playing.film
-        shown, turn = film.motion_shown, film.turn
+        shown, turn = film.visible_motion, film.current_turn
         if shown is None or not 0 <= turn < len(self.playing.turns):
-            return self._about_to_begin()
+            return self._turn_starts_caption()
         key = shown, turn, len(film.motions_shown()), self.words
         if self._told[0] != key:
             moments = film.motions_shown() + ([film.playing] if film.playing else [])
-            told = self._followed(self.playing.turns[turn], moments)
-            self._told = key, self._two_steps(shown) or caption(shown.step, told)
+            told = self._context_of_moment(self.playing.turns[turn], moments)
+            self._told = key, self._simultaneous_steps(shown) or caption(shown.step, told)
         return self._told[1]
 
     # ------------------------------------------------------------------ the phases of the turn that is shown
-    def phases(self) -> tuple[TurnPhase, ...]:
-        """The phases of the turn that is shown, as far as it is known; none where both players sow at once."""
-        playing, turn = self.playing, self.playing.film.turn
+    def turn_phases(self) -> tuple[TurnPhase, ...]:
+        """Return the phases of the turn that is shown, as far as known; empty if both players sow at once."""
+        playing, turn = self.playing, self.playing.film.current_turn
         turns, crossing = playing.turns, playing.crossing
         if not 0 <= turn < len(turns) or turns[turn].before.joint:
             return ()
@@ -272,30 +281,30 @@ class PlayTexts:
         key = None if shared is None else len(shared), self.words
         if self._phases[0] is not ply or self._phases[1] != key:
             steps = islice(ply.step_by_step(), FORESEEN) if shared is None else shared
-            self._phases = ply, key, turn_phases(steps, self._of_ply(ply), ply.move)
+            self._phases = ply, key, turn_phases(steps, self._context_of_ply(ply), ply.move)
         return self._phases[2]
 
     def phase_number(self) -> int:
-        """Return the index of the phase of the step under way, or of the last one seen; -1 before the first."""
-        film, phases = self.playing.film, self.phases()
-        step = film.steps_shown - (film.playing is None)
-        return -1 if step < 0 or not phases or step >= phases[-1].end else phase_at(phases, step)
+        """Return the index of the phase of the current step, or of the last one seen; -1 before the first."""
+        film, phases = self.playing.film, self.turn_phases()
+        step = film.finished_steps - (film.playing is None)
+        return -1 if step < 0 or not phases or step >= phases[-1].end else phase_index_at_step(phases, step)
 
-    def phase_shown(self) -> TurnPhase | None:
-        """The phase that is told; None before the first, and where there are none."""
+    def current_phase(self) -> TurnPhase | None:
+        """Return the phase that is described; None before the first, and if there are none."""
         at = self.phase_number()
-        return self.phases()[at] if at >= 0 else None
+        return self.turn_phases()[at] if at >= 0 else None
 
-    def _followed(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
-        """Return the facts for the sentence about the last moment of a turn; a turn is followed only once."""
+    def _context_of_moment(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
+        """Return the context for the sentence about the last moment of a turn, updated step by step."""
         if self._turn[0] is not ply or self._turn[1] != self.words or len(self._tellings) > len(moments):
-            self._turn, self._tellings = (ply, self.words, StepFollower(self._of_ply(ply), ply.move)), []
+            self._turn, self._tellings = (ply, self.words, StepFollower(self._context_of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
-            first, *_ = [self._turn[2].context_of_next(step) for step in moment.steps]
+            first, *_ = [self._turn[2].context_for_next_step(step) for step in moment.steps]
             self._tellings.append(first)
         return self._tellings[-1]
 
-    def _two_steps(self, shown: StoneMotion) -> Caption | None:
+    def _simultaneous_steps(self, shown: StoneMotion) -> Caption | None:
         """Return a sentence for two steps where both players sow at once; None elsewhere."""
         if not shown.others or shown.is_counted:
             return None
@@ -303,42 +312,42 @@ class PlayTexts:
         text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
         return Caption(self.words.say(text, hole=shown.step.hole, target=shown.others[0].hole))
 
-    def _about_to_begin(self) -> Caption:
-        track = self.playing.film.track
+    def _turn_starts_caption(self) -> Caption:
+        track = self.playing.film.current_film_turn
         mover = track.mover if track else self.playing.position.player
         return end_of_turn_text(mover, self.speech_context(mover if track is None else other_seat(mover)))
 
-    def steps_ahead(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
-        """The sentences that a turn will need, so that they can be drawn in advance."""
+    def prefetched_sentences(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
+        """Yield the sentences that a turn will need, so that they can be drawn in advance."""
         for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
             yield phase.caption
 
-    def next_turn(self) -> Caption:
+    def next_turn_caption(self) -> Caption:
         player = self.playing.seat_to_choose
-        asked = question_text.question_now(self.playing, self.speech_context(player))
+        asked = question_text.current_question_text(self.playing, self.speech_context(player))
         if asked:
             return asked
         plies = self.playing.game.plies
         if plies and plies[-1].before.joint:
             first = self.words.t("The hand that came to rest first moves on.")
-            said = Caption(self._usual(player).text, first)
-        elif not plies and player != self.playing.reader:
-            said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual(player).why)
+            said = Caption(self._usual_caption(player).text, first)
+        elif not plies and player != self.playing.only_person:
+            said = Caption(whose_turn_text(self.words, self.playing.names[player]), self._usual_caption(player).why)
         else:
             said = end_of_turn_text(player, self.speech_context(self._last_mover()))
         counted = " ".join(counter_texts(self.playing.position, self.words)) if said.why else ""
-        hint = counted or self.obligation() or (self.plates() if said.why else "")
-        if not hint and said.why and self._knows_how(player):
-            return said._replace(why=self._directions(known=True))
+        hint = counted or self.obligation() or (self.meaning_of_plates() if said.why else "")
+        if not hint and said.why and self._knows_controls(player):
+            return said._replace(why=self._how_to_choose_direction(known=True))
         if not hint and said.why:
-            hint = self._directions()
+            hint = self._how_to_choose_direction()
         return said._replace(why=hint) if hint else said
 
-    def _knows_how(self, player: Seat) -> bool:
-        """Whether how one plays a hole gives way to what the computer did: its player has moved before."""
-        return bool(self.answer()) and any(ply.mover == player for ply in self.playing.game.plies)
+    def _knows_controls(self, player: Seat) -> bool:
+        """Return whether a player has moved before, so that the computer's turn replaces the text on how to play."""
+        return bool(self.computer_turn()) and any(ply.mover == player for ply in self.playing.game.plies)
 
-    def _directions(self, *, known: bool = False) -> str:
+    def _how_to_choose_direction(self, *, known: bool = False) -> str:
         """Return how a direction is chosen, of all holes or of those that leave a choice.
 
         `known`: the player knows how, and is only told which holes leave one.
@@ -364,49 +373,49 @@ class PlayTexts:
             self._bound = *key, binding_text(*key)
         return self._bound[2]
 
-    def bound_starts(self) -> tuple[str, ...]:
-        """The places with which the turn may begin, where something binds and there are several."""
+    def restricted_starts(self) -> tuple[str, ...]:
+        """Return the places with which the turn may begin, if a rule restricts it to several."""
         position = self.playing.position
         if self.playing.only_move or not self.obligation():
             return ()
         return position.bound_starts
 
-    def _usual(self, player: Seat) -> Caption:
+    def _usual_caption(self, player: Seat) -> Caption:
         return end_of_turn_text(player, self.speech_context(other_seat(player)))
 
     def _last_mover(self) -> Seat:
-        """Return the seat that played the last turn; a removal before a turn is no turn."""
+        """Return the seat that played the last turn, not counting a removal before a turn."""
         turns = [ply for ply in self.playing.game.plies[-2:] if ply.before.phase != "remove"]
         return turns[-1].mover if turns else other_seat(self.playing.position.player)
 
-    def outcome(self) -> Caption:
+    def outcome_caption(self) -> Caption:
         playing = self.playing
         outcome = playing.position.outcome
         if outcome is None:
             return Caption()
         plies = playing.game.plies
         swept = not plies or any(step.op == "sweep" and step.n for step in plies[-1].steps)
-        return outcome_text(outcome, playing.position, self.words, playing.reader, playing.names, swept=swept)
+        return outcome_text(outcome, playing.position, self.words, playing.only_person, playing.names, swept=swept)
 
     # ------------------------------------------------------------------ around the board
-    def part_alone(self, part: TurnPart, plies: range) -> str:
-        """A part of a turn."""
-        return part_text(part, self._of_turn(plies))
+    def part_text(self, part: TurnPart, plies: range) -> str:
+        """Return the text of a part of a turn."""
+        return part_text(part, self._context_of_plies(plies))
 
-    def part(self, part: TurnPart, plies: range, number: int) -> str:
-        """A part of a turn, and that a click shows it."""
-        said = self.part_alone(part, plies)
+    def part_tooltip(self, part: TurnPart, plies: range, number: int) -> str:
+        """Return the text of a part of a turn, and that a click shows it."""
+        said = self.part_text(part, plies)
         if not said:
             return ""
         turn = self.words.say("**Turn {n}:**", n=number)
         return f"{turn} {said} {self.words.t('Click to watch from here.')}"
 
-    def total(self, parts: TurnParts, plies: range) -> str:
+    def turn_total(self, parts: TurnParts, plies: range) -> str:
         """Return in short what a turn brought."""
-        return total_text(parts, self._of_turn(plies))
+        return total_text(parts, self._context_of_plies(plies))
 
-    def last_turn(self, *, seen: bool = True) -> str:
-        """The whole last turn in sentences; empty before the first.  `seen`: on a board with a left and a right."""
+    def last_turn_text(self, *, seen: bool = True) -> str:
+        """Return the whole last turn in sentences; "" before the first.  `seen`: for a board with left and right."""
         plies = self.playing.game.plies
         if not plies:
             return ""
@@ -414,38 +423,36 @@ class PlayTexts:
         number = turn_numbers(plies)[-1]
         told = TurnParts.of_plies(plies[run.start : run.stop])
         if not seen:
-            told = told.without_ways()
-        return turn_text(told if self.below == "S" else told.from_north(), number, self._of_turn(run))
+            told = told.without_directions()
+        return turn_text(told if self.below == "S" else told.rotated(), number, self._context_of_plies(run))
 
-    def last_turn_told(self) -> str:
-        """The last turn, for ears: what those who read or play here have done, each move by itself; of the computer all
-        its moves in a row, once it is done with them.
-        """
+    def spoken_last_turn(self) -> str:
+        """Return the spoken text of the last turn: each move of a person; all moves of the computer once it is done."""
         playing, plies = self.playing, self.playing.game.plies
         if not plies:
             return ""
         if playing.is_person(plies[-1].mover):
-            return self._summary(range(len(plies) - 1, len(plies)))
-        return "" if playing.state == "computer" else self._summary(turn_around(plies, len(plies) - 1))
+            return self._summary_of_plies(range(len(plies) - 1, len(plies)))
+        return "" if playing.state == "computer" else self._summary_of_plies(turn_around(plies, len(plies) - 1))
 
-    def other_did(self) -> str:
-        """Return what the player across did last, all their moves in a row; empty where the reader moved last."""
+    def opponents_turn(self) -> str:
+        """Return the last turn of the reader's opponent, all moves in a row; "" if the reader moved last."""
         plies = self.playing.game.plies
-        if not plies or plies[-1].mover == self.playing.reader:
+        if not plies or plies[-1].mover == self.playing.only_person:
             return ""
-        return self._summary(turn_around(plies, len(plies) - 1))
+        return self._summary_of_plies(turn_around(plies, len(plies) - 1))
 
-    def _summary(self, run: range) -> str:
+    def _summary_of_plies(self, run: range) -> str:
         turn = self.playing.game.plies[run.start : run.stop]
-        told = turn_summaries((ply.steps for ply in turn), self._of_turn(run), [ply.move for ply in turn])
+        told = turn_summaries((ply.steps for ply in turn), self._context_of_plies(run), [ply.move for ply in turn])
         return next(iter(told), "")
 
-    def _of_turn(self, plies: range) -> SpeechContext:
-        return self._of_ply(self.playing.turns[plies.start])
+    def _context_of_plies(self, plies: range) -> SpeechContext:
+        return self._context_of_ply(self.playing.turns[plies.start])
 
     def past_step_text(self) -> str:
-        """Return which step of the past is shown, and how to go on; empty while the present is."""
-        at = self.playing.past_shown
+        """Return which step of the past is shown, and how to continue; "" in the present."""
+        at = self.playing.past_step
         if at is None:
             return ""
         turn, step, steps = at
@@ -457,28 +464,28 @@ class PlayTexts:
             key=self.words.tc("key", "End"),
         )
 
-    def move(self, ply: Ply) -> str:
-        """A move in the list of turns."""
+    def move_in_list(self, ply: Ply) -> str:
+        """Return a move as the list of turns shows it."""
         return move_text(ply, self.words, self.below)
 
 
-class GhostTexts(PlayTexts):
-    """The sentences of one line."""
+class WhatIfTexts(PlayTexts):
+    """The sentences of one hypothetical line."""
 
     playing: WhatIfLine
     tells_answer = False
 
     @property
     def move_shown(self) -> str:
-        """The move that is shown, as the list of turns names it."""
+        """The current move, as the list of turns names it."""
         ghost = self.playing
-        return self.move(ghost.game.plies[ghost.number - 1]) if ghost.moves else ""
+        return self.move_in_list(ghost.game.plies[ghost.move_number - 1]) if ghost.move_count else ""
 
-    def tag(self, pattern: str) -> str:
-        """The tag of the board: the turn, as the game would go on counting, and the move."""
+    def board_tag(self, pattern: str) -> str:
+        """Return the tag of the board: the number of the turn, as the game would count it, and the move."""
         return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
 
     def after_line(self) -> str:
-        """Return the score once the line has been played out, as a text."""
+        """Return the score at the end of the line, as a text."""
         ghost = self.playing
-        return hint_text.after_line(ghost.score, self.speech_context(ghost.position.player))
+        return hint_text.score_after_line(ghost.final_score, self.speech_context(ghost.position.player))

@@ -11,18 +11,18 @@ from game.table.new_game import PERSON
 from game.text.language import Language
 
 
-def with_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
+def with_distinct_names(players: Mapping[Seat, Player], words: Language) -> dict[Seat, Player]:
     """Return the players, two people under different names, so that sentences can tell them apart."""
     if {player.kind for player in players.values()} != {PERSON}:
         return dict(players)
     alike = len({player.name.casefold() for player in players.values()}) == 1
     return {
-        seat: replace(player, name=_name(player.name, SEATS.index(seat) + 1, words, alike=alike))
+        seat: replace(player, name=_name_of_person(player.name, SEATS.index(seat) + 1, words, alike=alike))
         for seat, player in players.items()
     }
 
 
-def _name(given: str, number: int, words: Language, *, alike: bool) -> str:
+def _name_of_person(given: str, number: int, words: Language, *, alike: bool) -> str:
     if not given:
         return words.say("Player {n}", n=number)
     return f"{given[: MOST_NAME - 2]} {number}" if alike else given

@@ -14,16 +14,16 @@ from typing import Literal
 from game.film.playback import Film, Speed
 from game.film.showing import SoundEvent
 from game.film.stones import HEAP, Stones
-from game.rules.board import SEATS, Board, Counts, Seat, other_seat
+from game.rules.board import SEATS, Board, PieceCounts, Seat, other_seat
 from game.rules.game import CLAIM, Position, WhyIllegal
 from game.rules.game import counts_of_position as rules_counts_of
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
-from game.table.engine_request import MoveInquiry, Opponent
+from game.table.engine_request import MoveRequest, Opponent
 from game.table.move_choices import ForkingTurn
-from game.table.rivals import has_rivals, rival
+from game.table.rivals import has_rivals, rival_key
 from game.text.language import GivenName
 
 # ----------------------------------------------------------------------
@@ -32,18 +32,21 @@ AND = "&"  # between South's hole and North's
 
 
 class SimultaneousMoves:
-    """`chosen` are the holes chosen so far; the caller passes the position in."""
+    """Simultaneous moves that are being chosen; `chosen`: the holes so far, by seat.
+
+    The caller passes the position in.
+    """
 
     def __init__(self) -> None:
         self.chosen: dict[Seat, str] = {}
 
-    def holes(self, position: Position, seat: Seat) -> list[str]:
-        return list(dict.fromkeys(_hole(move, seat) for move in position.legal()))
+    def holes_to_choose(self, position: Position, seat: Seat) -> list[str]:
+        return list(dict.fromkeys(_hole_of_seat(move, seat) for move in position.legal()))
 
-    def choose(self, position: Position, seat: Seat, found: str) -> str:
-        """Keeps a choice, given as a hole or as a whole move; returns the move once both have chosen."""
-        hole = _hole(found, seat) if AND in found else found
-        if hole in self.holes(position, seat):
+    def choose_hole(self, position: Position, seat: Seat, found: str) -> str:
+        """Store a choice, given as a hole or a whole move; return the move once both have chosen, else ""."""
+        hole = _hole_of_seat(found, seat) if AND in found else found
+        if hole in self.holes_to_choose(position, seat):
             self.chosen[seat] = hole
         return AND.join(self.chosen[one] for one in SEATS) if len(self.chosen) == len(SEATS) else ""
 
@@ -51,38 +54,41 @@ class SimultaneousMoves:
         return [seat for seat in SEATS if seat not in self.chosen]
 
     def take_back(self, seats: list[Seat]) -> bool:
-        """Forgets what these have chosen; False if that was nothing."""
+        """Forget what these seats have chosen; return False if nothing was chosen."""
         found = [seat for seat in seats if self.chosen.pop(seat, "")]
         return bool(found)
 
 
-def own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
-    """Return the steps that one hand takes for certain, whatever the other one does: its first sowing."""
-    whole = next(move for move in position.legal() if _hole(move, seat) == hole)
+def first_own_sowing(position: Position, seat: Seat, hole: str, most: int) -> list[Step]:
+    """Return the steps of a player's first sowing, which don't depend on the opponent's simultaneous move."""
+    whole = next(move for move in position.legal() if _hole_of_seat(move, seat) == hole)
     own = [step for step in islice(position.turn(whole), most) if step.seat == seat]
     stones = next(step.n for step in own if step.op == "lift")
     drops = [i for i, step in enumerate(own) if step.op == "drop"]
     return own[: drops[stones - 1] + 1]
 
 
-def _hole(move: str, seat: Seat) -> str:
+def _hole_of_seat(move: str, seat: Seat) -> str:
     return move.split(AND)[SEATS.index(seat)]
 
 
 # ----------------------------------------------------------------------
 # naming holes of the other side that are to be one's own in the next round
 class HoleClaims:
-    """`chosen` are the holes named so far; the caller passes the position in."""
+    """Holes that a player claims for the next round; `chosen`: those named so far.
+
+    The caller passes the position in.
+    """
 
     def __init__(self) -> None:
         self.chosen: set[str] = set()
 
-    def toggle(self, position: Position, hole: str) -> bool:
-        """Names a hole, or takes that back; False if it cannot be named, or no more can."""
+    def toggle_claim(self, position: Position, hole: str) -> bool:
+        """Claim a hole, or withdraw that; return False if it can't be claimed, or no more can."""
         if hole in self.chosen:
             self.chosen.remove(hole)
             return True
-        if hole not in _offered(position) or not self.claims_left(position):
+        if hole not in _claimable_holes(position) or not self.claims_left(position):
             return False
         self.chosen.add(hole)
         return True
@@ -90,15 +96,15 @@ class HoleClaims:
     def claims_left(self, position: Position) -> int:
         return position.claims_wanted - len(self.chosen)
 
-    def complete(self, position: Position) -> bool:
-        """Whether the holes that are named make a move."""
-        return position.why_not(self.move(position)) is None
+    def is_complete(self, position: Position) -> bool:
+        """Return whether the claimed holes make a move."""
+        return position.why_not(self.claim_move(position)) is None
 
-    def move(self, position: Position) -> str:
-        return CLAIM + ".".join(hole for hole in _offered(position) if hole in self.chosen)
+    def claim_move(self, position: Position) -> str:
+        return CLAIM + ".".join(hole for hole in _claimable_holes(position) if hole in self.chosen)
 
 
-def _offered(position: Position) -> list[str]:
+def _claimable_holes(position: Position) -> list[str]:
     board = position.rules.board
     return [board.cells[i].name for i in board.holes_of_seat(other_seat(position.player))]
 
@@ -112,9 +118,10 @@ State = Literal["film", "asked", "person", "computer", "over"]
 
 
 class GameInPlay:
-    """`game` is what is true, `film` what is seen.  `kept` is called after every change of the game.
+    """A game being played: `game` has the true position, `film` what is seen of it.
 
-    `any_place`: any place of the board can be pressed, a store, too: it is an answer, and no move.
+    `kept` is called after every change of the game.  `any_place`: any place of the board can be pressed, even a store,
+    as the answer to a question.
     """
 
     any_place = False
@@ -134,14 +141,19 @@ class GameInPlay:
         notice: float = 0.0,
         behind: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`stones`: how they lie at the start of the game, where that is known already.  `notice`: seconds for which
-        the first hole of a turn that was played before stays lit beyond the usual.  `behind`: whether the last turn is
-        still being kept; what plays by itself waits a little for that, so that no more than a turn can be lost."""
+        """Set up the game.
+
+        `stones`: how they lie at the start, if known.  `notice`: extra seconds for which the first hole of a repeated
+        turn stays highlighted.  `behind`: returns whether the last turn is still being saved; automatic moves wait for
+        that a little, so that no more than a turn can be lost.
+        """
         self.game, self.players, self.kept = game, dict(players), kept
-        self.thought = MoveInquiry(opponent)
+        self.thought = MoveRequest(opponent)
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
-            stones or Stones(counts_of(game.start), random.Random(seed)), speed, counts_captures=self.counts_captures
+            stones or Stones(counts_by_place(game.start), random.Random(seed)),
+            speed,
+            counts_captures=self.counts_captures,
         )
         self._notice, self._behind = notice, behind
         self._waited = 0.0  # seconds at rest before a move that nobody chooses
@@ -152,7 +164,7 @@ class GameInPlay:
         self.by_itself = False  # turns without a choice are played without being asked for
         self.driven = game.rules.driven
         for ply in game.plies:  # the whole game: every turn can be watched again, and every stone is where it was
-            self.film_ply(ply)
+            self.add_to_film(ply)
 
     # ------------------------------------------------------------------ what lies on the board
     @property
@@ -160,24 +172,24 @@ class GameInPlay:
         return self.game.rules.board
 
     def take_changed(self) -> set[str]:
-        return self.film.take_changed()
+        return self.film.take_changed_places()
 
     # ------------------------------------------------------------------ who
     @property
     def position(self) -> Position:
-        """The film may still be on its way there."""
+        """The position after the last move; the film may not have reached it yet."""
         now: Position = self.game.position
         return now
 
     @property
     def position_seen(self) -> Position:
-        """The position before the turn that is shown; between two turns and at rest the one there is."""
+        """The position before the turn that is shown; at rest and between turns the current one."""
         return self.position if self.film.at_end else self.turns[self.current_ply].before
 
     @property
     def current_ply(self) -> int:
-        """The ply before which the board stands, or which is being shown; as many as there are at the end."""
-        film, turn = self.film, self.film.turn
+        """The index of the ply that is shown or comes next; at the end the number of plies."""
+        film, turn = self.film, self.film.current_turn
         if film.at_end:
             return len(self.game.plies)
         begins = film.playing is None and turn + 1 < len(film.tracks) and film.cursor == film.tracks[turn + 1].start
@@ -185,12 +197,12 @@ class GameInPlay:
 
     @property
     def turns(self) -> Sequence[Ply]:
-        """The turns of the film: those that were played, and the one of which a choice is open."""
+        """The turns of the film: those played, and the one with an open choice."""
         return [*self.game.plies, self.crossing.ply] if self.crossing else self.game.plies
 
     @property
-    def reader(self) -> Seat | None:
-        """The one person at the board, whom sentences call "you"; None where there are two or none."""
+    def only_person(self) -> Seat | None:
+        """The seat of the only person, whom sentences call "you"; None if there are two or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def is_person(self, seat: Seat) -> bool:
@@ -198,10 +210,9 @@ class GameInPlay:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The players' names in sentences: the name they gave or their seat; for the computer a rival, or which of
-        two it is."""
+        """The players' names in sentences: given names or seats; for the computer a rival, or which of two it is."""
         computers = [seat for seat in SEATS if not self.is_person(seat)]
-        named = self.rivals
+        named = self.computer_rivals
         if len(computers) == len(SEATS):
             apart = len({*named.values()}) == len(SEATS)
             return named if apart else {"S": "first computer", "N": "second computer"}
@@ -209,15 +220,15 @@ class GameInPlay:
         return {seat: named.get(seat, "computer") if computers == [seat] else given[seat] for seat in SEATS}
 
     @property
-    def rivals(self) -> dict[Seat, str]:
-        """The rivals that sit at the board, by their names in `PLAYERS`."""
+    def computer_rivals(self) -> dict[Seat, str]:
+        """The names in `PLAYERS` of the computer rivals, by seat."""
         if not self.meets_rivals or not has_rivals(self.game.rules):
             return {}
-        return {seat: rival(player.level) for seat, player in self.players.items() if not self.is_person(seat)}
+        return {seat: rival_key(player.level) for seat, player in self.players.items() if not self.is_person(seat)}
 
     @property
     def state(self) -> State:
-        """Current state: a turn is shown, or waits for an answer, somebody is to move, or the game is over."""
+        """Current state: a turn is shown or waits for a choice, somebody is to move, or the game is over."""
         if not self.film.at_end:
             return "film"
         if self.crossing:
@@ -228,39 +239,39 @@ class GameInPlay:
 
     @property
     def mover(self) -> Seat:
-        track = self.film.track
+        track = self.film.current_film_turn
         return track.mover if track and not self.film.at_end else self.seat_to_choose
 
     @property
     def seats_to_move(self) -> tuple[Seat, ...]:
-        """The seats to move: both where both sow at once."""
+        """The seats to move: both in games with simultaneous moves."""
         at_once = not self.film.at_end and self.position_seen.joint
         return SEATS if at_once else (self.mover,)
 
     @property
     def is_moving(self) -> bool:
-        """Whether something happens by itself: stones, or a computer that will move."""
+        """Whether something happens by itself: stones move, or the computer will."""
         thinks = self.state == "computer" and not self.held and not self.thought.failed
-        return self.film.is_running or thinks or self._goes_by_itself
+        return self.film.is_running or thinks or self._autoplays
 
     # ------------------------------------------------------------------ what may be played
     @property
     def seat_to_choose(self) -> Seat:
-        """The seat that is to choose.  Where both move at once persons come first, South before North."""
+        """The seat that is to choose; in simultaneous moves persons first, South before North."""
         if not self.position.joint:
             return self.position.player
         waiting = self._at_once.seats_to_choose()
         return next((seat for seat in waiting if self.is_person(seat)), waiting[0])
 
     @property
-    def hidden(self) -> bool:
+    def is_choice_hidden(self) -> bool:
         """Whether one person chooses while another one looks away."""
         return bool(self.position.joint) and len(self.persons) == 2
 
     def moves_from(self, hole: str) -> tuple[str, ...]:
-        """The moves that begin in a hole, in every direction; of a move at once the hole of the one who chooses."""
+        """Return the moves that begin in a hole, in every direction; in simultaneous moves the hole itself."""
         if self.position.joint:
-            return (hole,) if hole in self._at_once.holes(self.position, self.seat_to_choose) else ()
+            return (hole,) if hole in self._at_once.holes_to_choose(self.position, self.seat_to_choose) else ()
         return self.position.moves_from(hole)
 
     def why_not(self, hole: str) -> WhyIllegal | None:
@@ -268,124 +279,124 @@ class GameInPlay:
 
     @property
     def only_move(self) -> str:
-        """The one move there is, where there is no choice; else empty."""
+        """The only legal move; "" if there are several."""
         legal = self.position.legal()
         return legal[0] if len(legal) == 1 and self.position.phase == "play" else ""
 
     @property
-    def can_go_by_itself(self) -> bool:
-        """Whether a person has only one move, in a game where all turns are so: it can be played without asking."""
+    def can_autoplay(self) -> bool:
+        """Whether a person has only one move, in a game where all turns are so, so that it can be played automatically."""
         return self.state == "person" and self.driven and bool(self.only_move)
 
     @property
-    def _goes_by_itself(self) -> bool:
+    def _autoplays(self) -> bool:
         return self.by_itself and self.state == "person" and bool(self.only_move)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> list[SoundEvent]:
-        """Lets dt seconds pass: the film goes on, and the computer moves when it is its turn."""
+        """Advance by `dt` seconds: the film runs, and the computer moves when it is its turn."""
         events = self.film.update(dt)
-        if self._goes_by_itself:
+        if self._autoplays:
             self._waited += dt
-            if self._waited >= PAUSE and not self._hold_on():
-                self._play(self.only_move, NOTICE)
+            if self._waited >= PAUSE and not self._waits_for_save():
+                self._play_move(self.only_move, NOTICE)
         elif not self.position.over and self._thinker_seat:
-            self._computer(self._thinker_seat, dt)
+            self._play_computer(self._thinker_seat, dt)
         return events
 
-    def _hold_on(self) -> bool:
-        """Whether the last turn is to be kept first; for a disk that does not answer nobody waits for long."""
+    def _waits_for_save(self) -> bool:
+        """Return whether to wait until the last turn is saved; not for long, in case the disk doesn't respond."""
         return self._waited < PAUSE + LATEST and self._behind()
 
     @property
     def _thinker_seat(self) -> Seat | None:
-        """The computer that has something to find now; of a move at once it begins before any person has chosen."""
+        """The seat of the computer that has to find a move now; in simultaneous moves before any person has chosen."""
         if not self.position.joint:
             return None if self.is_person(self.position.player) else self.position.player
         return next((seat for seat in self._at_once.seats_to_choose() if not self.is_person(seat)), None)
 
-    def _computer(self, seat: Seat, dt: float) -> None:
+    def _play_computer(self, seat: Seat, dt: float) -> None:
         thought = self.thought
         if not thought.failed:
-            thought.follow(self.position, self.players[seat].level, (self.game.start, self.game.moves))
+            thought.request_move(self.position, self.players[seat].level, (self.game.start, self.game.moves))
         if thought.failed or not self.film.at_end or self.held:
             return
         self._waited += dt
         found = thought.move
-        if not found or self._waited < PAUSE or self._hold_on():
+        if not found or self._waited < PAUSE or self._waits_for_save():
             return
         if self.position.joint:
-            self._forget_thought()
-            self._choose_at_once(seat, found)
+            self._forget_computer_move()
+            self._choose_simultaneously(seat, found)
         elif self.position.why_not(found) is None:
-            self._play(found, NOTICE)
+            self._play_move(found, NOTICE)
 
     @property
-    def answer(self) -> str:
-        """The move that the computer has found and will play; empty while there is none."""
+    def computer_move(self) -> str:
+        """The move that the computer has found and will play; "" while there is none."""
         found = self.thought.move
         return found if found and not self.position.joint and self.position.why_not(found) is None else ""
 
-    def _choose_at_once(self, seat: Seat, found: str) -> None:
-        if move := self._at_once.choose(self.position, seat, found):
-            self._play(move)
+    def _choose_simultaneously(self, seat: Seat, found: str) -> None:
+        if move := self._at_once.choose_hole(self.position, seat, found):
+            self._play_move(move)
 
-    def _forget_thought(self) -> None:
-        self.thought.forget()
+    def _forget_computer_move(self) -> None:
+        self.thought.reset()
         self._waited = 0.0
 
-    def _choose_nothing(self) -> None:
-        """Another position, or other players: what was being thought or chosen for this one is forgotten."""
-        self._forget_thought()
+    def _reset_choices(self) -> None:
+        """Forget all thoughts and choices for the current position, as position or players change."""
+        self._forget_computer_move()
         if self.crossing:
             self.crossing = None
-            self.film.forget(len(self.game.plies))
+            self.film.remove_turns(len(self.game.plies))
         self._at_once.chosen.clear()
         self.claims.chosen.clear()
 
-    def try_again(self) -> None:
-        self._forget_thought()
+    def retry_computer(self) -> None:
+        self._forget_computer_move()
 
     def take_over(self) -> None:
-        """A person plays the side for which the computer has no answer, from now on."""
+        """Let a person play the side for which the computer has no answer, from now on."""
         if seat := self._thinker_seat:
             self.seat({seat: Player()})
 
     # ------------------------------------------------------------------ turns
     def play(self, move: str) -> bool:
-        """A person plays; False if that cannot be now: all turns so far have to be shown first."""
+        """Play a move of a person; return False if that isn't possible before all turns have been shown."""
         if self.state != "person" or (self.position.joint and not self.moves_from(move)):
             return False
         if self.position.joint:
-            self._choose_at_once(self.seat_to_choose, move)
+            self._choose_simultaneously(self.seat_to_choose, move)
         elif self.position.why_not(move) is None:
-            self._play(move)
+            self._play_move(move)
         else:
             return False
         return True
 
-    def begin(self, moves: Sequence[str]) -> bool:
-        """A person plays one move, or begins one of several that begin alike: the turn then runs to where they part.
+    def begin_turn(self, moves: Sequence[str]) -> bool:
+        """Play a person's move, or start one of several moves up to the step where they differ.
 
-        False if that cannot be now.
+        Returns False if that isn't possible now.
         """
         if len(moves) == 1 or self.position.joint:
             return self.play(moves[0])
         if self.state != "person" or any(self.position.why_not(move) is not None for move in moves):
             return False
-        crossing = ForkingTurn.of_moves(self.game, moves)
+        crossing = ForkingTurn.from_moves(self.game, moves)
         if crossing.nothing_to_ask:
             return self.play(crossing.ply.move)
-        self._choose_nothing()
+        self._reset_choices()
         self.crossing = crossing
         self.film.play(crossing.steps, crossing.ply.mover, crossing.steps, waits=True)
         return True
 
     def answer_choice(self, way: int) -> bool:
-        """A person answers how the turn that waits goes on.  False if none does."""
+        """Continue the stopped turn with a person's choice; return False if no turn waits for one."""
         if self.crossing is None or self.state != "asked":
             return False
-        shared, after = self.crossing.shared, self.crossing.after(way)
+        shared, after = self.crossing.shared, self.crossing.after_choice(way)
         if after.nothing_to_ask:
             self.crossing = None
             ply = self.game.play(after.ply.move)
@@ -396,32 +407,32 @@ class GameInPlay:
             self.film.resume_last_turn(after.steps[shared:], after.steps, waits=True)
         return True
 
-    def _play(self, move: str, notice: float = 0.0) -> None:
-        self._choose_nothing()
+    def _play_move(self, move: str, notice: float = 0.0) -> None:
+        self._reset_choices()
         ply = self.game.play(move)
         self.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN), notice)
         self.kept()
 
     def agree_to_stop(self) -> None:
-        """Both players stop here; the rules say what becomes of the stones that are left."""
-        self._end(self.game.agree_to_stop)
+        """End the game by agreement; the rules say what happens to the remaining stones."""
+        self._end_game(self.game.agree_to_stop)
 
-    def stop(self, move: str) -> None:
-        """A player gives up, or both take a draw: `move` is a word of `rules.stopped`."""
-        self._end(partial(self.game.stop, move))
+    def end_by_players(self, move: str) -> None:
+        """End the game by resignation or an agreed draw; `move`: a word of `rules.stopped`."""
+        self._end_game(partial(self.game.stop_game, move))
 
-    def _end(self, end: Callable[[], Ply]) -> None:
+    def _end_game(self, end: Callable[[], Ply]) -> None:
         if self.position.over:
             return
         self.film.skip_to_end()
-        self._choose_nothing()
+        self._reset_choices()
         ply = end()
         self.film.play(ply.step_by_step(), ply.mover)
         self.kept()
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Other players sit down: people and the computer change places, or it becomes stronger or weaker."""
-        self._choose_nothing()
+        """Change the players: people, the computer, and its level."""
+        self._reset_choices()
         self.players.update(players)
         self.held = False
         self.kept()
@@ -440,7 +451,10 @@ class GameInPlay:
         return self.game.can_redo and self.crossing is None
 
     def _undo_target(self) -> int | None:
-        """The ply to return to: against the computer the person's last own turn, else the last turn."""
+        """Return the ply to which undo returns.
+
+        Against the computer it is the person's last own turn, else the last turn.
+        """
         plies = self.game.plies
         persons = [i for i, ply in enumerate(plies) if ply.before.joint or self.is_person(ply.mover)]
         if self.persons:
@@ -448,45 +462,45 @@ class GameInPlay:
         return len(plies) - 1 if plies else None
 
     def undo(self) -> bool:
-        """Takes back a turn, the computer's answers to it included; one that waits for an answer first of all."""
+        """Take back a turn with the computer's answers to it; a turn that waits for a choice comes first."""
         self.by_itself = False
         if self.crossing:
-            self._choose_nothing()
+            self._reset_choices()
             return True
         if self._at_once.take_back(self.persons):
             return True
         target = self._undo_target()
         if target is None:
             return False
-        self.back_to(target)
+        self.undo_to_ply(target)
         return True
 
-    def back_to(self, ply: int) -> None:
-        """Takes back every turn from a ply on."""
-        self._choose_nothing()
+    def undo_to_ply(self, ply: int) -> None:
+        """Take back every turn from a ply on."""
+        self._reset_choices()
         while len(self.game.plies) > ply:
             self.game.undo()
-        self.film.forget(ply)
+        self.film.remove_turns(ply)
         self.held, self._kept_side = not self.is_person(self.seat_to_choose), -1
         self.kept()
 
     def redo(self) -> bool:
-        """Plays again what was taken back, up to the next turn of a person."""
+        """Play the undone turns again, up to the next turn of a person."""
         if not self.can_redo:
             return False
-        self._choose_nothing()
+        self._reset_choices()
         self.film.skip_to_end()
-        self._redo_one()
+        self._redo_ply()
         while self.persons and self.game.can_redo and not self.is_person(self.position.player):
-            self._redo_one()
+            self._redo_ply()
         self.kept()
         return True
 
-    def _redo_one(self) -> None:
+    def _redo_ply(self) -> None:
         self.game.redo()
-        self.film_ply(self.game.plies[-1])
+        self.add_to_film(self.game.plies[-1])
 
-    def film_ply(self, ply: Ply) -> None:
+    def add_to_film(self, ply: Ply) -> None:
         self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
@@ -496,12 +510,12 @@ class GameInPlay:
 
     # ------------------------------------------------------------------ turns that were played, seen again
     @property
-    def past_shown(self) -> tuple[int, int, int] | None:
-        """The step of the past that is shown: the number of the turn, which of its steps, and how many it has."""
+    def past_step(self) -> tuple[int, int, int] | None:
+        """The shown step of the past: the number of the turn, the number of the step, and the number of steps."""
         film, plies = self.film, self.turns
         if not film.shows_past or not plies:
             return None
-        run = turn_around(plies, min(max(film.turn, 0), len(plies) - 1))
+        run = turn_around(plies, min(max(film.current_turn, 0), len(plies) - 1))
         start = film.tracks[run.start].start
         end = film.tracks[run.stop].start if run.stop < len(film.tracks) else len(film.moments)
         number = turn_numbers(plies[: run.stop])[-1]
@@ -511,12 +525,12 @@ class GameInPlay:
     def can_watch(self) -> bool:
         return bool(self.film.tracks)
 
-    def watch_last(self) -> bool:
-        """Plays the turn that is shown again, from its first move; at rest the last one."""
-        return self.can_watch and self.replay_plies(turn_around(self.turns, max(0, self.film.turn)))
+    def replay_last_turn(self) -> bool:
+        """Play the turn that is shown again from its first move; at rest the last one."""
+        return self.can_watch and self.replay_plies(turn_around(self.turns, max(0, self.film.current_turn)))
 
     def replay_plies(self, run: range, ply: int = 0, step: int = 0) -> bool:
-        """Plays these plies again, from a step of one of them on, and returns to now."""
+        """Play these plies again, from a step of one of them on, and then return to the present."""
         if not run or run.stop > len(self.film.tracks):
             return False
         self.film.play_and_return(run.start + ply, run.stop - 1, step)
@@ -524,12 +538,12 @@ class GameInPlay:
 
     # ------------------------------------------------------------------ swapping sides
     @property
-    def asked_to_swap(self) -> bool:
+    def can_swap_sides(self) -> bool:
         """Whether a person may swap sides now and has not declined."""
         open_ = self._kept_side != len(self.game.plies)
         return self.state == "person" and open_ and "swap" in self.position.legal()
 
-    def keep_side(self) -> None:
+    def decline_swap(self) -> None:
         self._kept_side = len(self.game.plies)
 
     def toggle(self) -> None:
@@ -540,15 +554,15 @@ class GameInPlay:
         elif not film.at_end:
             film.resume()
         elif self.thought.failed:
-            self.try_again()
+            self.retry_computer()
         elif self.state == "computer":
             self.held = not self.held
 
 
-def counts_of(position: Position) -> Counts:
-    """Pieces by name of place, and those that wait to be laid out."""
+def counts_by_place(position: Position) -> PieceCounts:
+    """Return the number of pieces by place, with those that wait to be laid out."""
     lying = rules_counts_of(position)
-    return Counts({**lying, HEAP: position.heap}, lying.coats)
+    return PieceCounts({**lying, HEAP: position.heap}, lying.coats)
 
 
 # ----------------------------------------------------------------------
@@ -557,8 +571,8 @@ SECONDS = 2.0  # in which it goes back, about
 STEP = 0.16  # seconds that a step of it takes, about
 
 
-class BackToLastTurn:
-    """From the end of a game to the beginning of the person's last turn, which is the number `ply`."""
+class TakebackAnimation:
+    """The animation from the end of a game back to the beginning of the ply number `ply`."""
 
     def __init__(self, playing: GameInPlay, ply: int) -> None:
         film = playing.film
@@ -567,7 +581,7 @@ class BackToLastTurn:
         self._pace = max(1.0, (film.cursor - self._start) * STEP / SECONDS)
 
     def update(self, dt: float) -> bool:
-        """Lets dt seconds pass; True once everything lies where it lay."""
+        """Advance by `dt` seconds; return True once all stones are back."""
         film, left = self._playing.film, dt * self._pace
         while left > 0 and (film.playing is not None or film.cursor > self._start):
             if film.playing is None:
@@ -576,9 +590,9 @@ class BackToLastTurn:
             left -= STEP
         if film.playing is not None or film.cursor > self._start:
             return False
-        self.finish()
+        self.finish_now()
         return True
 
-    def finish(self) -> None:
+    def finish_now(self) -> None:
         self._playing.film.skip_to_end()
         self._playing.undo()

@@ -15,22 +15,27 @@ if TYPE_CHECKING:
     from game.table.playing import GameInPlay
 
 
-def question_now(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """The sentence for the current question; None where any hole may be chosen as usual."""
+def current_question_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
+    """Return the sentence for the current question; None if any hole may be chosen as usual."""
     position = playing.position
-    said = {"layout": _layout, "turn": _turn, "claim": _claim, "remove": _remove}.get(position.phase)
+    said = {
+        "layout": _layout_question,
+        "turn": _turn_board_question,
+        "claim": _claim_question,
+        "remove": _removal_question,
+    }.get(position.phase)
     if said:
         return said(playing, context)
     if position.joint:
-        return _at_once(playing, context)
-    if playing.asked_to_swap:
-        return Caption(_swap(context))
+        return _simultaneous_question(playing, context)
+    if playing.can_swap_sides:
+        return Caption(_swap_question(context))
     if playing.only_move == "pass":
-        return _passes(context)
-    return _only(playing, context) if playing.only_move else None
+        return _pass_caption(context)
+    return _only_move_caption(playing, context) if playing.only_move else None
 
 
-def _layout(playing: GameInPlay, context: SpeechContext) -> Caption:
+def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     rules = playing.position.rules
     text = context.voice(
         context.mover,
@@ -44,7 +49,7 @@ def _layout(playing: GameInPlay, context: SpeechContext) -> Caption:
     return Caption(text, what_follows_layout(context))
 
 
-def _turn(playing: GameInPlay, context: SpeechContext) -> Caption:
+def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     text = context.voice(
         context.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
@@ -59,12 +64,12 @@ def _turn(playing: GameInPlay, context: SpeechContext) -> Caption:
     return Caption(f"{text} {left} {other}")
 
 
-def _remove(playing: GameInPlay, context: SpeechContext) -> Caption:
+def _removal_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
-def _claim(playing: GameInPlay, context: SpeechContext) -> Caption:
+def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:
@@ -79,28 +84,28 @@ def _claim(playing: GameInPlay, context: SpeechContext) -> Caption:
     else:
         text = words.t("These holes will change their owner.")
         back = words.t("Choosing a hole once more takes the choice back.")
-        return Caption(text, f"{back} {_owning(context)}")
-    return Caption(text, _owning(context))
+        return Caption(text, f"{back} {_use_of_claim(context)}")
+    return Caption(text, _use_of_claim(context))
 
 
-def _owning(context: SpeechContext) -> str:
-    """Return what a claimed hole is good for, said to the player who claims it."""
+def _use_of_claim(context: SpeechContext) -> str:
+    """Return the use of a claimed hole, said to the player who claims it."""
     return context.voice(
         context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
 
 
 def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Caption:
-    """Why a hole cannot be named: it is the player's own, or enough holes are named."""
+    """Return why a hole can't be claimed: it is the player's own, or enough holes are claimed."""
     words = context.words
     if playing.claims.claims_left(playing.position):
         return Caption(words.say("Hole {hole} needs no claim.", hole=hole), words.t("Choose a hole of the other side."))
     return Caption(words.t("No more holes can be chosen."), words.t("Choosing a hole once more takes the choice back."))
 
 
-def _at_once(playing: GameInPlay, context: SpeechContext) -> Caption:
+def _simultaneous_question(playing: GameInPlay, context: SpeechContext) -> Caption:
     words = context.words
-    if not playing.hidden:
+    if not playing.is_choice_hidden:
         return Caption(
             words.t("Both begin at once: choose a hole."),
             words.t("Neither side sees what the other one chooses."),
@@ -116,8 +121,8 @@ def _at_once(playing: GameInPlay, context: SpeechContext) -> Caption:
     )
 
 
-def _swap(context: SpeechContext) -> str:
-    """The question of the pie rule, and who is asked."""
+def _swap_question(context: SpeechContext) -> str:
+    """Return the question of the pie rule, with the player who is asked."""
     return context.voice(
         context.mover,
         "[Your choice: keep your side, or swap? Playing a hole keeps your side|{player}: keep your side, or swap?"
@@ -125,13 +130,13 @@ def _swap(context: SpeechContext) -> str:
     )
 
 
-def _passes(context: SpeechContext) -> Caption:
+def _pass_caption(context: SpeechContext) -> Caption:
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, context.words.t("Press Enter to go on."))
 
 
-def _only(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """The one hole that may be played, and why no other may; None where nothing forbids the others."""
+def _only_move_caption(playing: GameInPlay, context: SpeechContext) -> Caption | None:
+    """Return which hole alone may be played, and why; None if no rule forbids the others."""
     only, binds = context.rules.start_of_move(playing.only_move), binding_text(playing.position, context.words)
     if not binds:
         return None
@@ -141,19 +146,19 @@ def _only(playing: GameInPlay, context: SpeechContext) -> Caption | None:
     return Caption(text, f"{context.words.t('Press Enter to play.')} {binds}")
 
 
-def with_sentences(words: Language, msgid: str, **sentences: str) -> str:
-    """A text with sentences filled in, which keep their bold marks."""
+def fill_with_sentences(words: Language, msgid: str, **sentences: str) -> str:
+    """Fill sentences into a text; they keep their bold marks."""
     out = words.t(msgid)
     for name, sentence in sentences.items():
         out = out.replace(f"{{{name}}}", sentence)
     return out
 
 
-def which_way(hole: str, ways: dict[int, PreviewText], context: SpeechContext, *, picked: bool) -> Caption:
-    """The question when a hole is chosen, but not its direction.  `ways`: 1 for right, -1 for left on the screen.
+def direction_question(hole: str, ways: dict[int, PreviewText], context: SpeechContext, *, picked: bool) -> Caption:
+    """Return the question for the direction of a chosen hole.
 
-    They are left out where nothing may be told of them.  `picked`: the arrows choose; before that they go on to other
-    holes.
+    `ways`: the preview for 1, right, and -1, left on the screen; empty if nothing may be told of them.  `picked`: arrow
+    keys choose the direction now; before that they move to other holes.
     """
     words = context.words
     if picked:
@@ -162,5 +167,5 @@ def which_way(hole: str, ways: dict[int, PreviewText], context: SpeechContext, *
         asks = words.say("{hole}: left or right? Press {key}, then ← or →.", hole=hole, key=words.tc("key", "Enter"))
     if not ways:
         return Caption(asks)
-    why = with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
+    why = fill_with_sentences(words, msg("Left: {left}. Right: {right}."), left=ways[-1].title, right=ways[1].title)
     return Caption(asks, why)

@@ -4,15 +4,12 @@ SETTLES, PER_WORD = 1.2, 0.25  # seconds
 
 
 def reading_seconds(sentence: str) -> float:
-    """Return the time to read a sentence, in seconds."""
+    """Return the time needed to read a sentence, in seconds."""
     return SETTLES + PER_WORD * len(sentence.split()) if sentence else 0.0
 
 
 class ReadingPace:
-    """Follows the sentence that is shown: until it has been read, nothing goes on.
-
-    A reader who has had enough of it asks for the next one.
-    """
+    """A timer for the sentence that is shown: nothing continues until it has been read, or the reader goes on."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -21,9 +18,9 @@ class ReadingPace:
         self._stays = False
 
     def show(self, sentence: str, *, decides: bool = False, key: object = None) -> None:
-        """This sentence is shown now.  `key`: what it is of, where the same sentence may come twice.
+        """Start the time for a sentence.
 
-        `decides`: it stays until the reader asks for the next.
+        `key`: distinguishes sentences with the same text.  `decides`: it stays until the reader asks for the next.
         """
         if (sentence, key) == (self.sentence, self._key):
             return
@@ -31,11 +28,11 @@ class ReadingPace:
         self._left, self._stays = reading_seconds(sentence), decides and bool(sentence)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds of reading pass."""
+        """Advance the reading by `dt` seconds."""
         self._left = max(0.0, self._left - dt)
 
-    def press(self) -> bool:
-        """The reader asks for the next sentence; whether one was being waited for."""
+    def skip_wait(self) -> bool:
+        """Note that the reader asks for the next sentence; return whether it was being waited for."""
         waited = not self.may_go_on
         self._left, self._stays = 0.0, False
         return waited
@@ -47,10 +44,10 @@ class ReadingPace:
 
     @property
     def is_running(self) -> bool:
-        """Whether time will show that it has been read."""
+        """Whether the time for the sentence still runs."""
         return self._left > 0
 
     @property
     def may_go_on(self) -> bool:
-        """Whether what is shown has been read, and nothing waits for a press."""
+        """Whether the sentence has been read, and no press is waited for."""
         return not self._left and not self._stays

@@ -94,19 +94,19 @@ READY = sentence_forms(
 )
 
 
-def idea_text(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return the sentence with the name of the idea in the expected moves; "" where they show none."""
+def idea_of_line(position: Position, line: Sequence[str], words: Language) -> str:
+    """Return the sentence with the name of the idea in the expected moves; "" if they show none."""
     found = motif_of_line(position, line)
-    return idea_named(found, words) if found else ""
+    return idea_sentence(found, words) if found else ""
 
 
-def idea_named(motif: PuzzleTheme, words: Language) -> str:
+def idea_sentence(motif: PuzzleTheme, words: Language) -> str:
     """Return a sentence with the name of an idea."""
     return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
 
 
-def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
-    """Why a move is the best one.  `named`: a move as it is shown."""
+def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -> str:
+    """Return why a move is the best one.  `named`: returns a move as it is shown."""
     best = named(why.best)
     if why.kind == "win":
         return words.say(WINS, best=best)
@@ -115,48 +115,56 @@ def because_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) 
     if why.kind == "brings" and why.second:
         return words.say(LESS, best=best, played=named(why.second))
     if why.kind == "otherwise" and why.second and why.did:
-        return could_take(why.did, words, named(why.second), named)
+        return possible_capture(why.did, words, named(why.second), named)
     if why.did is None:
         return words.say(CALM if why.kind == "calm" else ONCE_MORE, best=best)
     texts = {"capture": CAPTURING, "then": THEN, "safe": SAFE, "prepare": READY}[why.kind]
     move = named(why.did.ply)
-    return _with_holes(words, texts, why.did, best=best, next=move, answer=tuple(map(named, why.did.behind)) or move)
+    return _sentence_with_holes(
+        words, texts, why.did, best=best, next=move, answer=tuple(map(named, why.did.behind)) or move
+    )
 
 
-def could_take(
+def possible_capture(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """Return what the other player can take after a move, or has taken where that `happened`."""
+    """Return what the opponent can take after a move, or has taken if that `happened`."""
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
-    return _with_holes(words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier)
+    return _sentence_with_holes(
+        words, texts[bool(earlier)], answer, played=played, answer=named(answer.ply), earlier=earlier
+    )
 
 
 def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what both lines show; "" where they show nothing.  `named`: a move as it is shown."""
+    """Return why one move is better than the other by their lines; "" if they show no reason.
+
+    `named`: returns a move as it is shown.
+    """
     words, best = context.words, named(lines.best.ply)
-    first, second = "", _gained(lines, words, best, named)
+    first, second = "", _immediate_gain(lines, words, best, named)
     if lines.answer:
         answer = lines.answer.did
-        first = could_take(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
+        first = possible_capture(answer, words, named(lines.played.ply), named, happened=lines.answer.happened)
         if not second and lines.kept:
-            second = _with_holes(words, KEEPS, answer, best=best)
-    if not first and not _captures_soon(lines):
-        second = f"{second} {_later(lines, context, named)}"
+            second = _sentence_with_holes(words, KEEPS, answer, best=best)
+    if not first and not _is_capture_reason(lines):
+        second = f"{second} {_later_gain(lines, context, named)}"
     return f"{first} {second}".strip()
 
 
-def _captures_soon(lines: BetterMove) -> bool:
-    """Whether the better move captures more at once, or with the extra turn that it earns: that says enough."""
+def _is_capture_reason(lines: BetterMove) -> bool:
+    """Return whether the better move captures more at once or with its extra turn, which is reason enough."""
     soon = lines.again.stones if lines.again and not lines.played.bonus else 0
     return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
-def better_move_in_short(
+def short_better_move_text(
     lines: BetterMove, cost: int | None, context: SpeechContext, named: Callable[[Ply], str]
 ) -> str:
-    """Return in few words what was better and why.  `named`: a move as it is shown.
-    `cost`: of the move that was played; None where it cost the game.  A capture that is told costs no more than that.
+    """Return in few words what was better and why.  `named`: returns a move as it is shown.
+
+    `cost`: of the played move; None if it cost the game.  A capture of more stones than the cost isn't mentioned.
     """
     words, best, played = context.words, named(lines.best.ply), named(lines.played.ply)
     more, later = lines.best.stones - lines.played.stones, lines.later
@@ -164,11 +172,11 @@ def better_move_in_short(
         return words.say(BETTER_CAPTURES, best=best, n=lines.best.stones)
     if lines.best.bonus and not lines.played.bonus:
         return words.say(BETTER_EXTRA, best=best)
-    if lines.answer and (lines.kept or _explains(lines.answer.did, cost)):
+    if lines.answer and (lines.kept or _is_within_cost(lines.answer.did, cost)):
         answer, texts = lines.answer.did, BETTER_KEEPS if lines.kept else (BETTER_AVOIDS,) * 2
-        return _with_holes(words, texts, answer, best=best, played=played)
+        return _sentence_with_holes(words, texts, answer, best=best, played=played)
     mine = later is not None and later.ply.mover == lines.best.ply.mover
-    if later is None or (later.stones and not mine and not _explains(later, cost)):
+    if later is None or (later.stones and not mine and not _is_within_cost(later, cost)):
         return words.say(BETTER_STORE, best=best) if lines.brings else better_by_cost(words, best, cost)
     if later.stones:
         return words.say(BETTER_LATER if mine else BETTER_AVOIDS, best=best, played=played, n=later.stones)
@@ -177,36 +185,36 @@ def better_move_in_short(
     return context.voice(later.ply.mover, BETTER_AVOIDS_EXTRA, best=best)
 
 
-def _explains(did: TurnGains, cost: int | None) -> bool:
-    """Whether what a turn takes can be told beside the cost: more stones than that are partly lost either way."""
+def _is_within_cost(did: TurnGains, cost: int | None) -> bool:
+    """Return whether a capture can be mentioned beside the cost; more stones would partly be lost either way."""
     return cost is None or did.stones <= cost
 
 
 def better_by_cost(words: Language, best: str, cost: int | None) -> str:
-    """Return how much better a move is, where the two lines show nothing."""
+    """Return how much better a move is, if the two lines show no reason."""
     return words.say(FAR_BETTER, best=best) if cost is None else words.say(BETTER, best=best, n=cost)
 
 
-def _gained(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
+def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
     """Return what the better move itself brings: captures, or an extra turn."""
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
     if extra and lines.again and lines.again.stones > max(more, 0):
-        return _with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
+        return _sentence_with_holes(words, AGAIN, lines.again, best=best, next=named(lines.again.ply))
     if more > 0:
-        return _with_holes(words, CAPTURES, lines.best, best=best)
+        return _sentence_with_holes(words, CAPTURES, lines.best, best=best)
     return words.say(EXTRA, best=best) if extra else ""
 
 
-def _later(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what shows only further on, and the turns until then."""
+def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
+    """Return a gain or loss that comes later in the lines, and the turns until then."""
     did, words = lines.later, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
     mine = did.ply.mover == lines.best.ply.mover
     first, between = named((lines.best if mine else lines.played).ply), tuple(map(named, did.behind))
     if did.stones and not between:
-        return could_take(did, words, first, named)
+        return possible_capture(did, words, first, named)
     moves: dict[str, str | tuple[str, ...]] = {
         "best": first,
         "played": first,
@@ -214,14 +222,16 @@ def _later(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str
         "answer": between,
     }
     if did.stones and mine:
-        return _with_holes(words, ON_TO_CAPTURE, did, **moves)
+        return _sentence_with_holes(words, ON_TO_CAPTURE, did, **moves)
     if did.stones:
-        text = ON_TO_LOSS[len(did.holes) > 1]
-        return context.voice(did.ply.mover, text, n=did.stones, hole=did.holes, **moves)
+        text = ON_TO_LOSS[len(did.holes_captured) > 1]
+        return context.voice(did.ply.mover, text, n=did.stones, hole=did.holes_captured, **moves)
     if mine:
         return words.say(ON_TO_EXTRA if between else EXTRA_NEXT, **moves)
     return context.voice(did.ply.mover, ON_TO_THEIR_EXTRA if between else THEIR_EXTRA_NEXT, **moves)
 
 
-def _with_holes(words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]) -> str:
-    return words.say(texts[len(did.holes) > 1], n=did.stones, hole=did.holes, **moves)
+def _sentence_with_holes(
+    words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]
+) -> str:
+    return words.say(texts[len(did.holes_captured) > 1], n=did.stones, hole=did.holes_captured, **moves)

@@ -10,21 +10,21 @@ from game.text.language import Language, msg
 HEAD = msg("{level}: at most {m:second} a turn.")
 
 
-def rival(level: int) -> str:
-    """The rival of a level, as `{player}` is filled with it."""
+def rival_key(level: int) -> str:
+    """Return the rival of a level, as texts have it in the placeholder `{player}`."""
     return f"rival {nearest_level(level).number}"
 
 
 def has_rivals(rules: Rules) -> bool:
-    """Whether players have anything to choose, in the layout or in turns: only then can one be stronger."""
+    """Return whether players have anything to choose, in the layout or in turns, so that levels matter."""
     return not rules.for_one_player and (not rules.driven or rules.layout is not None or rules.has_pie)
 
 
 def rival_name(words: Language, level: int) -> str:
-    return words.player(rival(level))
+    return words.player(rival_key(level))
 
 
-def rival_kind(words: Language, level: int) -> str:
+def rival_animal(words: Language, level: int) -> str:
     """The animal that it is."""
     kinds = words.translated_forms(
         "rival",
@@ -33,13 +33,13 @@ def rival_kind(words: Language, level: int) -> str:
     return kinds[nearest_level(level).number - 1]
 
 
-def rival_in_full(words: Language, level: int, *, beaten: bool = False) -> str:
-    """Name, animal and level, as a list: for ears, and for a terminal."""
-    told = rival_name(words, level), rival_kind(words, level), level_name(words, level)
-    return words.joined((*told, words.tc("rival", "beaten") if beaten else ""))
+def rival_description(words: Language, level: int, *, beaten: bool = False) -> str:
+    """Return name, animal and level in one phrase, to be spoken or printed."""
+    told = rival_name(words, level), rival_animal(words, level), level_name(words, level)
+    return words.join_list((*told, words.tc("rival", "beaten") if beaten else ""))
 
 
-def level_head(words: Language, level: int, rules: Rules) -> str:
-    """Return the name of the player at a level, and how long a move takes it."""
-    who = rival_in_full(words, level) if has_rivals(rules) else level_name(words, level)
+def level_heading(words: Language, level: int, rules: Rules) -> str:
+    """Return the name of the computer player at a level, and how long its moves take."""
+    who = rival_description(words, level) if has_rivals(rules) else level_name(words, level)
     return words.say(HEAD, level=who, m=round(nearest_level(level).seconds))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.rules.board import other_seat
 from game.rules.game import Position
 from game.table.side_by_side import TurnBoard
-from game.text.difference import differences
+from game.text.difference import turn_differences
 from game.text.language import Language, msg
 from game.text.sentences import preview_text, why_not_text
 from game.text.speech_context import SpeechContext
@@ -22,54 +22,54 @@ GAIN, LOSS = msg("Gain: {n:stone}"), msg("Loss: {n:stone}")
 
 
 class BoardText(NamedTuple):
-    """The sentence under a board, and what the turn brings: "Gain: 5 stones"."""
+    """The sentence under a board, and the gain of the turn: "Gain: 5 stones"."""
 
     text: str
     gain: str = ""
 
 
-def board_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
-    """Return the differences, board by board; nothing where both do the same."""
+def difference_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
+    """Return the differences, board by board; empty if both do the same."""
     plies = [board.ply for board in boards if board.ply is not None]
     if len(plies) == len(boards):
-        said = differences(plies, [_telling(ply.before, words) for ply in plies])
+        said = turn_differences(plies, [_speech_context(ply.before, words) for ply in plies])
         return tuple(BoardText(text, gain_text(board, words)) for text, board in zip(said, boards, strict=True))
-    return tuple(BoardText(_refused(board, words), gain_text(board, words)) for board in boards)
+    return tuple(BoardText(_refusal_text(board, words), gain_text(board, words)) for board in boards)
 
 
 def turn_text(board: TurnBoard, words: Language) -> BoardText:
     """Return the texts about a turn on one board."""
     if board.ply is None:
-        return BoardText(_refused(board, words))
+        return BoardText(_refusal_text(board, words))
     ply = board.ply
-    said = preview_text(ply.steps, _telling(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
+    said = preview_text(ply.steps, _speech_context(ply.before, words), ply.after.over, ply.shown_clause, ply.move)
     return BoardText(said.title, gain_text(board, words))
 
 
-def _telling(position: Position, words: Language) -> SpeechContext:
-    """Whoever plays the turn is you, and nobody is called by a seat."""
+def _speech_context(position: Position, words: Language) -> SpeechContext:
+    """Return the context in which the player of the turn is called "you"."""
     me = position.player
     names = {other_seat(me): words.t("The other side")}
     return SpeechContext(words, position.rules, me, me, names=names, position=position)
 
 
-def _refused(board: TurnBoard, words: Language) -> str:
+def _refusal_text(board: TurnBoard, words: Language) -> str:
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:
         return ""
     if board.illegal is None:
         return words.t("This board has no such hole.")
-    return why_not_text(board.illegal, board.move, _telling(board.position, words)).text
+    return why_not_text(board.illegal, board.move, _speech_context(board.position, words)).text
 
 
 def gain_text(board: TurnBoard, words: Language) -> str:
-    """Return how many stones come into the mover's store, where they count and the game goes on."""
-    return words.say(GAIN if board.gain > 0 else LOSS, n=abs(board.gain)) if board.gain else ""
+    """Return how many stones come into the mover's store, if they count and the game continues."""
+    return words.say(GAIN if board.store_gain > 0 else LOSS, n=abs(board.store_gain)) if board.store_gain else ""
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:
-    """That nothing differs, where it was looked for: how far, or that the rules are the same; else nothing."""
+    """Return that no difference was found after so many turns, or that the rules are equal; "" if none was sought."""
     if turns is None:
         return ""
     return words.say(IN_VAIN, n=turns) if turns else words.t(UNCHANGED)

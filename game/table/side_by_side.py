@@ -16,14 +16,14 @@ from game.rules.game import MoveError, Position, WhyIllegal, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
 from game.store.polling import BackgroundAnswer, PolledSource
-from game.table.differing_turns import ComparedTurns
+from game.table.differing_turns import ComparedTurnCounter
 from game.table.example_turn import (
     ExampleTurn,
-    any_turn,
     find_differing_turn,
+    is_played_differently,
     kept_example,
-    plays_differently,
-    turn_of_choices,
+    most_varied_turn,
+    start_with_any_move,
     under_old_rules,
 )
 from game.table.new_game import first_position
@@ -34,14 +34,14 @@ FOLLOWED = 200  # steps of a turn that are shown
 
 
 class TurnBoard:
-    """A position and what a move does to it.  At rest after a turn, stones lie as they do then.
+    """A position and the film of a move in it; at the end stones lie as they do after the turn.
 
-    `ply` is None where there is no such move; `illegal` says why, if the rules do.
+    `ply` is None if there is no such move; `illegal`: why, if the rules forbid it.
     """
 
     def __init__(self, position: Position, move: str, speed: Speed) -> None:
         self.position, self.move = position, move
-        self.ply, self.illegal = _ply(position, move)
+        self.ply, self.illegal = _play_or_refuse(position, move)
         self.film = Film(Stones(counts_of_position(position), Random(SEED)), speed)
         self.steps: tuple[Step, ...] = ()
         self._held = 0.0
@@ -62,18 +62,18 @@ class TurnBoard:
         return self.ply.after if self.ply is not None and self.film.at_end else self.position
 
     def take_changed(self) -> set[str]:
-        return self.film.take_changed()
+        return self.film.take_changed_places()
 
     @property
-    def points(self) -> bool:
-        """Whether the turn is over and its way is drawn."""
+    def shows_path(self) -> bool:
+        """Whether the turn is over, so that its path is drawn."""
         return self._pointing
 
     @property
-    def gain(self) -> int | None:
+    def store_gain(self) -> int | None:
         """Number of stones that the turn brings into the mover's store.
-        None where there is none, they do not count, or the game or round ends: then stones are shared out that it did
-        not bring.
+
+        None if there is none, if stones don't count, or if the game or round ends, which distributes other stones, too.
         """
         if self.ply is None or not self.position.rules.counts:
             return None
@@ -83,20 +83,20 @@ class TurnBoard:
 
     @property
     def changed_places(self) -> set[str]:
-        """The places whose content differs from before, or changed on the way."""
+        """The places whose content differs from before the turn, or changed during it."""
         if self.ply is None:
             return set()
         before, after = counts_of_position(self.ply.before), counts_of_position(self.ply.after)
         return {place for place in before if before[place] != after[place]} | {step.hole for step in self.steps}
 
     @property
-    def nothing_shown(self) -> bool:
-        """Whether nothing of a turn has been seen."""
+    def is_before_start(self) -> bool:
+        """Whether nothing of the turn has been seen."""
         return self.film.cursor == 0 and not self.film.is_running
 
     @property
     def unplayable_hole(self) -> str:
-        """The hole that cannot be played here."""
+        """The hole that can't be played here."""
         place = self.position.rules.start_of_move(self.move)
         return place if self.ply is None and place in self.board.index else ""
 
@@ -111,7 +111,7 @@ class TurnBoard:
             self.film.resume()
 
     def skip_to_end(self) -> None:
-        """All of the turn has been seen."""
+        """Show the end of the turn at once."""
         if self.ply is not None:
             self._pointing = True
             self.film.seek(len(self.film.moments))
@@ -126,7 +126,7 @@ class TurnBoard:
         return events
 
 
-def _ply(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
+def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
     if not move:
         return None, None
     try:
@@ -138,10 +138,10 @@ def _ply(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
 
 
 class SideBySideTurns(PolledSource):
-    """`boards`: the old one and the new one; none while no turn is known.  `news` changes with what they show.
+    """The same turn on two boards, under the old and the new rules; `news` changes with what they show.
 
-    `clause`: the one that they are to show.  `by_hand`: a person has chosen position or move, which stay until they are
-    not possible any more.
+    `boards`: the old and the new one; empty while no turn is known.  `clause`: the rule to be shown.  `by_hand`: a
+    person has chosen position or move, which stay as long as they are possible.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -155,7 +155,7 @@ class SideBySideTurns(PolledSource):
         self.in_vain: int | None = None  # turns in which nothing differed; None where that is not known
         self._previewed: TurnBoard | None = None
         self._answer: BackgroundAnswer[tuple[ExampleTurn | None, bool]] | None = None
-        self._tally = ComparedTurns()
+        self._tally = ComparedTurnCounter()
         self._stopped = threading.Event()
 
     # ------------------------------------------------------------------ asking
@@ -163,39 +163,39 @@ class SideBySideTurns(PolledSource):
         self, old: Variant, new: Variant, clause: str = "",
         word: str = "", choices: Callable[[], Sequence[Variant]] = tuple,
     ) -> None:  # fmt: skip
-        """A turn of these games is looked for that shows what a clause changes; what is known is shown until then.
+        """Start to search a turn of these games that shows the effect of a clause; the current turn stays until then.
 
-        Where the clause changes nothing it shows how other games differ that may come of it: `choices` for a `word`.
+        If the clause has no effect, the turn shows how the games in `choices`, for another value of `word`, differ.
         """
         games = old, new
         same, alike = games == self._games, (games, clause) == (self._games, self.clause)
-        differs = self.shown is not None and plays_differently(self.shown, clause)
+        differs = self.shown is not None and is_played_differently(self.shown, clause)
         if alike and (word == self._word or differs):
             return
         self._games, self.clause, self._word = games, clause, word
         self.in_vain = None
-        kept = None if same and not self.by_hand else self._kept()
+        kept = None if same and not self.by_hand else self._current_example()
         if kept is not None and (kept, self.by_hand) != (self.shown, False):
-            self._show(kept, moves=True)
-        if kept is not None and (self.by_hand or plays_differently(kept, clause)):
+            self._show_example(kept, moves=True)
+        if kept is not None and (self.by_hand or is_played_differently(kept, clause)):
             self.close()
             return
         self.by_hand = False
         self.close()
         self._stopped = stopped = threading.Event()
-        self._tally = tally = ComparedTurns()
+        self._tally = tally = ComparedTurnCounter()
 
         def find() -> tuple[ExampleTurn | None, bool]:
-            """The turn, and whether none was found that the games play differently."""
+            """Return the turn, and whether no turn was found that the games play differently."""
             found = find_differing_turn(old, new, clause, stopped.is_set, tally)
-            chosen = found if found and (found.apart or plays_differently(found, clause)) else None
-            chosen = chosen or turn_of_choices(old, new, choices(), clause, stopped.is_set) or found
-            return chosen or kept_example(old, new, clause) or any_turn(old, new), found is None
+            chosen = found if found and (found.apart or is_played_differently(found, clause)) else None
+            chosen = chosen or most_varied_turn(old, new, choices(), clause, stopped.is_set) or found
+            return chosen or kept_example(old, new, clause) or start_with_any_move(old, new), found is None
 
         self._answer = BackgroundAnswer(find, lambda why: (None, False))
 
-    def _kept(self) -> ExampleTurn | None:
-        """Return the turn that is shown, by the games as they are now; None where one has no such position."""
+    def _current_example(self) -> ExampleTurn | None:
+        """Return the turn that is shown, under the current rules; None if one game has no such position."""
         if self.shown is None or self._games is None or self.shown.apart:
             return None
         old, new = self._games
@@ -204,7 +204,7 @@ class SideBySideTurns(PolledSource):
         return ExampleTurn(position, self.shown.move, before) if position and before else None
 
     def look_for_difference(self) -> None:
-        """Whatever a person has chosen: a turn is looked for that the games play differently."""
+        """Search a turn that the games play differently, even if a person has chosen another one."""
         if self._games is not None:
             (old, new), self._games, self.by_hand = self._games, None, False
             self.look_for_turn(old, new)
@@ -218,15 +218,15 @@ class SideBySideTurns(PolledSource):
         self._answer = None
 
     # ------------------------------------------------------------------ showing
-    def _show(self, found: ExampleTurn, *, moves: bool) -> None:
+    def _show_example(self, found: ExampleTurn, *, moves: bool) -> None:
         self.shown, self._previewed = found, None
         self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
         for board in self.boards:
             board.replay_turn() if moves else board.skip_to_end()
         self.news += 1
 
-    def preview(self, board: TurnBoard | None) -> None:
-        """The new board shows how the turn would be under other rules; None: how it is."""
+    def preview_rules(self, board: TurnBoard | None) -> None:
+        """Show on the new board how the turn goes under other rules; None shows the usual turn again."""
         if self.shown is None or board is self._previewed:
             return
         self._previewed = board
@@ -240,18 +240,18 @@ class SideBySideTurns(PolledSource):
         for board in self.boards:
             board.replay_turn()
 
-    def press(self, hole: str) -> None:
-        """A hole is played on both boards; of several moves from it another one each time."""
+    def play_hole(self, hole: str) -> None:
+        """Play a hole on both boards; if it has several moves, another one each time."""
         if self.shown is None:
             return
-        found = [move for board in self.boards for move in _moves(board.position, hole)]
+        found = [move for board in self.boards for move in _moves_from_hole(board.position, hole)]
         moves = list(dict.fromkeys(found)) or [hole]
         at = moves.index(self.shown.move) + 1 if self.shown.move in moves else 0
         self.by_hand = True
-        self._show(self.shown._replace(move=moves[at % len(moves)]), moves=True)
+        self._show_example(self.shown._replace(move=moves[at % len(moves)]), moves=True)
 
-    def lay(self, position: Position) -> bool:
-        """A position by hand, of the new game or the old one; False where not both have it."""
+    def set_position(self, position: Position) -> bool:
+        """Show a position chosen by hand; return False if the games don't both have it."""
         if self._games is None:
             return False
         old, new = self._games
@@ -262,7 +262,7 @@ class SideBySideTurns(PolledSource):
         self.close()
         self.by_hand = True
         move = next(iter(there.legal()), "")
-        self._show(ExampleTurn(there, move, before), moves=False)
+        self._show_example(ExampleTurn(there, move, before), moves=False)
         self.replay_turn()
         return True
 
@@ -272,24 +272,24 @@ class SideBySideTurns(PolledSource):
         return any(board.is_moving for board in self.boards)
 
     def update(self, dt: float = 0.0) -> None:
-        """Hears what was found; the boards have time of their own (`pass_time`)."""
+        """Take the result of the search; the boards advance by `advance_boards`."""
         if self._answer is not None and self._answer.has_come:
             (found, in_vain), self._answer = self._answer.value, None
             if found is not None and in_vain:
                 self.in_vain = self._tally.turns
                 self.news += 1
             if found is not None and found != self.shown:
-                self._show(found, moves=True)
+                self._show_example(found, moves=True)
             elif found is None and self.shown is not None:
                 self.shown, self.boards = None, ()
                 self.news += 1
 
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+    def advance_boards(self, dt: float) -> Sequence[SoundEvent]:
         return [event for board in self.boards for event in board.update(dt)]
 
 
-def turn_under(variant: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
-    """A turn under the rules of another game; `at_start`: at its own start.  None where it has no such turn."""
+def turn_under_rules(variant: Variant, turn: tuple[Position, str], *, at_start: bool) -> TurnBoard | None:
+    """Return a turn under the rules of another game, or None; `at_start`: at that game's own start."""
     position, move = turn
     there = first_position(variant.rules()) if at_start else under_old_rules(variant, position)
     if there is None:
@@ -299,5 +299,5 @@ def turn_under(variant: Variant, turn: tuple[Position, str], *, at_start: bool) 
     return TurnBoard(there, move, "normal")
 
 
-def _moves(position: Position, hole: str) -> Sequence[str]:
+def _moves_from_hole(position: Position, hole: str) -> Sequence[str]:
     return position.moves_from(hole) if hole in position.rules.board.index else ()

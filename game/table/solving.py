@@ -13,9 +13,9 @@ State = Literal["looking", "solved", "lost", "open"]
 
 
 class SolutionSearch(PolledSource):
-    """Looks for the solution of a position; `state` says how far it has come.
+    """A search for the solution of a position; `state`: its progress.
 
-    What was found out about a game is kept as long as its rules are the same.
+    Results about a game are kept as long as its rules are the same.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class SolutionSearch(PolledSource):
         self._position: Position | None = None
         self._search: Iterator[None] | None = None
 
-    def look(self, position: Position) -> None:
+    def search_position(self, position: Position) -> None:
         if self._solver is None or self._solver.rules is not position.rules:
             self._solver = SolitaireSolver(position.rules)
         elif self._position is not None and self._position.cells == position.cells:
@@ -35,7 +35,7 @@ class SolutionSearch(PolledSource):
         self.think()
 
     def think(self, breaths: int = BREATHS) -> bool:
-        """Goes on looking for a while; True when the answer has just come."""
+        """Search for a number of steps; return True when the answer has just been found."""
         if self._search is None:
             return False
         for _ in range(breaths):
@@ -51,14 +51,14 @@ class SolutionSearch(PolledSource):
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The moves that solve the position, as far as that is known."""
-        known = self._solver.known_line(self._position) if self._solver and self._position else None
+        """The moves that solve the position, as far as known."""
+        known = self._solver.known_solution(self._position) if self._solver and self._position else None
         return known or ()
 
     @property
     def state(self) -> State:
-        """Whether the position can be solved; `open` where looking any further would take too long."""
+        """Whether the position can be solved; `open` if searching further would take too long."""
         if self._solver is None or self._position is None or self.is_busy:
             return "looking"
-        known = self._solver.known_line(self._position)
+        known = self._solver.known_solution(self._position)
         return "open" if known is None else "solved" if known else "lost"

@@ -19,38 +19,38 @@ if TYPE_CHECKING:
     from game.table.playing import GameInPlay
 
 
-def table_text(texts: PlayTexts) -> str:
-    """The name of the game, and what can be seen now."""
+def table_as_text(texts: PlayTexts) -> str:
+    """Return the name of the game and the current table as plain text."""
     lines = (texts.words.t(texts.playing.game.rules.words.name), *table_lines(texts))
     return "\n".join(map(without_markup, lines))
 
 
-def words_of_position(texts: PlayTexts, position: Position) -> str:
-    """Return the table in words; of an earlier position only the board."""
+def position_as_text(texts: PlayTexts, position: Position) -> str:
+    """Return the table in words; for an earlier position only the board."""
     if position is texts.playing.position:
-        return table_text(texts)
+        return table_as_text(texts)
     playing, words = texts.playing, texts.words
-    board = board_text(position, words, playing.reader, playing.names)
+    board = board_text(position, words, playing.only_person, playing.names)
     return "\n".join(map(without_markup, (words.t(position.rules.words.name), *board)))
 
 
 def table_lines(texts: PlayTexts, *, last: bool = True) -> list[str]:
-    """Return what can be seen now, a sentence or two a line; `last`: the last turn of the player across, too."""
+    """Return the table, a sentence or two a line; `last`: with the opponent's last turn."""
     playing = texts.playing
-    did = (texts.answer() or texts.other_did()) if last and playing.state in ("person", "over") else ""
-    return [line for line in (*board_lines(texts), did, *now_lines(texts)) if line]
+    did = (texts.computer_turn() or texts.opponents_turn()) if last and playing.state in ("person", "over") else ""
+    return [line for line in (*board_lines(texts), did, *current_lines(texts)) if line]
 
 
 def board_lines(texts: PlayTexts) -> list[str]:
     """Return the content of the board, a row or a store a line."""
     playing = texts.playing
     lie = playing.film.stones.counts() if playing.state == "asked" else None  # the turn that waits has moved some
-    return board_text(playing.position_seen, texts.words, playing.reader, playing.names, lie)
+    return board_text(playing.position_seen, texts.words, playing.only_person, playing.names, lie)
 
 
-def now_lines(texts: PlayTexts) -> tuple[str, str]:
-    """The sentence of now; instead of how a mouse plays a hole only what binds."""
-    said, playing = texts.sentence_of_now(), texts.playing
+def current_lines(texts: PlayTexts) -> tuple[str, str]:
+    """Return the current sentence; instead of mouse instructions only any obligation."""
+    said, playing = texts.current_sentence(), texts.playing
     hole = playing.state == "person" and playing.position.phase == "play" and not playing.position.joint
     why = texts.obligation() if hole else said.why
     if playing.state == "computer" and playing.held:  # what goes on is the button of a window
@@ -59,15 +59,15 @@ def now_lines(texts: PlayTexts) -> tuple[str, str]:
 
 
 def game_subtitle(playing: GameInPlay, words: Language) -> str:
-    """The line beside the title: how the match stands, or who plays."""
-    if match := match_line(playing.position_seen, words, playing.reader, playing.names):
+    """Return the line beside the title: the score of the match, or the players."""
+    if match := match_line(playing.position_seen, words, playing.only_person, playing.names):
         return match
-    return sentence_case(_who_plays(playing, words))
+    return sentence_case(_players_text(playing, words))
 
 
-def _who_plays(playing: GameInPlay, words: Language) -> str:
+def _players_text(playing: GameInPlay, words: Language) -> str:
     computers = [seat for seat in SEATS if not playing.is_person(seat)]
-    rivals = [*dict.fromkeys(playing.rivals.values())]
+    rivals = [*dict.fromkeys(playing.computer_rivals.values())]
     if playing.game.rules.for_one_player:
         return words.t("for one")
     if not computers:

@@ -22,8 +22,8 @@ JUMPED_ON = joined_voices("[You|{player}|Computer]: {hole} captures {target} · 
 THEN = msg("{earlier}, then {move}")
 
 
-def turn_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S") -> str:
-    """The plies of a turn on a line; in sentences what is no sowing, and a sowing of both players at once."""
+def turn_as_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S") -> str:
+    """Return the plies of a turn on a line; moves other than sowings, and simultaneous ones, as sentences."""
     told = TurnParts.of_plies(turn)
     begun = {part.ply: part for part in reversed(told.parts) if part.kind in LAPS}
     if not begun or told.sowed_jointly or any(part.kind == "void" for part in told.parts):

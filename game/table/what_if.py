@@ -19,9 +19,9 @@ READING = 4.5  # seconds for which the reason stands before the first stone is l
 
 
 class WhatIfLine(GameInPlay):
-    """A line as a “what if”.  Its film begins before the first move; a move that is not legal ends the line.
+    """A hypothetical line of moves, with its own game, film and stones; nobody plays it any further.
 
-    `in_hand`: it does not begin by itself.  Nobody plays it any further.
+    Its film begins before the first move; an illegal move ends the line.  `in_hand`: it doesn't start by itself.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class WhatIfLine(GameInPlay):
         in_hand: bool = True,
         turn: int = 1,
     ) -> None:
-        """`stones`: the stones in that position, which are copied; `turn`: the number of the turn under way there."""
+        """Set up the line; `stones`: those in the position, which are copied; `turn`: the number of the turn there."""
         game = Game(position.rules, position)
         for move in line[:MOST]:
             try:
@@ -51,35 +51,39 @@ class WhatIfLine(GameInPlay):
         self.film.pause()
 
     @property
-    def moves(self) -> int:
+    def move_count(self) -> int:
         return len(self.game.plies)
 
     @property
-    def number(self) -> int:
-        """The number of the move that is shown, from 1; 1 before the first one moves."""
-        return min(max(self.film.turn, 0) + 1, self.moves)
+    def move_number(self) -> int:
+        """The number of the current move, from 1; 1 before the first one."""
+        return min(max(self.film.current_turn, 0) + 1, self.move_count)
 
     @property
     def turn_shown(self) -> int:
-        """The number of its turn, as the list of turns of the game would go on counting."""
-        return self.first_turn - 1 + turn_numbers(self.game.plies)[self.number - 1] if self.moves else self.first_turn
+        """The number of the current turn, as the list of turns of the game would count it."""
+        return (
+            self.first_turn - 1 + turn_numbers(self.game.plies)[self.move_number - 1]
+            if self.move_count
+            else self.first_turn
+        )
 
-    def step_to(self, number: int) -> None:
-        """Plays one move of the line, from 1, and rests after it."""
-        self.film.play_and_rest(min(number, self.moves) - 1)
+    def play_move_number(self, number: int) -> None:
+        """Play one move of the line, from 1, and stop after it."""
+        self.film.play_and_rest(min(number, self.move_count) - 1)
 
     @property
     def has_no_motion(self) -> bool:
-        """Whether no stone moves in it: a layout, or the board turned round or left, with nothing sown after that."""
+        """Whether no stone moves in it: a layout, or turning the board or not, with nothing sown after that."""
         return not any(self.game.rules.start_of_move(ply.move) for ply in self.game.plies)
 
     @property
-    def nothing_shown(self) -> bool:
+    def is_before_start(self) -> bool:
         """Whether nothing of it has been shown."""
         return self.film.cursor == 0 and self.film.playing is None
 
     def update(self, dt: float) -> list[SoundEvent]:
-        if not self.in_hand and self.nothing_shown:
+        if not self.in_hand and self.is_before_start:
             self._waited += dt
             if self._waited >= READING:
                 self._waited = 0.0
@@ -88,13 +92,13 @@ class WhatIfLine(GameInPlay):
 
     @property
     def moves_shown(self) -> list[Ply]:
-        """The moves that have been shown to their end."""
+        """The moves that have been shown completely."""
         plies = self.game.plies
-        return list(plies if self.film.at_end else plies[: max(self.film.turn, 0)])
+        return list(plies if self.film.at_end else plies[: max(self.film.current_turn, 0)])
 
     @property
-    def score(self) -> dict[Seat, int] | None:
-        """Content of the stores at the end of the line; None in games that count no stones."""
+    def final_score(self) -> dict[Seat, int] | None:
+        """The stones in the stores at the end of the line; None in games that count no stones."""
         if not self.position.rules.counts:
             return None
         return {"S": self.position.store("S"), "N": self.position.store("N")}

@@ -8,13 +8,13 @@ from game.text.speech_context import SpeechContext
 
 
 def meaning_of_values(rules: Rules, words: Language) -> str:
-    """Return the meaning of the figures at the holes, for a player who sees them for the first time."""
+    """Return the meaning of the values at the holes, for a player who sees them for the first time."""
     said = words.t("The figures show what each move costs, in stones.")
     return said if rules.counts else f"{said} {words.t('A tick means a win, a cross a loss.')}"
 
 
 def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechContext) -> str:
-    """Return what a move costs against the best one; "" where that is too little to mention."""
+    """Return what a move costs against the best one; "" if that is too little to mention."""
     words, best = context.words, analysis.values[0]
     if is_result_proved(value, context.rules) or is_result_proved(best, context.rules):
         return worth_of_move(value, context)
@@ -27,13 +27,15 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
-    """Return what a move leads to, in stones at the end, or in turns where a win is proved and stones do not count.
-    The value is one that is told (`told`)."""
+    """Return the result of a move: stones at the end, or turns to a proved win if stones don't count.
+
+    The value has to be one that can be expressed (`told`).
+    """
     n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:
-        text = _stones(value.exact, n, good, context.rules.match is not None)
+        text = _stones_text(value.exact, n, good, context.rules.match is not None)
     elif value.mate:
-        text, n = TURNS[value.mate > 0], turns_of(value.mate)
+        text, n = TURNS[value.mate > 0], own_turns_to_mate(value.mate)
     elif is_result_proved(value, context.rules):
         text = SEEN_END[good]
     else:
@@ -41,8 +43,8 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
     return context.voice(context.mover, text, n=n)
 
 
-def _stones(exact: bool, n: int, good: bool, match: bool) -> str:
-    """`match`: the stones are those of the round that is played, not of the whole match."""
+def _stones_text(exact: bool, n: int, good: bool, match: bool) -> str:
+    """Return the worth as a number of stones; `match`: they are those of the current round, not of the match."""
     if exact:
         return CERTAIN[match][good] if n else EVEN[match]
     return ABOUT[match][good] if n else msg("It looks even.")
@@ -84,6 +86,6 @@ MATERIAL = (
 )
 
 
-def turns_of(mate: int) -> int:
+def own_turns_to_mate(mate: int) -> int:
     """Return how many of the player's own turns a win or loss in so many plies takes."""
     return (abs(mate) + 1) // 2

@@ -22,11 +22,11 @@ BETWEEN = 0.7  # seconds for which the first hole of a turn stays lit, after the
 GLOW = 0.9  # seconds for which a clause stays lit at least: some steps are over in no time
 
 
-class ClipPlay:
-    """A turn that is shown over and over; without a move, a position that rests.
+class ClipPlayer:
+    """Player of a clip: plays its turns in a loop; without a move it shows a position at rest.
 
-    `forbidden` are the holes that the clause forbids.  `film` is where it stands: it begins before the first step.
-    `seconds`: for how long it runs, however long the turn is; 0: at the usual pace.  `then`: the moves after it.
+    `forbidden`: the holes that the clause forbids.  `film`: the playback.  `seconds`: duration of one loop; 0: usual
+    pace. `then`: the moves after the first.
     """
 
     def __init__(
@@ -34,11 +34,11 @@ class ClipPlay:
         then: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.position, self.move, self.clause, self.how, self.then = position, move, clause, how, tuple(then)
-        self.forbidden = _forbidden(position, clause) if how == "forbids" else ()
+        self.forbidden = _forbidden_holes(position, clause) if how == "forbids" else ()
         self.film = Film(Stones(counts_of_position(position), Random(SEED)), "calm")
         self.after, self._before, self._ways = position, list[Position](), list[MoveHops]()
         for played in (move, *self.then) if move else ():
-            self._add(played)
+            self._add_turn(played)
         ends = [0.0]
         for moment in self.film.moments:
             ends.append(ends[-1] + moment.seconds)
@@ -50,8 +50,8 @@ class ClipPlay:
         self._glow = 0.0
         self.rewind()
 
-    def _add(self, move: str) -> None:
-        """One turn more at its end; all its moments are known from here on."""
+    def _add_turn(self, move: str) -> None:
+        """Add a turn to the end of the clip and compute all its animation."""
         before, turn = self.after, self.after.turn(move)
         steps = tuple(turn)
         self.after = turn.result or before
@@ -63,7 +63,7 @@ class ClipPlay:
         self.film.skip_to_end()
 
     @classmethod
-    def of_clip(cls, clip: Clip) -> ClipPlay:
+    def of_clip(cls, clip: Clip) -> ClipPlayer:
         return cls(clip.position, clip.move, clip.clause, clip.how)
 
     # ------------------------------------------------------------------ what is
@@ -72,100 +72,100 @@ class ClipPlay:
         return self.position.rules.board
 
     @property
-    def moves(self) -> bool:
+    def has_turns(self) -> bool:
         return bool(self.film.moments)
 
     @property
-    def _shown(self) -> int:
-        """The index of the turn that is shown, from 0."""
-        return max(0, self.film.turn)
+    def _current_turn(self) -> int:
+        """Index of the turn being shown, from 0."""
+        return max(0, self.film.current_turn)
 
     @property
-    def way(self) -> MoveHops:
-        """The way of the turn that is shown."""
-        return self._ways[self._shown] if self._ways else hops_of_move(())
+    def current_turn_hops(self) -> MoveHops:
+        """The hops of the turn being shown, for drawing its path."""
+        return self._ways[self._current_turn] if self._ways else hops_of_move(())
 
     @property
-    def nothing_shown(self) -> bool:
+    def is_at_start(self) -> bool:
         return self.film.cursor == 0 and self.film.playing is None
 
     @property
-    def at_end(self) -> bool:
+    def is_at_end(self) -> bool:
         return self.film.at_end
 
     @property
     def position_seen(self) -> Position:
-        """The position that belongs to what lies on the board."""
-        return self.after if self.at_end else self._before[self._shown]
+        """The position that matches the stones displayed."""
+        return self.after if self.is_at_end else self._before[self._current_turn]
 
     def take_changed(self) -> set[str]:
-        return self.film.take_changed()
+        return self.film.take_changed_places()
 
     @property
     def part(self) -> float:
-        """Share of its time that has passed, 0 to 1."""
-        if not self.moves:
+        """Share of the clip's time that has passed, 0 to 1."""
+        if not self.has_turns:
             return 1.0
-        done = self._ends[self.film.cursor] + (self.film.t if self.film.playing else 0.0)
+        done = self._ends[self.film.cursor] + (self.film.seconds_into_motion if self.film.playing else 0.0)
         return done / self._ends[-1]
 
     @property
-    def clause_happens(self) -> bool:
-        """Whether what the clause says is happening."""
-        if not self.moves:
+    def is_clause_showing(self) -> bool:
+        """Whether the effect of the clause is visible now, or was a moment ago."""
+        if not self.has_turns:
             return False
-        return self._happens if self.paused else self._glow > 0.0
+        return self._is_clause_step_shown if self.paused else self._glow > 0.0
 
     @property
-    def _happens(self) -> bool:
+    def _is_clause_step_shown(self) -> bool:
         if self.how in ("kind", "forbids"):
             return self.film.cursor == 0
         if self.how in ("turn", "end"):
-            return self.at_end
-        shown = None if self.nothing_shown else self.film.motion_shown
+            return self.is_at_end
+        shown = None if self.is_at_start else self.film.visible_motion
         return shown is not None and any(step.clause == self.clause for step in shown.steps)
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        if not self.moves:
+        if not self.has_turns:
             return
         if self.paused:
             self.film.update(dt)  # a single step that was asked for
             return
         dt *= SLOW if self.slow else 1.0
         self._glow = max(0.0, self._glow - dt)
-        self._pass(dt)
-        if self._happens:
+        self._advance_time(dt)
+        if self._is_clause_step_shown:
             self._glow = GLOW
 
-    def _pass(self, dt: float) -> None:
-        if not self.nothing_shown and not self.at_end:
+    def _advance_time(self, dt: float) -> None:
+        if not self.is_at_start and not self.is_at_end:
             self.film.update(self._pace * dt)
             return
         self._waited += dt
-        if self.nothing_shown and self._waited >= LEAD:
+        if self.is_at_start and self._waited >= LEAD:
             self._waited = 0.0
             self.film.resume()
             self.film.update(1e-6)
-        elif self.at_end and self._waited >= REST:
+        elif self.is_at_end and self._waited >= REST:
             self.rewind()
 
     def rewind(self) -> None:
-        """Back before its first step; it goes on from there by itself."""
+        """Go back before the first step and play from there after a pause."""
         self.film.seek(0)
         self.film.resume()
         self._waited = self._glow = 0.0
         self.paused = False
 
     def skip_to_end(self) -> None:
-        """All of it has been shown."""
+        """Jump to the end of the clip."""
         self.film.seek(len(self.film.moments))
         self._waited = self._glow = 0.0
         self.paused = False
 
-    def toggle(self) -> None:
-        """Pauses, or goes on; from its end, from the beginning."""
-        if self.paused and self.at_end:
+    def toggle_pause(self) -> None:
+        """Pause or resume; at the end, start again."""
+        if self.paused and self.is_at_end:
             self.rewind()
         elif self.paused:
             self.paused, self._waited = False, 0.0
@@ -174,9 +174,9 @@ class ClipPlay:
             self.paused = True
             self.film.pause()
 
-    def step(self, by: int) -> None:
-        """A step on (1) or back (-1), and there it stops."""
-        if not self.moves:
+    def step_and_pause(self, by: int) -> None:
+        """Show one step forward (1) or back (-1) and pause."""
+        if not self.has_turns:
             return
         self.paused = True
         self.film.pause()
@@ -186,7 +186,7 @@ class ClipPlay:
             self.film.step_back()
 
 
-def _forbidden(position: Position, clause: str) -> tuple[str, ...]:
+def _forbidden_holes(position: Position, clause: str) -> tuple[str, ...]:
     board = position.rules.board
     filled = (board.cells[i].name for i in board.holes_of_seat(position.player) if position.cells[i])
     reasons = ((name, position.why_not(name)) for name in filled)

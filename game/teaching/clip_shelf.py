@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.background import BackgroundTask
-from game.engine.process.child import LOG, Child, EndedError
+from game.engine.process.child import LOG, ChildEndedError, ChildProcess
 from game.engine.process.worker import worker_command
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.families import family_of
@@ -26,71 +26,74 @@ GLANCE = 0.2  # seconds between two looks at whether anybody still wants to know
 MOST_GAMES = 24  # games whose clips are remembered
 
 
-class _Turn(msgspec.Struct):
+class _TurnRecord(msgspec.Struct):
     position: dict[str, Any]
     moves: list[str]
 
 
-class _Line(msgspec.Struct):
-    """Output of the command for one clause."""
+class _ClauseOutput(msgspec.Struct):
+    """One line of the `rules` command's output: a clause with its clip, or with a turn if it has no clip."""
 
     clause: str
-    clip: _Turn | None = None
-    turn: _Turn | None = None
+    clip: _TurnRecord | None = None
+    turn: _TurnRecord | None = None
 
 
-class ClipsSoFar(NamedTuple):
-    """State of the search at one moment: the clips, the clauses that are still looked for, whether that was all."""
+class ClipSearchState(NamedTuple):
+    """State of a search for clips: the clips found, the clauses still to be searched, and whether it has ended."""
 
     clips: Mapping[str, Clip]
     wanted: frozenset[str] = frozenset()
     over: bool = False
 
 
-class ClipShelf:
-    """The clips that were brought since the program began.  `data`: the user's folder, if it is not the usual one.
+class ClipCache:
+    """Cache of the clips found since the program started, and start of searches for others.
 
-    `start` is another way to start the command.
+    `data`: the user's folder, if it isn't the usual one.  `start`: a replacement for the command line of the process.
     """
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, patience: float = PATIENCE) -> None:
         self._start, self.patience = list(start or worker_command(data, "rules")), patience
         self._known: dict[object, Mapping[str, Clip]] = {}
 
-    def ask_for_clips(
+    def start_search(
         self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]
     ) -> ClipSearch:
-        """Asks for the clips of clauses.  `usual`: the same game with nothing chosen, and its clauses."""
+        """Start a search for the clips of clauses.
+
+        `usual`: the same game with default options; `usual_clauses`: its clauses.
+        """
         return ClipSearch(self, rules, clauses, usual, usual_clauses, self._start)
 
-    def clips_at_hand(self, rules: Rules) -> Mapping[str, Clip] | None:
-        return self._known.get(_name(rules))
+    def cached_clips(self, rules: Rules) -> Mapping[str, Clip] | None:
+        return self._known.get(_cache_key(rules))
 
-    def keep(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
-        """They are all that can be found."""
-        self._known[_name(rules)] = clips
+    def store_clips(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
+        """Cache all clips that can be found for these rules."""
+        self._known[_cache_key(rules)] = clips
         if len(self._known) > MOST_GAMES:
             del self._known[next(iter(self._known))]
 
 
-def _name(rules: Rules) -> object:
+def _cache_key(rules: Rules) -> object:
     return rules.variant, rules.fingerprint, tuple(rules.options.items())
 
 
 class ClipSearch:
-    """A question for clips.  `clips` has those that have come in, `wanted` the clauses that are still looked for."""
+    """A search for the clips of clauses: stored ones are read in a thread, others found by a child process."""
 
     def __init__(
-        self, shelf: ClipShelf, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
+        self, shelf: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
         start: Sequence[str],
     ) -> None:  # fmt: skip
         self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
         self._command = start
         self._usual_clauses = usual_clauses
-        self._task = BackgroundTask(self._run, "clips")
-        self._child: Child | None = None
-        known = shelf.clips_at_hand(rules)
-        self._newest = self._heard = ClipsSoFar(known or {}, over=known is not None)
+        self._task = BackgroundTask(self._search_in_thread, "clips")
+        self._child: ChildProcess | None = None
+        known = shelf.cached_clips(rules)
+        self._newest = self._heard = ClipSearchState(known or {}, over=known is not None)
         if known is None:
             self._task.begin()
 
@@ -99,18 +102,18 @@ class ClipSearch:
         return self._heard.clips
 
     @property
-    def wanted(self) -> frozenset[str]:
+    def pending_clauses(self) -> frozenset[str]:
         return self._heard.wanted
 
     @property
-    def all_come_in(self) -> bool:
+    def is_finished(self) -> bool:
         return self._heard.over
 
-    def hear(self) -> bool:
-        """Takes what has come in; True if there was anything."""
+    def poll(self) -> bool:
+        """Fetch results from the search thread; return True if there were any."""
         before, self._heard = self._heard, self._newest
-        if self.all_come_in and not before.over:
-            self._shelf.keep(self._rules, self.clips)
+        if self.is_finished and not before.over:
+            self._shelf.store_clips(self._rules, self.clips)
         return self._heard is not before
 
     def close(self) -> None:
@@ -120,32 +123,36 @@ class ClipSearch:
             self._child.kill()
 
     # ------------------------------------------------------------------ in the thread
-    def _run(self) -> None:
+    def _search_in_thread(self) -> None:
         found: dict[str, Clip] = {}
         try:
             rules, book = self._rules, kept_clips.read_clips(self._rules.variant)
-            found |= {clause: clip for clause in self._clauses if (clip := kept_clips.kept_clip(rules, clause, book))}
-            missing = frozenset(one for one in self._clauses if one not in found and not self._never(one, book))
-            self._newest = ClipsSoFar(dict(found), missing)
+            found |= {
+                clause: clip for clause in self._clauses if (clip := kept_clips.find_stored_clip(rules, clause, book))
+            }
+            missing = frozenset(
+                one for one in self._clauses if one not in found and not self._is_known_missing(one, book)
+            )
+            self._newest = ClipSearchState(dict(found), missing)
             if missing and not self._task.is_cancelled:
-                found |= self._looked_for(missing)
+                found |= self._find_in_process(missing)
         finally:
             if not self._task.is_cancelled:
-                self._newest = ClipsSoFar(found, over=True)
+                self._newest = ClipSearchState(found, over=True)
 
-    def _never(self, clause: str, book: kept_clips.Book) -> bool:
-        """Whether nothing will be found: what has no clip in the usual game has none with other options either."""
+    def _is_known_missing(self, clause: str, book: kept_clips.Book) -> bool:
+        """Return whether a clause has no clip in the usual game, so that other options won't give one either."""
         same = self._rules.options == self._usual.options
         return bool(book) and (
-            same or (clause in self._usual_clauses and not kept_clips.kept_clip(self._usual, clause, book))
+            same or (clause in self._usual_clauses and not kept_clips.find_stored_clip(self._usual, clause, book))
         )
 
-    def _looked_for(self, missing: frozenset[str]) -> dict[str, Clip]:
-        """Return the clips that the process finds; none where it cannot be started or fails."""
+    def _find_in_process(self, missing: frozenset[str]) -> dict[str, Clip]:
+        """Run the process that finds the missing clips and return them; none if it can't be started or fails."""
         chosen = ",".join(f"{name}={option_value_as_key(value)}" for name, value in self._rules.options.items())
         words = [*self._command, self._rules.variant, "--json", *(["--options", chosen] if chosen else [])]
         try:
-            child = self._child = Child(words)
+            child = self._child = ChildProcess(words)
         except OSError as error:
             LOG.warning("clips: %s", error)
             return {}
@@ -153,21 +160,21 @@ class ClipSearch:
         left = self._shelf.patience
         try:
             while left > 0 and not self._task.is_cancelled:
-                line = child.hear(GLANCE)
+                line = child.read_line(GLANCE)
                 left -= GLANCE if line is None else 0.0
-                clip = self._read(line) if line else None
+                clip = self._parse_clip(line) if line else None
                 if clip and clip.clause in missing:
                     found[clip.clause] = clip
-        except EndedError:
+        except ChildEndedError:
             pass
         finally:
             self._child = None
             child.end()
         return found
 
-    def _read(self, line: str) -> Clip | None:
+    def _parse_clip(self, line: str) -> Clip | None:
         try:
-            said = decode(line, _Line)
+            said = decode(line, _ClauseOutput)
             turn = said.clip or said.turn
             if turn is None or not turn.moves:
                 return None

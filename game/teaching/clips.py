@@ -18,8 +18,14 @@ from game.rules.families import family_of
 from game.rules.game import Position, PositionError, Rules
 from game.rules.steps import Step
 from game.teaching import family_hooks
-from game.teaching.family_hooks import altered, changed, hidden, later, openings
-from game.teaching.starts import is_start, made_up
+from game.teaching.family_hooks import (
+    clauses_never_shown,
+    first_turn_clauses,
+    random_later_position,
+    rules_with_clause_disabled,
+    rules_with_clause_replaced,
+)
+from game.teaching.starts import is_made_up, is_start
 from game.teaching.usual_stones import stones_on_holes, usual_stones
 
 # How a clause shows in a turn: by a step of its own, by what is done without one, by how the game ends, by the kind of
@@ -45,9 +51,9 @@ FULL, SPARSE, BARE = 2.0, 20.0, 200.0  # a board that is fuller or emptier than 
 
 @dataclass(frozen=True)
 class Clip:
-    """A turn in which a clause shows.
+    """A turn that shows a clause.
 
-    `step` is the number of the step that the clause causes, None where it shows without one; `how` says in what way.
+    `step`: index of the step that the clause causes, None if it shows without one; `how`: the way in which it shows.
     """
 
     clause: str
@@ -57,54 +63,58 @@ class Clip:
     step: int | None
 
     def as_json(self) -> dict[str, Any]:
-        """The clip as the command line prints it; what has no step of its own says `how` it shows."""
-        said: dict[str, Any] = {"position": self.position.as_json(), "made_up": made_up(self.position)}
+        """Return the clip as JSON, as the command line prints it."""
+        said: dict[str, Any] = {"position": self.position.as_json(), "made_up": is_made_up(self.position)}
         said |= {"moves": [self.move], "ply": 0}
         return said | ({"step": self.step} if self.step is not None else {"how": self.how})
 
 
 def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> dict[str, Clip]:
-    """The clearest turn that is found for each clause; none for those that so many random games do not show."""
+    """Find the clearest clip of each clause in random games; clauses that don't show in so many games are left out."""
     best: dict[str, Clip] = {}
     for nearly_over in (False, True):  # what never shows is looked for once more, on boards that are nearly empty
-        found = {clause: _Candidate() for clause in clauses if clause not in (*hidden(rules), *best)}
+        found = {
+            clause: _ClauseCandidates() for clause in clauses if clause not in (*clauses_never_shown(rules), *best)
+        }
         random = Random(f"{rules.variant} {rules.options}")
-        for unclear, seen in _seen(rules, found, games, random, nearly_over=nearly_over):
-            found[seen.clause].take(unclear, seen)
-        best |= {clause: clip for clause, one in found.items() if (clip := _best(one)) is not None}
+        for unclear, seen in _turns_showing_clauses(rules, found, games, random, nearly_over=nearly_over):
+            found[seen.clause].add_clip(unclear, seen)
+        best |= {clause: clip for clause, one in found.items() if (clip := _clearest_clip(one)) is not None}
     return best
 
 
 @dataclass
-class _Candidate:
-    """The turns in which a clause shows, and how unclear each is; so many of them show all that they have to, on boards
-    as full as usual (`usual`) and on `others`."""
+class _ClauseCandidates:
+    """Turns that show a clause, each with a measure of how unclear it is.
+
+    `usual` and `others`: how many complete ones there are on boards as full as usual, and on others.
+    """
 
     turns: list[tuple[float, Clip]] = field(default_factory=list)
     usual: int = 0
     others: int = 0
 
-    def take(self, unclear: float, clip: Clip) -> None:
+    def add_clip(self, unclear: float, clip: Clip) -> None:
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
-        self.usual += _bareness(clip.position) < SPARSE and unclear < LACKING
-        self.others += _bareness(clip.position) >= SPARSE and unclear < LACKING
+        self.usual += _board_bareness(clip.position) < SPARSE and unclear < LACKING
+        self.others += _board_bareness(clip.position) >= SPARSE and unclear < LACKING
 
-    def wants(self, *, usual: bool) -> bool:
-        """Whether more turns are looked for, on boards as full as usual or on others.
+    def needs_more_turns(self, *, usual: bool) -> bool:
+        """Return whether more turns are needed, on boards as full as usual or on others.
 
-        What shows often elsewhere and never on a usual board is of the end of a game.
+        A clause that shows often on other boards and never on usual ones belongs to the end of a game.
         """
         if usual:
             return self.usual < ENOUGH and (self.usual > 0 or self.others < ENOUGH)
         return self.others < ENOUGH and self.usual < ENOUGH
 
 
-def _best(found: _Candidate) -> Clip | None:
-    """The clearest turn that lacks nothing; one without a proof only where the clause itself causes a step of it."""
+def _clearest_clip(found: _ClauseCandidates) -> Clip | None:
+    """Return the clearest complete clip; failing that, the clearest in which the clause itself causes a step."""
     spare = None
     for _, clip in sorted(found.turns, key=itemgetter(0)):
-        if not lacks(clip):
+        if not missing_in_clip(clip):
             return clip
         if spare is None and clip.how == "step":
             spare = clip
@@ -113,14 +123,14 @@ def _best(found: _Candidate) -> Clip | None:
 
 def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
     """Return the clip of a turn that shows a clause; None if the turn does not show it."""
-    return next((clip for _, clip in _look(position, move, (clause,))), None)
+    return next((clip for _, clip in _clauses_shown_by_turn(position, move, (clause,))), None)
 
 
 # ---------------------------------------------------------------------- where a clause shows
-def _seen(
-    rules: Rules, found: Mapping[str, _Candidate], games: int, random: Random, *, nearly_over: bool
+def _turns_showing_clauses(
+    rules: Rules, found: Mapping[str, _ClauseCandidates], games: int, random: Random, *, nearly_over: bool
 ) -> Iterator[tuple[float, Clip]]:
-    """Turns of random games in which a clause shows that has not been seen often enough."""
+    """Yield (unclearness, clip) for turns of random games that show a clause of which more turns are needed."""
     looked_at = 0
     for game in range(games) if found else ():
         # every other game leaps to what holds near its end, which games at random seldom reach
@@ -128,44 +138,44 @@ def _seen(
         position, jump = family_of(rules).start(rules), random.randrange(LATEST) if leaps else LONGEST_GAME
         for number in range(LONGEST_GAME):
             for _ in range(leaps if number == jump else 0):
-                position = position if position.over else later(position, random)
-            moves = moves_or_one_answer(position, random)
+                position = position if position.over else random_later_position(position, random)
+            moves = moves_to_try(position, random)
             if not moves:  # it is over
                 break
-            usual = _bareness(position) < SPARSE
-            wanted = [clause for clause, one in found.items() if one.wants(usual=usual)]
+            usual = _board_bareness(position) < SPARSE
+            wanted = [clause for clause, one in found.items() if one.needs_more_turns(usual=usual)]
             if wanted:
-                alone = position_alone(position)
-                for move in _worth_a_look(alone, moves, random):
+                alone = position_without_game(position)
+                for move in _sample_moves(alone, moves, random):
                     looked_at += 1
-                    yield from _look(alone, move, wanted)
+                    yield from _clauses_shown_by_turn(alone, move, wanted)
             if looked_at > (1 if all(one.turns for one in found.values()) else 4) * MOST_LOOKED_AT:
                 return
             position = position.play(random.choice(moves))
 
 
-def _worth_a_look(alone: Position, moves: Sequence[str], random: Random) -> Sequence[str]:
-    """Some moves of a position: where a turn names a further hole there are a hundred, and most show the same."""
+def _sample_moves(alone: Position, moves: Sequence[str], random: Random) -> Sequence[str]:
+    """Return a sample of the legal moves: where moves also name a second hole, a hundred may be much alike."""
     # a swap goes with the game that it belongs to; of layouts only a few are named
     known = moves if alone.phase == "layout" else alone.legal()
     here = [one for one in moves if one in known]
     return here if len(here) <= MOST_MOVES else random.sample(here, MOST_MOVES)
 
 
-def position_alone(position: Position) -> Position:
-    """A position without its game, as a clip is shown."""
+def position_without_game(position: Position) -> Position:
+    """Return a position without its game's history, as a clip shows it."""
     return family_of(position.rules).from_json(position.rules, position.as_json())
 
 
-def moves_or_one_answer(position: Position, random: Random) -> Sequence[str]:
-    """Return the legal moves of a turn, or one answer to another question; none where holes are claimed."""
+def moves_to_try(position: Position, random: Random) -> Sequence[str]:
+    """Return the legal moves of a turn, or one random answer to another decision; none where holes are claimed."""
     if position.phase == "layout":
         return [arrangement.layout_move(arrangement.random_layout(position.rules, random))]
     return () if position.phase == "claim" else position.legal()
 
 
-def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[tuple[float, Clip]]:
-    """The clauses that show in a turn, and how unclear the turn is for each."""
+def _clauses_shown_by_turn(position: Position, move: str, clauses: Collection[str]) -> Iterator[tuple[float, Clip]]:
+    """Yield (unclearness, clip) for each of the clauses that shows in a turn."""
     steps: list[Step] = []
     turn = position.turn(move)
     longest = LONGEST_FIRST if len(position.legal()) == 1 and is_start(position) else LONGEST
@@ -175,24 +185,24 @@ def _look(position: Position, move: str, clauses: Collection[str]) -> Iterator[t
             return
     after = turn.result
     assert after is not None  # the steps are used up
-    forbidding = _forbidding(position)
+    forbidding = _forbidding_clauses(position)
     for clause in clauses:
-        how, at = _how(position, steps, turn.shown_clause, after, clause, forbidding)
-        how = how or _without(position, move, steps, clause)
+        how, at = _how_clause_shows(position, steps, turn.shown_clause, after, clause, forbidding)
+        how = how or _effect_without_clause(position, move, steps, clause)
         if how is not None:
             clip = Clip(clause, position, move, how, at)
-            lacking = LACKING * bool(family_hooks.lacks(clip, steps))
-            yield lacking + _unclear(position, steps, at, after, clause, how), clip
+            lacking = LACKING * bool(family_hooks.missing_in_clip(clip, steps))
+            yield lacking + _turn_clutter(position, steps, at, after, clause, how), clip
 
 
-def _how(
+def _how_clause_shows(
     position: Position, steps: Sequence[Step], shown: str, after: Position, clause: str, forbidding: Collection[str]
 ) -> tuple[How | None, int | None]:
-    """In what way a clause shows in a turn, and the step that it causes."""
+    """Return how a clause shows in a turn, and the index of the step that it causes; (None, None) if it doesn't."""
     own = next((i for i, step in enumerate(steps) if step.clause == clause), None)
     if own is not None:
         return "step", own
-    if shown == clause or (position.joint and clause in openings(position.rules)):
+    if shown == clause or (position.joint and clause in first_turn_clauses(position.rules)):
         return "turn", None
     if after.outcome and after.outcome.reason == clause:
         return "end", None
@@ -201,9 +211,9 @@ def _how(
     return ("kind" if getattr(position, "kind", "") == clause else None), None
 
 
-def _without(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
-    """Return what would change if the clause did not hold: more moves, or the turn."""
-    for rules in changed(position.rules, clause):
+def _effect_without_clause(position: Position, move: str, steps: Sequence[Step], clause: str) -> How | None:
+    """Return whether, without the clause, more moves would be legal or the turn would differ; None for neither."""
+    for rules in rules_with_clause_disabled(position.rules, clause):
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})
         moves = set(free.legal())
         if moves > set(position.legal()) or (move not in moves and moves):
@@ -213,8 +223,8 @@ def _without(position: Position, move: str, steps: Sequence[Step], clause: str) 
     return None
 
 
-def _forbidding(position: Position) -> frozenset[str]:
-    """The clauses by which the mover may not play some of the holes that hold stones."""
+def _forbidding_clauses(position: Position) -> frozenset[str]:
+    """Return the clauses that forbid the mover to play some holes with stones."""
     if position.phase != "play" or position.joint:
         return frozenset()
     cells = position.rules.board.cells
@@ -224,21 +234,25 @@ def _forbidding(position: Position) -> frozenset[str]:
 
 
 # ---------------------------------------------------------------------- what it has to show
-def lacks(clip: Clip) -> str:
-    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to."""
+def missing_in_clip(clip: Clip) -> str:
+    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     steps = list(islice(clip.position.turn(clip.move), LONGEST))
-    return family_hooks.lacks(clip, steps) or ("" if makes_a_difference(clip) in (None, True) else "it changes nothing")
+    return family_hooks.missing_in_clip(clip, steps) or (
+        "" if makes_a_difference(clip) in (None, True) else "it changes nothing"
+    )
 
 
 def makes_a_difference(clip: Clip) -> bool | None:
-    """Whether the turn, or what may be played, would be otherwise without the clause; None if that cannot be tried."""
+    """Return whether the turn or the legal moves would differ without the clause; None if that can't be tested."""
     if clip.how == "forbids":
         return True  # a hole that holds stones is refused
     tried = None
-    for rules in altered(clip.position.rules, clip.clause):
+    for rules in rules_with_clause_replaced(clip.position.rules, clip.clause):
         try:
             free = family_of(rules).from_json(rules, {**clip.position.as_json(), "rules": None})
-            if clip.move not in free.legal() or _played(free, clip.move) != _played(clip.position, clip.move):
+            if clip.move not in free.legal() or _replayed_turn(free, clip.move) != _replayed_turn(
+                clip.position, clip.move
+            ):
                 return True
         except PositionError:  # without the clause there is no such position
             continue
@@ -246,19 +260,21 @@ def makes_a_difference(clip: Clip) -> bool | None:
     return tried
 
 
-def _played(position: Position, move: str) -> tuple[Any, ...]:
-    """Return the steps and the end of a turn, whatever clauses cause them."""
+def _replayed_turn(position: Position, move: str) -> tuple[Any, ...]:
+    """Return the steps and the end of a turn, without the clauses that caused them, for comparison."""
     turn = position.turn(move)
     steps = [step._replace(clause="") for step in islice(turn, LONGEST)]
     after = turn.result
     return steps, after and (after.cells, after.player, after.phase, after.over, after.outcome and after.outcome.winner)
 
 
-def _unclear(position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How) -> float:
-    """Return how much there is to see besides the clause."""
+def _turn_clutter(
+    position: Position, steps: list[Step], at: int | None, after: Position, clause: str, how: How
+) -> float:
+    """Return a measure of how much else happens in a turn besides the clause."""
     sowing = steps[0].clause if steps else ""
     others = {step.clause for step in steps} - {clause, sowing, ""}
-    out = CLAUSE * len(others) + STEP * len(steps) + _bareness(position)
+    out = CLAUSE * len(others) + STEP * len(steps) + _board_bareness(position)
     if at is not None:
         own = steps[at]
         few = not position.rules.coats and own.op in ("capture", "sweep") and own.n < 2  # pieces are taken one by one
@@ -269,8 +285,8 @@ def _unclear(position: Position, steps: list[Step], at: int | None, after: Posit
     return out + FAR * (position.player != SEATS[0])
 
 
-def _bareness(position: Position) -> float:
-    """Return how far a board is from being as full as usual."""
+def _board_bareness(position: Position) -> float:
+    """Return by how much a board is emptier than usual."""
     lowest, lower, upper = usual_stones(position.rules)
     stones = stones_on_holes(position)
     if position.phase != "play" or lower <= stones <= upper:

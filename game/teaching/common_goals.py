@@ -15,133 +15,149 @@ from game.teaching.goal_row import (
     JudgedTurns,
     Place,
     Yes,
-    at_least_wanted,
-    at_most_wanted,
-    filled_text,
-    is_as_wanted,
+    fill_goal_text,
+    fixed_sentence,
+    judge_at_least,
+    judge_at_most,
+    judge_yes_or_no,
     pieces_captured,
     pieces_lost,
-    same_sentence,
-    sentence_by_more,
+    sentence_by_one_or_more,
     sentence_by_reached,
     sentence_by_wanted,
     sentence_for_yes_or_no,
     sentence_with_rule,
 )
-from game.teaching.replies import most_worth_of_answer
+from game.teaching.replies import best_answer_value
 from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 6  # so many holes are named; of more only that the goal says them
 
 
-def worst_answer(position: Position, learner: Seat, *, swept: bool = False) -> int:
-    """The most that the other side can capture before the learner is to move again; 0 where it is not to move.
+def most_captured_by_answer(position: Position, learner: Seat, *, swept: bool = False) -> int:
+    """Return the most that the opponent can capture before the learner moves again; 0 if it isn't the opponent's turn.
 
-    `swept`: what it sweeps from the learner's holes at the end counts, too.  Raises TooManyLinesError.
+    `swept`: stones that the opponent collects from the learner's holes at the end count too.  Raises TooManyLinesError.
     """
     foe = other_seat(learner)
-    return most_worth_of_answer(position, learner, lambda ply: pieces_lost(ply, foe, swept=swept))
+    return best_answer_value(position, learner, lambda ply: pieces_lost(ply, foe, swept=swept))
 
 
 def answer_count(after: Position, learner: Seat) -> int:
-    """Return how many moves the other side has to choose from; 0 where it is not to move, or can only pass."""
+    """Return how many moves the opponent has; 0 if it isn't the opponent's turn or a pass is the only move."""
     if after.over or after.player == learner or after.legal() == (PASS,):
         return 0
     return len(after.legal())
 
 
-def _stuck(turns: JudgedTurns, seat: Seat) -> bool:
-    """Whether a seat is to move and has to pass, or has no piece left at the end."""
-    after = turns.after
+def _is_without_move(turns: JudgedTurns, seat: Seat) -> bool:
+    """Return whether a player is to move and must pass, or has no piece left at the end of the game."""
+    after = turns.position_after
     if after.over:
         return not any(after.cells[i] for i in after.rules.board.holes_of_seat(seat))
     return after.player == seat and after.legal() == (PASS,)
 
 
-def _won(turns: JudgedTurns) -> bool:
-    outcome = turns.after.outcome
+def _learner_won(turns: JudgedTurns) -> bool:
+    outcome = turns.position_after.outcome
     return outcome is not None and outcome.winner == turns.learner
 
 
-def _ended_by(turns: JudgedTurns, clause: str) -> bool:
-    outcome = turns.after.outcome
+def _game_ended_by_clause(turns: JudgedTurns, clause: str) -> bool:
+    outcome = turns.position_after.outcome
     return outcome is not None and outcome.reason == clause
 
 
-def _taken(turns: JudgedTurns, seat: str) -> int:
+def _captured_by_seat(turns: JudgedTurns, seat: str) -> int:
     return pieces_captured(turns.plies, seat)
 
 
-def _loses(turns: JudgedTurns, place: str = "") -> int:
-    return worst_answer(turns.after, turns.learner, swept=turns.swept)
+def _stones_lost(turns: JudgedTurns, place: str = "") -> int:
+    return most_captured_by_answer(turns.position_after, turns.learner, swept=turns.swept)
 
 
-def _extra_turns(turns: JudgedTurns, place: str = "") -> int:
+def _count_extra_turns(turns: JudgedTurns, place: str = "") -> int:
     return sum(step.op == "bonus" for ply in turns.learner_turns for step in ply.steps)
 
 
-def _answers(turns: JudgedTurns, place: str = "") -> int:
-    return answer_count(turns.after, turns.learner)
+def _count_answers(turns: JudgedTurns, place: str = "") -> int:
+    return answer_count(turns.position_after, turns.learner)
 
 
-def places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint for a goal that any of some places meets: one, a few that can be named, or more."""
+def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the hint for a goal that several places can meet: with one place, a few named places, or many."""
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
-    return filled_text(said, part, context, ply)
+    return fill_goal_text(said, part, context, ply)
 
 
-def _by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    return filled_text(mine if part.place == context.reader else theirs, part, context, ply)
+def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    return fill_goal_text(mine if part.place == context.reader else theirs, part, context, ply)
 
 
-def _few_lost(part: GoalPart, context: SpeechContext) -> str:
+def _too_many_lost_text(part: GoalPart, context: SpeechContext) -> str:
     if part.got:
         return context.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
     return context.words.t(msg("The other side can capture nothing now."))
 
 
-def _not_ended(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")
-    return filled_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)
+    return fill_goal_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)
 
 
 GOALS = (
     GoalKey(
-        "starts_in", list[Place], GoalStage.WAY,
+        "starts_in",
+        list[Place],
+        GoalStage.WAY,
         lambda turns, places: turns.last_turn.before.rules.start_of_move(turns.last_turn.move) in places,
-        same_sentence(msg("You played {hole}: the turn should begin in another hole.")),
+        fixed_sentence(msg("You played {hole}: the turn should begin in another hole.")),
         partial(
-            places_hint,
+            goal_places_hint,
             msg("Begin in {target}: the goal asks for that hole."),
             msg("Begin in one of these holes: {target}."),
             msg("Begin in another hole: the goal says where."),
         ),
     ),
     GoalKey(
-        "ended_by", Clause, GoalStage.BOARD, _ended_by,
-        _not_ended,
+        "ended_by",
+        Clause,
+        GoalStage.BOARD,
+        _game_ended_by_clause,
+        _not_ended_text,
         sentence_with_rule(msg("Which of your moves ends the game as the goal asks?")),
-        stated="end|win|last stone|draw|no move|without a move", lasts="end", shown=True,
+        stated="end|win|last stone|draw|no move|without a move",
+        lasts="end",
+        shown=True,
     ),
     GoalKey(
-        "answers", Count, GoalStage.TAKEN, at_most_wanted(_answers),
+        "answers",
+        Count,
+        GoalStage.TAKEN,
+        judge_at_most(_count_answers),
         sentence_by_wanted("You played {hole}: the other side can [still move|choose from {got:move}, more than {n}]."),
         sentence_by_wanted(
             "Look for a move [after which the other side cannot move: which of its holes still hold stones?|that"
             " leaves the other side {n:move} at most: count what it can play after each of yours.]"
         ),
-        amount=_answers, stated="moves?|pass", promises=True, shown=True,
+        amount=_count_answers,
+        stated="moves?|pass",
+        promises=True,
+        shown=True,
     ),
     GoalKey(
-        "captured", dict[Seat, Count], GoalStage.TAKEN, at_least_wanted(_taken),
+        "captured",
+        dict[Seat, Count],
+        GoalStage.TAKEN,
+        judge_at_least(_captured_by_seat),
         sentence_by_reached(
             "You played {hole}: it captured [nothing|{got:stone}, not {n}].",
             all="In all you captured [nothing|{got:stone}, not {n}].",
             theirs="You played {hole}: the other side got [nothing|{got:stone}, not {n}].",
         ),
-        sentence_by_more(
+        sentence_by_one_or_more(
             "[Follow each of your moves to its end: which one captures?|Look for a capture of {n:stone} or more:"
             " follow each of your moves to its end, and see what it takes.]",
             all="[Follow each of your moves to its end: which one captures?|Look for {n:stone} or more in all your"
@@ -149,11 +165,17 @@ GOALS = (
             theirs="[See what each move brings to the other side|Look for a move that brings the other side {n:stone}"
             " or more].",
         ),
-        amount=_taken, lasts="stays", counts=True, fell=True,
+        amount=_captured_by_seat,
+        lasts="stays",
+        counts=True,
+        fell=True,
         stated="captur|take|taking|four|cow|fish|home|eight|twelve|mandarin|win",
     ),
     GoalKey(
-        "captured_at_most", dict[Seat, Count], GoalStage.TAKEN, at_most_wanted(_taken),
+        "captured_at_most",
+        dict[Seat, Count],
+        GoalStage.TAKEN,
+        judge_at_most(_captured_by_seat),
         sentence_by_wanted(
             "You played {hole}: it captured {got:stone}[; it should capture nothing|, more than {n}].",
             theirs="You played {hole}: the other side got {got:stone}[; it should get nothing|, more than {n}].",
@@ -163,27 +185,37 @@ GOALS = (
             theirs="Look for a move that brings [nothing to the other side|the other side {n:stone} at most]: see"
             " what each of your moves brings.",
         ),
-        amount=_taken, counts=True, stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
+        amount=_captured_by_seat,
+        counts=True,
+        stated="nothing from|without (a|any) capture|no stone fall|two empty holes",
     ),
     GoalKey(
-        "no_move", Seat, GoalStage.TAKEN, _stuck,
+        "no_move",
+        Seat,
+        GoalStage.TAKEN,
+        _is_without_move,
         partial(
-            _by_seat,
+            _text_by_seat,
             msg("You played {hole}: you can still move."),
             msg("You played {hole}: the other side can still move."),
         ),
         partial(
-            _by_seat,
+            _text_by_seat,
             msg("Look for a move after which you cannot move: what would be left to you after each?"),
             msg("Look for a move after which the other side cannot move: which of its holes still hold stones?"),
         ),
         met=lambda part, telling: (
             "" if part.place == telling.reader else telling.words.t(msg("The other side cannot move."))
         ),
-        stated="cannot move|no stones?|without a stone|last stones", lasts="end", shown=True,
+        stated="cannot move|no stones?|without a stone|last stones",
+        lasts="end",
+        shown=True,
     ),
     GoalKey(
-        "again", Yes, GoalStage.EXTRA, is_as_wanted(lambda turns: turns.has("bonus")),
+        "again",
+        Yes,
+        GoalStage.EXTRA,
+        judge_yes_or_no(lambda turns: turns.last_turn_has_step("bonus")),
         sentence_for_yes_or_no("You played {hole}, and [you earned no|that brings an] extra turn."),
         sentence_for_yes_or_no(
             "[Look for a move that brings an extra turn: where must its last stone fall?|This move should end your"
@@ -191,55 +223,81 @@ GOALS = (
         ),
         stated="extra turn|another turn|move again|(own|your) store|ruma|second sowing|on the way|do(es)? not|"
         "last stone",
-        fell=True, at_once=True,
+        fell=True,
+        at_once=True,
     ),
     GoalKey(
-        "bonus", Count, GoalStage.EXTRA, at_least_wanted(_extra_turns),
+        "bonus",
+        Count,
+        GoalStage.EXTRA,
+        judge_at_least(_count_extra_turns),
         sentence_by_reached("[You played {hole}, and you earned no extra turn|You earned {got} of {n} extra turns]."),
-        sentence_by_more(
+        sentence_by_one_or_more(
             "[Look for a last stone that brings an extra turn: count the steps from each of your holes.|Look for {n}"
             " extra turns in a row: which hole has to"
             " come first?]"
         ),
-        amount=_extra_turns, stated="extra turn|another turn|move again|second sowing|capture twice|then",
-        fell=True, at_once=True,
+        amount=_count_extra_turns,
+        stated="extra turn|another turn|move again|second sowing|capture twice|then",
+        fell=True,
+        at_once=True,
     ),
     GoalKey(
-        "shows", Clause, GoalStage.RULE,
+        "shows",
+        Clause,
+        GoalStage.RULE,
         lambda turns, clause: any(step.clause == clause for ply in turns.plies for step in ply.steps),
-        same_sentence(msg("You played {hole}, but that is not what the goal asks for.")),
+        fixed_sentence(msg("You played {hole}, but that is not what the goal asks for.")),
         sentence_with_rule(msg("Follow each of your moves to its end: which one does what the goal asks for?")),
         fell=True,
     ),
     GoalKey(
-        "loses", Count, GoalStage.RESULT, at_most_wanted(_loses),
+        "loses",
+        Count,
+        GoalStage.RESULT,
+        judge_at_most(_stones_lost),
         sentence_by_wanted("You played {hole}: now the other side can capture {got:stone}[|, more than {n}]."),
         sentence_by_wanted(
             "Look for a move after which the other side can capture [nothing|{n:stone} at most]: follow each of its"
             " answers to its end."
         ),
-        amount=_loses, met=_few_lost, promises=True, shown=True, gives=True,
+        amount=_stones_lost,
+        met=_too_many_lost_text,
+        promises=True,
+        shown=True,
+        gives=True,
         stated="captur|take|leave the other side none|costs you nothing|win a mandarin",
     ),
     GoalKey(
-        "won", Yes, GoalStage.RESULT, is_as_wanted(_won),
+        "won",
+        Yes,
+        GoalStage.RESULT,
+        judge_yes_or_no(_learner_won),
         sentence_for_yes_or_no("You played {hole}, and the game is [not won|won already]."),
         sentence_for_yes_or_no(
             "[Look for the move that wins: what do you still need, and which move brings it?|Look for a move that does"
             " not end the game yet.]"
         ),
         met=lambda part, telling: telling.words.t(msg("The game is won.")) if part.wanted else "",
-        stated="win|home|no move|solve", lasts="end", shown=True,
+        stated="win|home|no move|solve",
+        lasts="end",
+        shown=True,
     ),
     GoalKey(  # the search says which move it is: turns alone do not show it
-        "best", Yes, GoalStage.RESULT, lambda turns, wanted: True,
+        "best",
+        Yes,
+        GoalStage.RESULT,
+        lambda turns, wanted: True,
         sentence_for_yes_or_no(
             "You played {hole}: [another move brings more|this is the best move, but the task asks for another one]."
         ),
-        same_sentence(msg("Look further ahead: what can the other side do after each move, and what can you do then?")),
-        stated="best", gives=True,
+        fixed_sentence(
+            msg("Look further ahead: what can the other side do after each move, and what can you do then?")
+        ),
+        stated="best",
+        gives=True,
     ),
-)  # fmt: skip
+)
 
 KINDS = (
     GoalKind(

@@ -32,7 +32,7 @@ Depth = list[SearchInfo]  # the best moves of one depth, best first
 
 @dataclass(frozen=True)
 class PuzzleSearchSettings:
-    """Settings of the engine for puzzles."""
+    """Engine settings for making puzzles."""
 
     count: int
     level: Level = WHOLE
@@ -41,26 +41,26 @@ class PuzzleSearchSettings:
     tables: bool = False
 
 
-class LongSearch(NamedTuple):
-    """A search that is sure of a move: its depths, and how many positions it was allowed."""
+class ConvincingSearch(NamedTuple):
+    """The results of a search by depth, and the number of positions that it was allowed."""
 
     depths: list[Depth]
     nodes: int
 
 
 class DeepSearcher:
-    """Searches positions of the games of one family, each as if for the first time.
+    """Searcher of positions of one family, with nothing remembered between positions.
 
-    `megabytes`: of its table; a small one is soon emptied.
+    `megabytes`: size of its table; a small one is cleared quickly.
     """
 
     def __init__(self, family: str, seed: int = 1, megabytes: int = MEGABYTES) -> None:
         self.nodes, self._megabytes = 0, megabytes  # searched so far, in all
         self._heard: dict[int, dict[int, SearchInfo]] = {}
-        self._mind = cast(EngineFamily, family_module(family, "engine")).Mind(self._hear, Random(seed), None)
+        self._mind = cast(EngineFamily, family_module(family, "engine")).Mind(self._record_depth, Random(seed), None)
 
-    def depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
-        """Return the findings of each depth, the deepest last: `count` moves, two at least."""
+    def search_depths(self, position: Position, limits: SearchLimits, count: int = 2) -> list[Depth]:
+        """Search a position; return each depth's results, the deepest last: the `count` best moves, at least two."""
         self._heard.clear()
         self._mind.forget()
         chosen = PuzzleSearchSettings(max(count, 2), megabytes=self._megabytes)
@@ -70,31 +70,30 @@ class DeepSearcher:
         self.nodes += depths[-1][0].nodes if proved or limits.nodes is None else limits.nodes
         return depths
 
-    def _hear(self, _position: Position, info: SearchInfo, _more: str) -> None:
+    def _record_depth(self, _position: Position, info: SearchInfo, _more: str) -> None:
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
 def best_move_decides(best: int, second: int, margin: int, *, proved: bool) -> bool:
-    """Return True if finding the best move decides who wins, by what it and the second are worth in the end.
-    All are in hundredths, for the solver.  Winner and loser change: with the best move the solver wins, or is even, and
-    with the second does not win.  While the game is open a clear gain is enough: no rule proves yet that the second
-    wins, and it leads by less than a margin.  Who loses either way, or wins either way, has nothing to find: all moves
-    end alike, and a better count is not what one plays for.
+    """Return whether finding the best move decides who wins, given the values of the best and second-best moves.
+
+    Values are in hundredths, for the solver.  The best move must win or draw where the second doesn't win.  In an open
+    game a clear gain is enough, if the second isn't a proved win and its lead is below `margin`.  If all moves win, or
+    all lose, nothing is decided.
     """
     return best >= 0 and (second <= 0 or (not proved and second < margin))
 
 
 def one_move_stands_out(found: Sequence[SearchInfo], margin: int) -> bool:
-    """Whether one move is better than all others by a margin, in hundredths, and it decides who wins."""
-    return _clear(found, margin) and best_move_decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
+    """Return whether one move is better than all others by a margin, in hundredths, and decides who wins."""
+    return _is_clear_lead(found, margin) and best_move_decides(found[0].cp, found[1].cp, margin, proved=found[1].exact)
 
 
 def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
-    """Whether a move keeps its lead: at the last depths, it is ahead by a margin and by what this wavers.
+    """Return whether a move's lead is stable: at the last depths it exceeds a margin and the lead's own fluctuation.
 
-    Where every depth finds it ahead by far, it may waver as it will, as it does where stones on the sides count.
-
-    Where the search saw the end of all lines, its last word is enough.
+    A lead that is large at every depth may fluctuate, as it does where stones on the sides count.  If the search
+    reached the end of all lines, its last depth is enough.
     """
     if all(info.exact for info in depths[-1]):
         return depths[-1][0].line[0] == move and depths[-1][0].cp - depths[-1][1].cp >= margin
@@ -104,60 +103,60 @@ def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def search_that_is_sure(looker: DeepSearcher, position: Position, move: str, margin: int) -> LongSearch | None:
-    """The search that shows a move to be the best by a margin; None where none does.
+def find_convincing_search(looker: DeepSearcher, position: Position, move: str, margin: int) -> ConvincingSearch | None:
+    """Search until a move is shown to be the best by a margin; return that search, or None if none shows it.
 
-    The values of some moves are searched, and once more those of two: where positions come again, one search alone may
-    be wrong.  A lead that is not plain then is looked at much longer.  Whether it decides who wins the last one says.
+    The values of some moves are searched first, then those of the best two again, as a single search can be wrong where
+    positions repeat.  An unclear lead is searched much longer.
     """
-    if not _leads(looker.depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
+    if not _leads_by_margin(looker.search_depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
         return None
-    depths, nodes = looker.depths(position, SearchLimits(nodes=SHORT)), SHORT
-    if not (_leads(depths, move, margin) and lead_is_settled(depths, move, margin)):
+    depths, nodes = looker.search_depths(position, SearchLimits(nodes=SHORT)), SHORT
+    if not (_leads_by_margin(depths, move, margin) and lead_is_settled(depths, move, margin)):
         return None
     if not lead_is_settled(depths, move, PLAIN * margin):
-        depths, nodes = looker.depths(position, SearchLimits(nodes=LONG)), LONG
+        depths, nodes = looker.search_depths(position, SearchLimits(nodes=LONG)), LONG
     right = (
         one_move_stands_out(depths[-1], margin)
         and depths[-1][0].line[0] == move
         and lead_is_settled(depths, move, margin)
     )
-    return LongSearch(depths, nodes) if right else None
+    return ConvincingSearch(depths, nodes) if right else None
 
 
-def _leads(depths: Sequence[Depth], move: str, margin: int) -> bool:
-    return _clear(depths[-1], margin) and depths[-1][0].line[0] == move
+def _leads_by_margin(depths: Sequence[Depth], move: str, margin: int) -> bool:
+    return _is_clear_lead(depths[-1], margin) and depths[-1][0].line[0] == move
 
 
-def _clear(found: Sequence[SearchInfo], margin: int) -> bool:
+def _is_clear_lead(found: Sequence[SearchInfo], margin: int) -> bool:
     return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 
-def margin_of(rules: Rules) -> int:
-    """By how many hundredths of a piece the best move beats the second."""
+def winning_margin(rules: Rules) -> int:
+    """Return the margin, in hundredths of a piece, by which the best move must beat the second."""
     return PIECE * rules.clear_margin
 
 
 # ---------------------------------------------------------------------- the best moves
 def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tuple[str, ...]:
-    """Return at most `right` moves that are clearly better than all others, best first; () where none stand out.
-    All looks have to agree, and what is clear in the game (two stones, a man) lies between the last of them and the
-    next move at least.  `sure`: for lessons that everybody gets.  Small positions are searched to the end, others
-    deeply; there more has to lie between.
+    """Return at most `right` moves that are clearly better than all others, best first; () if none stand out.
+
+    All searches must agree that the last of them is ahead of the next move by a clear margin (two stones, a man).
+    `sure`: for shipped lessons.  Small positions are searched to the end, others deeply with a larger margin.
     """
     if position.over or position.phase != "play" or position.joint:
         return ()
     found: tuple[str, ...] = ()
     looker = DeepSearcher(position.rules.words.family)
     for nodes in SURE if sure else LOOKS:
-        values = looker.depths(position, SearchLimits(nodes=nodes), right + 1)[-1]
+        values = looker.search_depths(position, SearchLimits(nodes=nodes), right + 1)[-1]
         gaps = [one.cp - two.cp for one, two in pairwise(values)]
-        margin = margin_of(position.rules)
+        margin = winning_margin(position.rules)
         count = next((i for i, gap in enumerate(gaps, 1) if gap >= margin), 0)
         seen = tuple(info.line[0] for info in values[:count])
         if not seen or (found and set(found) != set(seen)):
             return ()
-        if nodes == SURE[-1] and gaps[count - 1] < UNPROVED * margin and not all(map(_to_the_end, values)):
+        if nodes == SURE[-1] and gaps[count - 1] < UNPROVED * margin and not all(map(_is_search_complete, values)):
             return ()
         found = seen
         if all(info.exact for info in values):
@@ -165,6 +164,6 @@ def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tup
     return found
 
 
-def _to_the_end(info: SearchInfo) -> bool:
-    """Whether a search has looked at all lines to their ends, or until they come back to where they were."""
+def _is_search_complete(info: SearchInfo) -> bool:
+    """Return whether a search followed all lines to their ends or to a repetition."""
     return info.exact or info.depth >= MAX_PLY

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """Theme of a puzzle: its name in files, a few words for it, and what a first hint says.
-    `idea`: what it is, for somebody who never heard of it, where it wins games and is not only a kind of turn.
+    """Theme of a puzzle: its id in files, a short name, and the text of a first hint.
+
+    `idea`: for themes that win games, an explanation for beginners.
     """
 
     id: str
@@ -65,97 +66,97 @@ OF_ANY_GAME = (
 
 
 @cache
-def themes() -> Mapping[str, PuzzleTheme]:
-    """Return the themes of puzzles by name: those of any family, and those of each."""
+def all_themes() -> Mapping[str, PuzzleTheme]:
+    """Return the themes of puzzles by id: the general ones and those of each family."""
     own = (theme for family in OWN for theme in family_module(family, "teaching").THEMES)
     return {theme.id: theme for theme in (*OF_ANY_GAME, *own)}
 
 
 # ---------------------------------------------------------------------- what makes two positions one puzzle
 @by_family("teaching")
-def keys_alike(rules: Rules) -> Sequence[str]:
-    """The keys of a position's JSON that make it another puzzle."""
+def puzzle_identity_keys(rules: Rules) -> Sequence[str]:
+    """Return the JSON keys of a position that tell puzzles apart."""
     raise NotImplementedError
 
 
 @by_family("teaching")
-def keys_named(rules: Rules) -> Sequence[str]:
-    """The keys of which a puzzle's name is made."""
+def puzzle_name_keys(rules: Rules) -> Sequence[str]:
+    """Return the JSON keys of which a puzzle's name is made."""
     raise NotImplementedError
 
 
 @by_family("teaching")
-def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the other entries of a position's JSON that change places when it is seen from the other side."""
+def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON entries besides the board that change when a position is seen from the other side."""
     raise NotImplementedError
 
 
 # ---------------------------------------------------------------------- clearer positions
 @by_family("teaching")
-def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
-    """Positions with less on the board: how clips and tasks become clear.  With `random` in no order."""
+def positions_with_less(position: Position, random: Random | None = None) -> Iterator[Position]:
+    """Yield positions with fewer pieces, to simplify clips and tasks; with `random` in random order."""
     raise NotImplementedError
 
 
 @by_family("teaching")
-def later(position: Position, random: Random) -> Position:
-    """A position as it could come up later."""
+def random_later_position(position: Position, random: Random) -> Position:
+    """Return a random position as it could occur later in the game."""
     raise NotImplementedError
 
 
 @by_family("teaching")
-def in_play(position: Position) -> int:
-    """Return how many pieces matter."""
+def count_pieces_in_play(position: Position) -> int:
+    """Return how many pieces matter for the player to move."""
     raise NotImplementedError
 
 
 @by_family("teaching")
-def impossible(position: Position) -> Iterable[str]:
-    """Why a position can never come up, a sentence each."""
+def impossibility_reasons(position: Position) -> Iterable[str]:
+    """Yield the reasons why a position can never occur, a sentence each."""
     return ()
 
 
 # ---------------------------------------------------------------------- how rules show
 @by_family("teaching")
-def hidden(rules: Rules) -> Collection[str]:
-    """The clauses that no turn shows by itself: those that look back at what came before."""
+def clauses_never_shown(rules: Rules) -> Collection[str]:
+    """Return the clauses that no single turn shows, such as repetition."""
     return ()
 
 
 @by_family("teaching")
-def openings(rules: Rules) -> Collection[str]:
-    """The clauses that say what the first turn is like."""
+def first_turn_clauses(rules: Rules) -> Collection[str]:
+    """Return the clauses about the opening or first turn."""
     return ()
 
 
 @by_family("teaching")
-def changed(rules: Rules, clause: str) -> Iterable[Rules]:
-    """The game with a clause that does nothing, or something else: where that makes a difference it shows."""
+def rules_with_clause_disabled(rules: Rules, clause: str) -> Iterable[Rules]:
+    """Yield the rules with a clause removed or changed; where a turn then differs, the clause shows."""
     return ()
 
 
 @by_family("teaching")
-def altered(rules: Rules, clause: str) -> Iterable[Rules]:
-    """The game without a clause, and with it saying something else: a clip's turn has to differ from one of them."""
+def rules_with_clause_replaced(rules: Rules, clause: str) -> Iterable[Rules]:
+    """Yield the rules with a clause removed or replaced; a clip's turn must differ under one of them."""
     return ()
 
 
 @by_family("teaching")
-def lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to."""
+def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
+    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete."""
     return ""
 
 
 # ---------------------------------------------------------------------- what lessons say
 @by_family("teaching")
-def untrue(rules: Rules, text: str, task: Task | None = None) -> Iterable[str]:
-    """The words of a text in English that are not so in a game; `task`: the one that it belongs to, if it does."""
+def untrue_claims(rules: Rules, text: str, task: Task | None = None) -> Iterable[str]:
+    """Yield the claims in an English text that are false in a game; `task`: the task to which it belongs, if any."""
     return ()
 
 
 @by_family("teaching")
-def directions(rules: Rules, text: str) -> tuple[str, ...]:
-    """Return the meaning of left, right and such words in a game; empty where the text has none."""
+def direction_meanings(rules: Rules, text: str) -> tuple[str, ...]:
+    """Return what left, right and similar words in a text mean in a game; empty if it has none."""
     return ()
 
 
@@ -167,36 +168,36 @@ def themes_in(plies: Sequence[Ply], position: Position) -> Iterable[str]:
 
 
 @by_family("teaching")
-def fell(ply: Ply, context: SpeechContext) -> str:
-    """Return where a turn ended, where that is the reason why it missed a goal."""
+def turn_end_text(ply: Ply, context: SpeechContext) -> str:
+    """Return where a turn ended, if that is why it missed a goal."""
     return ""
 
 
 @by_family("teaching")
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """The second hint to a turn that is foretold: something on the way to the answer."""
+    """Return the second hint for predicting a turn: an intermediate result."""
     return ""
 
 
 @by_family("teaching")
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """Return the right answer about a turn that is foretold."""
+    """Return the right answer of a task to predict a turn, as a sentence."""
     return ""
 
 
 @by_family("teaching")
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was said of a turn, and what it really did of what is asked."""
+    """Return what was predicted for a turn, and what it actually did."""
     return ""
 
 
 @by_family("teaching")
-def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a wrong move gave the answer that shows why it is wrong; "" where that cannot be said."""
+def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
+    """Return what a wrong move gave the opponent's best answer; "" if that can't be said."""
     return ""
 
 
 @by_family("teaching")
-def removed(places: Sequence[str], context: SpeechContext) -> str:
-    """That the other side took these pieces off before its turn."""
+def burnt_pieces_text(places: Sequence[str], context: SpeechContext) -> str:
+    """Return that the opponent removed these pieces before its turn."""
     return ""

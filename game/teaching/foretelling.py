@@ -23,8 +23,8 @@ FEWEST, LONGEST = 3, 60  # stones that are sown in a turn that is foretold at le
 
 
 @dataclass(frozen=True)
-class ForetoldTurn(Ply):
-    """A turn of which somebody said something first: `move` is the place that was pressed, `turn` what is played."""
+class PredictedTurn(Ply):
+    """A turn whose effect was predicted: `move` is the place that was chosen as the answer, `turn` the move itself."""
 
     turn: str = ""
 
@@ -33,14 +33,14 @@ class ForetoldTurn(Ply):
         return self.before.turn(self.turn)
 
 
-def foretold_turn(ply: Ply, place: str) -> ForetoldTurn:
-    """Return the turn as foretold, with the place that was named."""
-    return ForetoldTurn(ply.mover, place, ply.before, ply.after, ply.move)
+def predicted_turn(ply: Ply, place: str) -> PredictedTurn:
+    """Return a turn as predicted, with the place that was chosen."""
+    return PredictedTurn(ply.mover, place, ply.before, ply.after, ply.move)
 
 
-def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
-    """All places that are right; none where the turn has no such thing."""
-    turn = ply.turn if isinstance(ply, ForetoldTurn) else ply.move
+def right_answer_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
+    """Return all places that answer the question correctly; empty if the turn has no such event."""
+    turn = ply.turn if isinstance(ply, PredictedTurn) else ply.move
     if asked == "start":
         return tuple(filter(None, (ply.before.rules.start_of_move(turn),)))
     if asked == "first":
@@ -50,12 +50,12 @@ def right_places(ply: Ply, asked: Foretell) -> tuple[str, ...]:
     if asked == "taken":
         taken = (step for step in ply.steps if step_kind(step.op).is_capture and step.to in (ply.mover, CARRIED))
         return tuple(dict.fromkeys(step.hole for step in taken))
-    seat = right_side(ply, asked)
+    seat = right_answer_side(ply, asked)
     return pressable_places(ply.before, seat) if seat else ()
 
 
-def right_side(ply: Ply, asked: Foretell) -> Seat | None:
-    """Return the side whose turn it is after a turn, or that is ahead; None where it is nobody's, or nobody is."""
+def right_answer_side(ply: Ply, asked: Foretell) -> Seat | None:
+    """Return the side that moves next or is ahead, as asked; None if neither."""
     if asked == "next":
         return None if ply.after.over else ply.after.player
     ahead = pieces_ahead(ply.after)
@@ -63,7 +63,7 @@ def right_side(ply: Ply, asked: Foretell) -> Seat | None:
 
 
 def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str, ...]:
-    """Return the places of a board that can be pressed; of one side, its holes and its store."""
+    """Return the places of a board that can be chosen as answers; with `seat` only that player's holes and store."""
     cells = [cell for cell in position.rules.board.cells if cell.kind != "hand"]
     if seat is None:
         return tuple(cell.name for cell in cells)
@@ -71,7 +71,7 @@ def pressable_places(position: Position, seat: Seat | None = None) -> tuple[str,
 
 
 def foretellable_turns(position: Position) -> Iterator[Ply]:
-    """The turns of a position of which something can be asked: plain ones, to be followed in one's head."""
+    """Yield the turns of a position that are simple enough to be predicted."""
     if position.over or position.phase != "play" or position.joint:
         return
     for move in position.legal():

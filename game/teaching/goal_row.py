@@ -34,7 +34,7 @@ Clause = Annotated[str, Meta(max_length=60, description="the id of a clause of t
 
 
 class GoalStage(IntEnum):
-    """In this order is looked for what of a goal is missing: first how the turn was made, last what came of it."""
+    """Order in which parts of a missed goal are reported: first how the turn was made, last its result."""
 
     MOVE = 0
     WAY = 1
@@ -49,9 +49,9 @@ class GoalStage(IntEnum):
 
 @dataclass(frozen=True)
 class JudgedTurns:
-    """Turns that are held against a goal; the learner has made one at least.
+    """Turns to be judged against a goal; at least one is the learner's.
 
-    `swept`: what the other side sweeps from the learner's holes at the end counts as captured, too.
+    `swept`: stones that the opponent collects from the learner's holes at the end count as captured.
     """
 
     plies: Sequence[Ply]
@@ -60,39 +60,39 @@ class JudgedTurns:
 
     @cached_property
     def learner_turns(self) -> list[Ply]:
-        """The learner's."""
+        """The learner's turns."""
         return [ply for ply in self.plies if ply.mover == self.learner]
 
     @property
     def last_turn(self) -> Ply:
-        """The last of the learner's."""
+        """The learner's last turn."""
         return self.learner_turns[-1]
 
     @property
-    def after(self) -> Position:
+    def position_after(self) -> Position:
         return self.plies[-1].after
 
     @cached_property
-    def drop(self) -> Step | None:
-        """The last stone that fell in the learner's last turn."""
+    def last_stone_drop(self) -> Step | None:
+        """The last step of the learner's last turn that dropped a stone; None if there is none."""
         return last_drop(self.last_turn)
 
     @cached_property
-    def hops(self) -> list[Step]:
-        """The ways of the piece in the learner's last turn."""
+    def last_turn_hops(self) -> list[Step]:
+        """The steps of the learner's last turn in which a piece moves."""
         return [step for step in self.last_turn.steps if step_kind(step.op).is_movement]
 
-    def has(self, op: str) -> bool:
-        """Whether the learner's last turn has such a step."""
+    def last_turn_has_step(self, op: str) -> bool:
+        """Return whether the learner's last turn has a step with this operation."""
         return any(step.op == op for step in self.last_turn.steps)
 
 
 class GoalPart(NamedTuple):
-    """The part of a goal that turns did not reach, or reached.
+    """A part of a goal, with how far turns reached it.
 
-    `key`: of the goal, "" where it may still be reached but cannot be forced any more; `place`: the hole, kind of
-    place, clause or seat that it names; `wanted` and `got`: how many, where it counts something; `turns`: how many
-    turns of the learner it took; `places`: the holes that it names, where there may be several.
+    `key`: of the goal, "" if it can't be forced any more; `place`: the hole, kind of place, clause or seat that it
+    names; `wanted` and `got`: numbers, if it counts something; `turns`: how many turns of the learner were made;
+    `places`: the holes that it names, if several are possible.
     """
 
     key: str
@@ -109,21 +109,18 @@ Say = Callable[[GoalPart, "SpeechContext", "Ply | None"], str]
 
 @dataclass(frozen=True)
 class GoalKey:
-    """A key of a goal.
+    """A kind of condition (key) in a goal, with its test and its texts.
 
-    `holds`: whether turns reach this value of it; `amount`: how much of it they reach, of what lies at a place where
-    it names one.  `missed`: what a turn that misses it did; `look`: what to look for then; `met`: what the summary of
-    a turn that reached it does not tell.  `stated`: words, of which one has to stand in the sentence of a goal with
-    this key, as an expression; "" where it says what a sentence can name in too many ways.
+    `holds`: tests whether turns reach a value; `amount`: counts how much they reach, at a place if one is named.
+    `missed`: text on what a failed turn did; `look`: hint for the next try; `met`: text on success that the turn's
+    summary leaves out.  `stated`: regular expression that the goal's sentence must match; "" for no check.
 
-    `lasts`: what stays true once it is, and an answer may bring about; such a thing may be an `end` of the game.
-    `promises`: it says something of the answer of the other side, which is then to be about to move.  `shown`: where
-    it is missed an answer of the other side shows why; `worth`: how bad an answer is, if not by what it captures, and
-    `brought` what is then said of it, of its plies, their names and how much they captured.  `counts`: its sentence
-    says how much was captured.  `fell`: where the turn ended is the reason.  `decides`: its sentence is of a decision
-    before the turn.  `at_once`: a turn that has nothing of it misses it for good, however many are left.  `gives`:
-    what a
-    turn gave the answer says why it missed it.
+    `lasts`: it stays true once reached; such a key can also be an `end` of the game.  `promises`: it is about the
+    opponent's answer, so the opponent must be to move.  `shown`: an answer shows why it was missed; `worth`: how bad an
+    answer is, if not by its captures; `brought`: text on that answer.  `counts`: its sentence says how much was
+    captured.  `fell`: the place where the turn ended is the reason.  `decides`: it is about a decision before the turn.
+    `at_once`: a turn without any progress fails for good.  `gives`: text on what a turn gave the opponent explains the
+    failure.
     """
 
     key: str
@@ -149,11 +146,10 @@ class GoalKey:
 
 @dataclass(frozen=True)
 class GoalKind:
-    """A goal that an author can choose: what it is called in the list, what the learner is told, and what it says.
+    """A goal that an author can choose: its title, the learner's text, and a function that makes the goal.
 
-    `most`: the largest number that can be chosen, 0 where there is none.  `place`, `clause`: one has to be chosen.
-    `mistake`: what a typical mistake does that reaches it, "" where it is none.  `store`: only where the learner has a
-    store.
+    `most`: the largest number to choose, 0 for none.  `place`, `clause`: whether one must be chosen.  `mistake`: the
+    typical mistake that also reaches it, or "".  `store`: only if the learner has a store.
     """
 
     id: str
@@ -170,27 +166,27 @@ class GoalKind:
 
 # ---------------------------------------------------------------------- judging
 def wanted_by_place(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
-    """Return the wanted number by place, under "" a number in all."""
+    """Return the wanted number by place; a plain number is under "", for all places together."""
     return wanted if isinstance(wanted, Mapping) else {"": wanted}
 
 
-def at_least_wanted(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
-    """Whether there are as many as is wanted, of whatever is counted."""
+def judge_at_least(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
+    """Return a test that the amount is at least the wanted number, for each place."""
     return lambda turns, wanted: all(amount(turns, place) >= n for place, n in wanted_by_place(wanted).items())
 
 
-def at_most_wanted(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
-    """Whether there are no more than may be."""
+def judge_at_most(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
+    """Return a test that the amount is at most the wanted number, for each place."""
     return lambda turns, wanted: all(amount(turns, place) <= n for place, n in wanted_by_place(wanted).items())
 
 
-def is_as_wanted(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTurns, Any], bool]:
-    """Whether something is so, or is not, as it is wanted."""
+def judge_yes_or_no(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTurns, Any], bool]:
+    """Return a test that a condition is true or false, as wanted."""
     return lambda turns, wanted: bool(holds(turns)) is wanted
 
 
 def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
-    """Return how many pieces a seat captured in these turns, with those that it sowed on and those that it burnt."""
+    """Return how many pieces a seat captured in these turns, including those sown again and those burnt."""
     return sum(
         step.n for ply in plies for step in ply.steps
         if step_kind(step.op).is_capture and (step.to == seat or (step.to == CARRIED and ply.mover == seat))
@@ -198,7 +194,7 @@ def pieces_captured(plies: Sequence[Ply], seat: str) -> int:
 
 
 def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
-    """Return how many pieces a ply brings the other side; `swept`: with what it sweeps from the learner's holes."""
+    """Return how many pieces a ply brings the opponent; `swept`: with those collected from the learner's holes."""
     board = ply.before.rules.board
     mine = {board.cells[i].name for i in board.holes_of_seat(other_seat(foe))} if swept else ()
     return pieces_captured([ply], foe) + sum(
@@ -207,61 +203,61 @@ def pieces_lost(ply: Ply, foe: Seat, *, swept: bool = False) -> int:
 
 
 def last_drop(ply: Ply) -> Step | None:
-    """The last stone of a turn that fell into a place."""
+    """Return the last step of a turn that dropped a stone; None if there is none."""
     return next((step for step in reversed(ply.steps) if step.op == "drop"), None)
 
 
 # ---------------------------------------------------------------------- saying
-def as_played(ply: Ply, context: SpeechContext) -> str:
-    """A move as people see it."""
+def displayed_move_name(ply: Ply, context: SpeechContext) -> str:
+    """Return a move's name as displayed."""
     return displayed_move(ply.move, context.below)
 
 
-def filled_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:
-    """A text with what it may name: the `{hole}` that was played, how much was reached, the places of the goal."""
+def fill_goal_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:
+    """Fill a text's placeholders: the played `{hole}`, the number reached, the goal's places."""
     known: dict[str, object] = {"got": part.got, "n": part.wanted, "target": part.places or part.place}
     if ply is not None:
-        known["hole"] = as_played(ply, context)
+        known["hole"] = displayed_move_name(ply, context)
     return context.words.say(text, **(known | values))
 
 
-def same_sentence(said: str) -> Say:
-    """Return a function that gives this sentence whatever was wanted."""
-    return lambda part, telling, ply: filled_text(said, part, telling, ply)
+def fixed_sentence(said: str) -> Say:
+    """Return a function that gives this sentence, whatever was wanted."""
+    return lambda part, telling, ply: fill_goal_text(said, part, telling, ply)
 
 
 # Each of these takes a text of two forms.
 def sentence_for_yes_or_no(text: str) -> Say:
-    """A sentence where something should be so, and one where it should not."""
-    return lambda part, telling, ply: filled_text(sentence_forms(text)[not part.wanted], part, telling, ply)
+    """Return a function that gives one sentence if the condition should be true, another if it should be false."""
+    return lambda part, telling, ply: fill_goal_text(sentence_forms(text)[not part.wanted], part, telling, ply)
 
 
 def sentence_by_reached(text: str, **whose: str) -> Say:
-    """A sentence where nothing at all was reached, and one where something was, but not what is wanted.
+    """Return a function that gives one sentence if nothing was reached, another if something else than wanted was.
 
-    `whose`: the same of what is the other side's (`theirs`), of all turns together (`all`), of a store.
+    `whose`: alternative texts for the opponent (`theirs`), for all turns together (`all`) or a store.
     """
-    return _counted(lambda part: part.got > 0, text, whose)
+    return _sentence_by_condition(lambda part: part.got > 0, text, whose)
 
 
 def sentence_by_wanted(text: str, **whose: str) -> Say:
-    """A sentence where nothing at all is wanted, or allowed, and one where so much is."""
-    return _counted(lambda part: part.wanted > 0, text, whose)
+    """Return a function that gives one sentence if none are wanted or allowed, another for a number."""
+    return _sentence_by_condition(lambda part: part.wanted > 0, text, whose)
 
 
-def sentence_by_more(text: str, **whose: str) -> Say:
-    """A sentence where any at all will do, and one where more is wanted."""
-    return _counted(lambda part: part.wanted > 1, text, whose)
+def sentence_by_one_or_more(text: str, **whose: str) -> Say:
+    """Return a function that gives one sentence if one is enough, another if more are wanted."""
+    return _sentence_by_condition(lambda part: part.wanted > 1, text, whose)
 
 
-def _counted(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
-    return lambda part, telling, ply: filled_text(
-        sentence_forms(_whose(part, telling, text, whose))[second(part)], part, telling, ply
+def _sentence_by_condition(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
+    return lambda part, telling, ply: fill_goal_text(
+        sentence_forms(_sentence_for_owner(part, telling, text, whose))[second(part)], part, telling, ply
     )
 
 
-def _whose(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, str]) -> str:
-    """Return the sentence of a key for a stone, row or store, by the side that owns it."""
+def _sentence_for_owner(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, str]) -> str:
+    """Return the variant of a text for the owner of a stone, row or store."""
     if part.place not in SEATS:
         return plain
     if part.place != context.reader:
@@ -270,11 +266,11 @@ def _whose(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, 
 
 
 def sentence_with_rule(said: str) -> Say:
-    """A sentence, and after it the rule that the goal is about, where that is short: its title says little."""
+    """Return a function that gives a sentence, followed by the clause's rule if that is short."""
 
     def say(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
         clause = next((one for one in rules_page(context.rules, context.words) if one.id == part.place), None)
-        told = filled_text(said, part, context, ply)
+        told = fill_goal_text(said, part, context, ply)
         if clause is None or len(clause.text) > MOST_RULE:
             return told
         return f"{told} {context.words.t(REMEMBER).replace('{text}', clause.text)}"  # a sentence keeps its bold letters

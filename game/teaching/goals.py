@@ -1,10 +1,10 @@
 """Goals of lessons: what a learner is to reach from a position, which moves reach it, and what a wrong one missed.
 
 A goal is data, checked on the steps and positions of the turns that were played, so a lesson and the rules can never
-disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `goal_reached` judges
+disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `is_goal_reached` judges
 a line of turns, `solving_lines` finds all lines that reach a goal whatever the other side answers.
 
-Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `GoalReading`.
+Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `GoalStrictness`.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from game.teaching.goal_row import (
     GoalKind,
     GoalPart,
     JudgedTurns,
-    as_played,
-    filled_text,
+    displayed_move_name,
+    fill_goal_text,
     pieces_captured,
     wanted_by_place,
 )
@@ -66,18 +66,18 @@ else:
 
 
 def goal_kinds_of(rules: Rules) -> list[GoalKind]:
-    """Return the kinds of goal that an author can choose for a game: stones are sown, or pieces hop."""
+    """Return the kinds of goal that an author can choose for a game, sowing or draughts."""
     family, stores = rules.words.family, SEATS[0] in rules.board.index
     fitting = (kind for kind in KINDS.values() if _FAMILY_OF.get(kind.id, family) == family)
     return [kind for kind in fitting if stores or not kind.store]
 
 
-class GoalReading(Enum):
-    """Reading of a goal where a turn brings another one, or the game ends with the answer.
-    After an extra turn nothing is to be answered yet: in the wide sense it belongs to the same turn, and what is
-    promised may be reached with it.  What the other side sweeps from the learner's holes at the end counts as captured
-    in the narrow sense.  The game may end with the answer to the last turn: that is in time in the wide sense, not in
-    the narrow one, and usually where several turns are allowed.
+class GoalStrictness(Enum):
+    """How to judge extra turns and the end of a game when testing a goal.
+
+    WIDE: an extra turn belongs to the same turn, so promises may be reached with it, and the game may end with the
+    answer to the last turn.  NARROW: stones that the opponent collects at the end count as captured, and the game may
+    not end with the answer.  USUAL: it may if several turns are allowed.
     """
 
     NARROW = "narrow"
@@ -86,51 +86,56 @@ class GoalReading(Enum):
 
 
 def keys_of_goal(goal: Goal) -> list[tuple[GoalKey, Any]]:
-    """Return the rows of a goal with their values, key by key."""
+    """Return the keys of a goal with their values."""
     found = ((row, getattr(goal, key)) for key, row in KEYS.items())
     return [one for one in found if one[1] is not None]
 
 
-def _promises(said: Sequence[tuple[GoalKey, Any]]) -> bool:
-    """Whether a goal says something of the answer of the other side, which must then be about to move."""
+def _depends_on_answer(said: Sequence[tuple[GoalKey, Any]]) -> bool:
+    """Return whether a goal depends on the opponent's answer, so that the opponent must be to move."""
     return any(row.promises and value is not False for row, value in said)
 
 
 # ---------------------------------------------------------------------- judging turns
-def goal_reached(goal: Goal, plies: Sequence[Ply], learner: Seat, reading: GoalReading = GoalReading.USUAL) -> bool:
-    """Whether a line of turns has reached a goal; the learner's is the last, but for what is lasting.
-
-    Raises TooManyLinesError where more answers would have to be looked at than anybody could.
-    """
-    return _reached(keys_of_goal(goal), plies, learner, reading)
-
-
-def _reached(
-    said: Sequence[tuple[GoalKey, Any]], plies: Sequence[Ply], learner: Seat, reading: GoalReading = GoalReading.USUAL
+def is_goal_reached(
+    goal: Goal, plies: Sequence[Ply], learner: Seat, reading: GoalStrictness = GoalStrictness.USUAL
 ) -> bool:
-    turns = JudgedTurns(plies, learner, swept=reading is GoalReading.NARROW)
+    """Return whether turns have reached a goal; the last turn is the learner's, except for lasting goals.
+
+    Raises TooManyLinesError if too many answers would have to be examined.
+    """
+    return _are_keys_reached(keys_of_goal(goal), plies, learner, reading)
+
+
+def _are_keys_reached(
+    said: Sequence[tuple[GoalKey, Any]],
+    plies: Sequence[Ply],
+    learner: Seat,
+    reading: GoalStrictness = GoalStrictness.USUAL,
+) -> bool:
+    turns = JudgedTurns(plies, learner, swept=reading is GoalStrictness.NARROW)
     if not turns.learner_turns:
         return False
-    if _promises(said) and not turns.after.over and turns.after.player == learner:
+    if _depends_on_answer(said) and not turns.position_after.over and turns.position_after.player == learner:
         return False
     return all(row.holds(turns, value) for row, value in said)
 
 
 def first_missed_part(goal: Goal, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """The first part of a goal that turns did not reach; without a key where they reached all that can be seen."""
-    for row, value in _parts(goal):
-        if not _reached([(row, value)], plies, learner):
-            return measured_part(row, value, plies, learner)
+    """Return the first part of a goal that turns missed; one without a key if all visible parts were reached."""
+    for row, value in _single_parts(goal):
+        if not _are_keys_reached([(row, value)], plies, learner):
+            return measure_part(row, value, plies, learner)
     return GoalPart("best", wanted=1) if goal.best else GoalPart("")
 
 
-def parts_reached(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:
-    """All parts of a goal that turns reached."""
-    return [measured_part(row, value, plies, learner) for row, value in _parts(goal)]
+def reached_goal_parts(goal: Goal, plies: Sequence[Ply], learner: Seat) -> list[GoalPart]:
+    """Return all parts of a goal that turns reached."""
+    return [measure_part(row, value, plies, learner) for row, value in _single_parts(goal)]
 
 
-def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
-    """Yield the rows of a goal with their values, those keys that count several things once for each."""
+def _single_parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
+    """Yield the keys of a goal with their values; a key for several places once for each."""
     for row, value in keys_of_goal(goal):
         if isinstance(value, dict):
             yield from ((row, {name: n}) for name, n in value.items())
@@ -138,8 +143,8 @@ def _parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
             yield row, value
 
 
-def measured_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return a part of a goal with how much of it the turns reached."""
+def measure_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+    """Return a part of a goal with how much of it turns reached."""
     turns = JudgedTurns(plies, learner)
     count = len(turns.learner_turns)
     if isinstance(value, list):
@@ -161,52 +166,53 @@ NOT_SURE = msg("You played {hole}: after that you cannot be sure to reach the go
 AHEAD = msg("Look ahead: what will the other side do after your move, and can you still reach the goal then?")
 
 
-def missed_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) -> str:
-    """Why turns that the learner, who is `telling.reader`, has just ended did not reach a goal."""
+def missed_goal_text(part: GoalPart, plies: Sequence[Ply], context: SpeechContext) -> str:
+    """Explain why turns of the learner (`context.reader`) did not reach a goal."""
     last = next(ply for ply in reversed(plies) if ply.mover == context.reader)
     row = KEYS.get(part.key)
     decided = CLAIM if last.move.startswith(CLAIM) else last.move.partition(":")[0]
     if decided in DECIDED and not (row and row.decides):
         return context.words.t(DECIDED[decided])
-    return row.missed(part, context, last) if row else filled_text(NOT_SURE, part, context, last)
+    return row.missed(part, context, last) if row else fill_goal_text(NOT_SURE, part, context, last)
 
 
-def needed_text(part: GoalPart, context: SpeechContext, ply: Ply | None = None) -> str:
-    """Return what the goal needs, and where to look for it; after a turn that missed it also by how much."""
+def needed_goal_text(part: GoalPart, context: SpeechContext, ply: Ply | None = None) -> str:
+    """Explain what the goal needs and where to look for it; after a failed turn also by how much it missed."""
     row = KEYS.get(part.key)
     return row.look(part, context, ply) if row else context.words.t(AHEAD)
 
 
-def met_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return what of a goal was reached that the summary of its turn does not tell; empty where it tells all."""
+def reached_goal_text(part: GoalPart, context: SpeechContext) -> str:
+    """Return what was reached that the turn's summary doesn't mention; "" for nothing."""
     met = KEYS[part.key].met
     return met(part, context) if met else ""
 
 
-def effect_text(own: Sequence[Ply], context: SpeechContext) -> str:
-    """Return a line on what turns of one player in a row did."""
-    said = turn_summaries((ply.steps for ply in own), context, [as_played(ply, context) for ply in own])
+def turn_effects_text(own: Sequence[Ply], context: SpeechContext) -> str:
+    """Return a line on what consecutive turns of one player did."""
+    said = turn_summaries((ply.steps for ply in own), context, [displayed_move_name(ply, context) for ply in own])
     return next(iter(said), "")
 
 
 # ---------------------------------------------------------------------- all ways to a goal
 def solving_lines(
-    position: Position, goal: Goal, turns: int, best: Sequence[str] = (), reading: GoalReading = GoalReading.USUAL
+    position: Position, goal: Goal, turns: int, best: Sequence[str] = (), reading: GoalStrictness = GoalStrictness.USUAL
 ) -> list[tuple[str, ...]]:
-    """All lines of both sides' moves that reach the goal within so many turns of the player to move.
+    """Return all lines of moves that reach a goal within so many turns of the player to move.
 
-    A turn after an extra turn counts as one more.  A first move counts only if the goal is reached after it whatever
-    the other side answers, also where an answer itself brings it about; all answers are then among the lines.  `best`:
-    the best first moves, where the goal asks for them.  Raises TooManyLinesError.
+    A turn after an extra turn counts as a further one.  A first move counts only if the goal is reached after every
+    answer of the opponent; the lines contain all answers.  `best`: the best first moves, if the goal asks for them.
+    Raises TooManyLinesError.
     """
-    lines = LineSearch(goal, turns, position.player, reading).ways([], position, turns) or []
+    lines = SolvingLineSearch(goal, turns, position.player, reading).forced_lines([], position, turns) or []
     return [line for line in lines if not goal.best or line[0] in best]
 
 
-class LineSearch:
-    """The search for lines: may a move of the other side bring the goal about, and its answer to the last turn?
+class SolvingLineSearch:
+    """Search for lines that force a goal.
 
-    `one`: a single way is enough, not all of them.  `free_extras`: an extra turn does not count as one more.
+    `one`: stop at the first line instead of finding all.  `free_extras`: an extra turn does not count as a further
+    turn.
     """
 
     def __init__(
@@ -214,7 +220,7 @@ class LineSearch:
         goal: Goal,
         turns: int,
         learner: Seat,
-        reading: GoalReading = GoalReading.USUAL,
+        reading: GoalStrictness = GoalStrictness.USUAL,
         *,
         one: bool = False,
         free_extras: bool = False,
@@ -224,27 +230,29 @@ class LineSearch:
         several = turns > 1
         lasting = [row.lasts for row, _ in self._said]
         self._answers = stays and all(lasting)
-        self._free_extras = free_extras or (reading is GoalReading.WIDE and _promises(self._said) and not several)
-        in_time = reading is GoalReading.WIDE or (several and reading is GoalReading.USUAL)
+        self._free_extras = free_extras or (
+            reading is GoalStrictness.WIDE and _depends_on_answer(self._said) and not several
+        )
+        in_time = reading is GoalStrictness.WIDE or (several and reading is GoalStrictness.USUAL)
         ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
         self._last_answer = stays and in_time and ends
         self._left = MOST_LINES
 
-    def goal_is_forced(self, plies: list[Ply], turns: int) -> bool:
-        """Whether these plies reach the goal, or so many turns more, whatever the other side does.
+    def is_goal_forced(self, plies: list[Ply], turns: int) -> bool:
+        """Return whether these plies, with so many more turns, force the goal whatever the opponent does.
 
-        True, too, where that is too much to see.
+        Also True if there are too many lines to tell.
         """
         own = plies[-1].mover == self._learner
         try:
-            if (own or self._answers) and _reached(self._said, plies, self._learner, self._reading):
+            if (own or self._answers) and _are_keys_reached(self._said, plies, self._learner, self._reading):
                 return True
-            return self.ways(plies, plies[-1].after, turns) is not None
+            return self.forced_lines(plies, plies[-1].after, turns) is not None
         except TooManyLinesError:
             return True
 
-    def ways(self, before: list[Ply], position: Position, turns: int) -> list[tuple[str, ...]] | None:
-        """Lines from here; None where the goal cannot be enforced."""
+    def forced_lines(self, before: list[Ply], position: Position, turns: int) -> list[tuple[str, ...]] | None:
+        """Return the lines from a position that force the goal; None if it can't be forced."""
         own = position.player == self._learner
         if position.over or (turns == 0 and (own or not self._last_answer)):
             return None
@@ -258,11 +266,11 @@ class LineSearch:
             ply = Ply(position.player, move, position, position.play(move))
             plies = [*before, ply]
             seen = own or (self._answers and before)
-            if seen and _reached(self._said, plies, self._learner, self._reading):
+            if seen and _are_keys_reached(self._said, plies, self._learner, self._reading):
                 lines.append((move,))
                 continue
             spent = own and not (self._free_extras and ply.after.player == self._learner)
-            further = self.ways(plies, ply.after, turns - spent)
+            further = self.forced_lines(plies, ply.after, turns - spent)
             if further:
                 lines += [(move, *line) for line in further]
             elif not own:
@@ -271,27 +279,27 @@ class LineSearch:
 
 
 # ---------------------------------------------------------------------- answers that show why a move is wrong
-def worst_reply(position: Position, learner: Seat, worth: Callable[[Ply], int] | None = None) -> list[Ply]:
-    """The answer that captures most, or is worth most, until the learner is to move; of equal ones the shortest.
+def find_worst_reply(position: Position, learner: Seat, worth: Callable[[Ply], int] | None = None) -> list[Ply]:
+    """Return the opponent's answer that captures most (or has the highest `worth`), of equal ones the shortest.
 
-    Empty where the other side is not to move.
+    It includes all plies until the learner is to move; empty if the opponent isn't to move.
     """
     worth = worth or (lambda ply: pieces_captured([ply], ply.mover))
     game = Game(position.rules, position)
     return [game.play(move) for move in best_answer(position, learner, worth, MOST_BOARDS, cut=True)[1]]
 
 
-def refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> list[Ply]:
-    """The answer after which a goal cannot be forced any more within so many turns; of several one that captures most.
+def find_refutation(plies: Sequence[Ply], goal: Goal, turns: int, learner: Seat) -> list[Ply]:
+    """Return the opponent's answer after which a goal can't be forced any more; of several one that captures most.
 
-    Empty where the other side is not to move, or no answer does it.
+    Empty if the opponent isn't to move or no answer prevents the goal.
     """
     found = list(plies)
-    lines = LineSearch(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
+    lines = SolvingLineSearch(goal, turns + sum(ply.mover == learner for ply in plies), learner, one=True)
     while not found[-1].after.over and found[-1].after.player != learner:
         game = Game(found[-1].after.rules, found[-1].after)
         answers = [game.preview_turn(move) for move in all_moves(game.position)]
-        spoils = [ply for ply in answers if not lines.goal_is_forced([*found, ply], turns)]
+        spoils = [ply for ply in answers if not lines.is_goal_forced([*found, ply], turns)]
         if not spoils:
             break
         found.append(max(spoils, key=lambda ply: pieces_captured([ply], ply.mover)))

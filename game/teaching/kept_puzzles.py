@@ -26,10 +26,10 @@ Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
 class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
-    """The turn of a user's own game that a puzzle was made of.
+    """The turn of a user's own game from which a puzzle was made.
 
     `lost`: whole stones that the move `played` there cost; `level`: of the computer, 0 for a person; `score`: the
-    user's stones and the other's at the end, if there was one.
+    user's final stones and the opponent's, if there was one.
     """
 
     game: Word
@@ -41,18 +41,17 @@ class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
 
 
 class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
-    """A position and the moves that solve it, both sides'; `value` and `second` as `Puzzle.as_json` has them.
+    """A puzzle as stored in a file: a position and the moves of both sides that solve it.
 
-    `turns` are the solver's; `greed`: another move brings clearly more at once.  `accept`:
-    other first moves that are as good.  `origin`: of a puzzle from one of the user's own games.
+    `value` and `second`: values of the best and second-best move.  `turns`: number of the solver's turns; `greed`:
+    another move captures clearly more at once; `accept`: other first moves that are as good; `origin`: source of a
+    puzzle from a user's own game.
 
-    `rating`: how hard it is, as a rating of players: who has the same finds it every second time, it is assumed.
-    `tries`: the other first moves that look sensible; `clear`, in hundredths of a stone: by how much the best move is
-    better at least in all puzzles of the game.
+    `rating`: difficulty on the players' scale, at which half of the tries succeed.  `tries`: number of other sensible
+    first moves; `clear`: minimum lead of the best move in all puzzles of the game, in hundredths of a stone.
 
-    A puzzle of a user's own game has none of these: `depth`, the plies at which a search finds the solution for good;
-    `nodes`, the positions that the search was allowed which is sure of it; `moves`, those that lead to the position
-    from where the game starts.
+    Only in shipped puzzles: `depth`, the plies at which a search settles on the solution; `nodes`, the positions
+    allowed to the confirming search; `moves`, the moves from the start of the game to the position.
     """
 
     id: Word
@@ -77,14 +76,15 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     moves: Annotated[tuple[Move, ...], Meta(max_length=400)] = ()
 
     @property
-    def values(self) -> tuple[int, int]:
-        """The values of the best and the second best move, in hundredths; a win or a loss is more than any stones."""
+    def best_and_second_values(self) -> tuple[int, int]:
+        """Values of the best and the second-best move, in hundredths; a win or loss exceeds any number of stones."""
         best, second = (one if isinstance(one, int) else WIN * one.get("mate", 0) for one in (self.value, self.second))
         return best, second
 
-    def margin_in(self, rules: Rules) -> int | None:
-        """Return how many whole stones fewer any other move leaves than the solution; None where it wins or loses.
-        A win that was seen counts as all stones of the game where none are counted.
+    def solution_margin(self, rules: Rules) -> int | None:
+        """Return by how many whole stones the solution beats any other move; None if it decides the game.
+
+        In games that count no stones, a win that was seen counts as all stones.
         """
         from game.engine.analysis.values import loss_in_stones  # only now: the first frame does without
 
@@ -95,21 +95,21 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
 
 
 class UnfitPuzzleError(Exception):
-    """A puzzle cannot be played by the rules that there are now; the message says why."""
+    """Raised for a puzzle that can't be played under the current rules; the message says why."""
 
 
-def path_of(variant: str, folder: Path | None = None) -> Path:
-    """The file of a game's puzzles."""
+def puzzle_file(variant: str, folder: Path | None = None) -> Path:
+    """Return the path of a game's file of puzzles."""
     return (folder or variants_folder() / FOLDER) / f"{variant}.jsonl"
 
 
 def shipped_puzzles(variant: str, folder: Path | None = None) -> list[KeptPuzzle]:
-    """The puzzles that come with a game, easy ones first; none if there is no such file.
+    """Read the puzzles shipped with a game, the easy ones first; empty without a file.
 
-    A line that is damaged is left out.
+    Damaged lines are left out.
     """
     try:
-        lines = path_of(variant, folder).read_bytes().splitlines()
+        lines = puzzle_file(variant, folder).read_bytes().splitlines()
     except OSError:
         return []
     found = []
@@ -119,22 +119,22 @@ def shipped_puzzles(variant: str, folder: Path | None = None) -> list[KeptPuzzle
     return found
 
 
-class _Line(Struct):
+class _PuzzleId(Struct):
     id: Word
 
 
 @cache
-def ids_of(variant: str) -> frozenset[str]:
-    """The names of the puzzles that come with a game; none where no game can have this name."""
+def shipped_puzzle_ids(variant: str) -> frozenset[str]:
+    """Return the ids of the puzzles shipped with a game; empty for an invalid game name."""
     try:
-        lines = path_of(variant).read_bytes().splitlines() if variant.isidentifier() else []
-        return frozenset(decode(line, _Line).id for line in lines)
+        lines = puzzle_file(variant).read_bytes().splitlines() if variant.isidentifier() else []
+        return frozenset(decode(line, _PuzzleId).id for line in lines)
     except (OSError, *UNREADABLE):
         return frozenset(one.id for one in shipped_puzzles(variant))
 
 
-def kept_position(position: Position) -> dict[str, Any]:
-    """A position as a puzzle keeps it: of a game that may change, with its rules, so that it never lies on others."""
+def stored_position_json(position: Position) -> dict[str, Any]:
+    """Return a position as JSON with its rules, so that a later change of the game doesn't affect the puzzle."""
     said = position.as_json()
     if position.rules.variant not in shipped_game_ids() and (fingerprint := position.rules.fingerprint):
         said["rules"] = fingerprint
@@ -142,7 +142,7 @@ def kept_position(position: Position) -> dict[str, Any]:
 
 
 def position_of(puzzle: KeptPuzzle, variant: Variant) -> Position:
-    """The position of a puzzle, its solution played through.  Raises UnfitPuzzleError."""
+    """Return the position of a puzzle after checking its solution.  Raises UnfitPuzzleError."""
     try:
         rules = variant.rules(dict(puzzle.options))
         position: Position = family_of(rules).from_json(rules, puzzle.position)

@@ -14,70 +14,77 @@ from game.place import ASSETS
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
 from game.rules.game import MoveError, Position
-from game.teaching.family_hooks import PuzzleTheme, themes
-from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, Word, ids_of, position_of, shipped_puzzles
+from game.teaching.family_hooks import PuzzleTheme, all_themes
+from game.teaching.kept_puzzles import (
+    KeptPuzzle,
+    UnfitPuzzleError,
+    Word,
+    position_of,
+    shipped_puzzle_ids,
+    shipped_puzzles,
+)
 
 FILE = "motifs.json"
 
 
-class KeptMotif(Struct, frozen=True):
-    """Kept record of an idea: the puzzle from a real game whose solution shows it, and the games that have it."""
+class StoredMotif(Struct, frozen=True):
+    """A winning idea as stored: the puzzle from a real game that shows it best, and the games in which it occurs."""
 
     puzzle: Word
     games: Annotated[tuple[Word, ...], Meta(min_length=1)]
 
 
 class MotifExample(NamedTuple):
-    """A turn of a real game and what came after it: a solution from where it begins."""
+    """An example of an idea: a position from a real game and the moves of the solution."""
 
     position: Position
     moves: tuple[str, ...]
 
 
 @cache
-def kept_motifs() -> Mapping[str, KeptMotif]:
-    """Return the kept ideas by their themes, in the order of the page; empty where the file cannot be read."""
+def stored_motifs() -> Mapping[str, StoredMotif]:
+    """Return the stored ideas by theme, in the order of the page; empty if the file can't be read."""
     try:
-        return decode((ASSETS / FILE).read_bytes(), dict[str, KeptMotif])
+        return decode((ASSETS / FILE).read_bytes(), dict[str, StoredMotif])
     except (OSError, *UNREADABLE):
         return {}
 
 
-def motifs() -> list[PuzzleTheme]:
-    """The ideas that there are, the simplest first."""
-    return [themes()[id] for id in kept_motifs() if id in themes()]
+def all_motifs() -> list[PuzzleTheme]:
+    """Return the themes that have an idea, the simplest first."""
+    return [all_themes()[id] for id in stored_motifs() if id in all_themes()]
 
 
-def example_of(motif: str, variants: Mapping[str, Variant]) -> MotifExample | None:
-    """A real game that shows the idea; None where its puzzle cannot be played by the rules that there are now."""
-    found = _puzzle(kept_motifs()[motif])
+def motif_example(motif: str, variants: Mapping[str, Variant]) -> MotifExample | None:
+    """Return an example of an idea; None if its puzzle doesn't fit the current rules."""
+    found = _puzzle_of_motif(stored_motifs()[motif])
     try:
         return MotifExample(position_of(found, variants[found.variant]), found.solution) if found else None
     except (KeyError, UnfitPuzzleError):
         return None
 
 
-def _puzzle(kept: KeptMotif) -> KeptPuzzle | None:
-    game = next((one for one in kept.games if kept.puzzle in ids_of(one)), "")
+def _puzzle_of_motif(kept: StoredMotif) -> KeptPuzzle | None:
+    game = next((one for one in kept.games if kept.puzzle in shipped_puzzle_ids(one)), "")
     return next((one for one in shipped_puzzles(game) if one.id == kept.puzzle), None)
 
 
 def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None:
-    """The idea of the moves that are expected, the first one's; None where they show none."""
-    from game.teaching.puzzle_themes import solution_of, themes_of  # with it comes all that finds puzzles
+    """Return the idea shown by the first turn of an expected line; None if it shows none."""
+    from game.teaching.puzzle_themes import solution_of_line, themes_of_solution  # with it comes all that finds puzzles
 
     if position.phase != "play" or position.joint or not line:
         return None
     try:
-        found = themes_of(position, solution_of(position, line))
+        found = themes_of_solution(position, solution_of_line(position, line))
     except MoveError:
         return None
-    return next((themes()[id] for id in found if id in kept_motifs()), None)
+    return next((all_themes()[id] for id in found if id in stored_motifs()), None)
 
 
 def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
-    """Yield the faults of the kept ideas, a sentence each."""
-    told, kept = {id for id, theme in themes().items() if theme.idea}, kept_motifs()
+    """Yield the faults of the stored ideas, a sentence each."""
+    told, kept = {id for id, theme in all_themes().items() if theme.idea}, stored_motifs()
     yield from (f"{id}: nothing is kept of this idea." for id in sorted(told - kept.keys()))
     yield from (f"{id}: no theme of this name has an explanation." for id in sorted(kept.keys() - told))
     games = games_with_themes(variants)
@@ -87,21 +94,21 @@ def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
         yield from (f"{id}: {fault}" for fault in _example_faults(id, one, variants))
 
 
-def _example_faults(id: str, kept: KeptMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
-    from game.teaching.puzzle_themes import leads_to, themes_of
+def _example_faults(id: str, kept: StoredMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
+    from game.teaching.puzzle_themes import moves_lead_to, themes_of_solution
 
-    puzzle, example = _puzzle(kept), example_of(id, variants)
+    puzzle, example = _puzzle_of_motif(kept), motif_example(id, variants)
     if puzzle is None or example is None:
         yield f"there is no puzzle {kept.puzzle} that can be played."
         return
-    if id not in themes_of(*example):
+    if id not in themes_of_solution(*example):
         yield f"the solution of {kept.puzzle} does not show it."
-    if not puzzle.moves or not leads_to(example.position, puzzle.moves):
+    if not puzzle.moves or not moves_lead_to(example.position, puzzle.moves):
         yield f"{kept.puzzle} is from no real game."
 
 
 def games_with_themes(variants: Mapping[str, Variant]) -> dict[str, list[str]]:
-    """The games in whose puzzles each theme occurs, those with most of them first."""
+    """Return, for each theme, the games whose puzzles have it, those with most of them first."""
     counts: dict[str, dict[str, int]] = {}
     for game in variants:
         for puzzle in shipped_puzzles(game):

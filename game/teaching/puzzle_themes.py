@@ -12,15 +12,15 @@ from game.teaching.family_hooks import QUIET, themes_in
 LONGEST_SOLUTION = 7  # plies of both sides
 
 
-def solution_of(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """The solver's turn with its extra turns; where that brings nothing yet, the answer and the next turn, too."""
+def solution_of_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """Return the solver's turn with its extra turns; if that gains nothing yet, also the answer and the next turn."""
     game, solver = Game(position.rules, position), position.player
     for rest in (2, 1):  # turns of the solver's that may be shown
         for move in line[len(game.plies) : LONGEST_SOLUTION]:
             if game.position.over or (game.plies and game.position.player != solver and game.plies[-1].mover == solver):
                 break
             game.play(move)
-        if _brings(game.plies, solver) or rest == 1:
+        if _captures_or_ends_game(game.plies, solver) or rest == 1:
             break
         answer = line[len(game.plies) : len(game.plies) + 1]
         if not answer or game.position.over:
@@ -31,15 +31,15 @@ def solution_of(position: Position, line: Sequence[str]) -> tuple[str, ...]:
     return tuple(game.moves)
 
 
-def _brings(plies: Sequence[Ply], solver: str) -> bool:
-    """Whether these turns captured something, or ended the game."""
+def _captures_or_ends_game(plies: Sequence[Ply], solver: str) -> bool:
+    """Return whether these turns captured something or ended the game."""
     return (
         any(step.op == "capture" for ply in plies if ply.mover == solver for step in ply.steps) or plies[-1].after.over
     )
 
 
-def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
-    """Return the themes of the solution, from its steps."""
+def themes_of_solution(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
+    """Return the themes of a solution, from its steps."""
     game = Game(position.rules, position)
     for move in solution:
         game.play(move)
@@ -49,8 +49,8 @@ def themes_of(position: Position, solution: Sequence[str]) -> tuple[str, ...]:
 BEYOND = {"ply", "legal", "over", "winner", "reason", "rules"}  # what JSON says of a position that its stones do not
 
 
-def leads_to(position: Position, moves: Sequence[str]) -> bool:
-    """Whether these moves, from where the game starts, lead to a position."""
+def moves_lead_to(position: Position, moves: Sequence[str]) -> bool:
+    """Return whether these moves lead from the start of the game to a position."""
     reached: Position = family_of(position.rules).start(position.rules)
     try:
         for move in moves:

@@ -24,29 +24,29 @@ SEED = 1
 
 
 class PlayedPosition(NamedTuple):
-    """A position and the moves that led there from the start."""
+    """A position and the moves that lead to it from the start."""
 
     position: Position
     moves: tuple[str, ...]
 
 
-class RealGames:
-    """The games of some rules, each played when it is first asked for."""
+class SelfPlayedGames:
+    """Games that the computer plays against itself by some rules, each played on first use."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._players = [SelfPlayer(rules, level, SEED) for level in LEVELS]
         self._games: list[list[PlayedPosition]] = []
 
-    def game(self, number: int) -> list[PlayedPosition]:
-        """The positions of the game of this number, from 0 on, in their order."""
+    def positions_of_game(self, number: int) -> list[PlayedPosition]:
+        """Return the positions of a game by its number, from 0 on, in order."""
         while len(self._games) <= number:
-            self._games.append(self._played(len(self._games)))
+            self._games.append(self._play_game(len(self._games)))
         return self._games[number]
 
-    def _played(self, number: int) -> list[PlayedPosition]:
+    def _play_game(self, number: int) -> list[PlayedPosition]:
         each, player = divmod(number, len(LEVELS))
-        game, moves = Game(self._rules), self._players[player].play(each + 1).moves
+        game, moves = Game(self._rules), self._players[player].play_game(each + 1).moves
         positions = []
         for n, move in enumerate(moves):
             positions.append(PlayedPosition(game.position, moves[:n]))
@@ -55,29 +55,31 @@ class RealGames:
 
     def usual_stones(self) -> UsualStones:
         """Return the usual numbers of stones on the board, counted at the turns of the first games."""
-        played = (one.position for number in range(COUNTED) for one in self.game(number))
+        played = (one.position for number in range(COUNTED) for one in self.positions_of_game(number))
         counts = sorted(stones_on_holes(one) for one in played if one.phase == "play") or [self._rules.stones]
         return UsualStones(*(counts[int(share * (len(counts) - 1))] for share in (LOWEST, LOWER, UPPER)))
 
 
-def real_games(rules: Rules) -> RealGames:
-    """The games of these rules; those of the rules that were asked for last are kept."""
+def self_played_games(rules: Rules) -> SelfPlayedGames:
+    """Return the self-played games of these rules; the last few rules' games are cached."""
     return _kept(cast(Any, rules))  # rules are the same where they are the same object
 
 
-_kept = lru_cache(maxsize=8)(RealGames)
+_kept = lru_cache(maxsize=8)(SelfPlayedGames)
 
 
 def played_positions(rules: Rules, phase: Phase, random: Random) -> Iterator[PlayedPosition]:
-    """Positions in which South is to decide something of this kind, in no order: first those with as many stones as at
-    half of all turns, then all others but the emptiest, then those."""
-    games = real_games(rules)
+    """Yield positions in random order in which South has a decision of this kind.
+
+    First those with a usual number of stones, then all others but the emptiest, then those.
+    """
+    games = self_played_games(rules)
     usual = games.usual_stones()
     others, emptiest = list[PlayedPosition](), list[PlayedPosition]()
     for number in random.sample(range(GAMES), GAMES):
         fitting = [
             one
-            for one in games.game(number)
+            for one in games.positions_of_game(number)
             if one.position.player == "S" and one.position.phase == phase and not one.position.joint
         ]
         for one in random.sample(fitting, len(fitting)):

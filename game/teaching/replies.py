@@ -15,13 +15,11 @@ MOST_BOARDS = 20_000  # on which the other side goes on, that are looked at for 
 
 
 class TooManyLinesError(Exception):
-    """A lesson with more lines than anybody could look through."""
+    """Raised where a lesson has too many lines to be examined."""
 
 
 def all_moves(position: Position) -> tuple[str, ...]:
-    """Every move that may be made now, whatever is to be decided; none in a finished game, or where they cannot be
-    listed: a layout has too many.
-    """
+    """Return every legal move of any decision; empty after the end, or where moves can't be listed (layouts)."""
     if position.over or position.phase == "layout" or position.joint:
         return ()
     if position.phase != "claim":
@@ -32,23 +30,23 @@ def all_moves(position: Position) -> tuple[str, ...]:
     return tuple(claim for claim in claims if position.why_not(claim) is None)
 
 
-def other_side_answers(after: Position, learner: Seat) -> bool:
-    """Whether the other side is to do something on this board."""
+def is_opponent_to_answer(after: Position, learner: Seat) -> bool:
+    """Return whether it is the opponent's turn in this position."""
     return not after.over and after.player != learner and after.phase in ("play", "remove")
 
 
 def best_answer(
     after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS, *, cut: bool = False
 ) -> tuple[int, tuple[str, ...]]:
-    """The most that all plies of an answer are worth together, and the moves that are worth it, the fewest that are.
+    """Return the highest total worth of the plies of an answer, and its moves, the shortest of equal ones.
 
-    0 and no move where the other side is not to move.  `cut`: where there are more boards than may be looked at, it is
-    the best of the answers that were; otherwise TooManyLinesError is raised then.
+    (0, ()) if the opponent isn't to move.  `boards`: the limit of positions; beyond it TooManyLinesError is raised, or
+    with `cut` the best answer so far returned.
     """
     known: dict[object, tuple[int, tuple[str, ...]]] = {}
 
     def best(position: Position) -> tuple[int, tuple[str, ...]]:
-        if not other_side_answers(position, learner) or position.round != after.round:
+        if not is_opponent_to_answer(position, learner) or position.round != after.round:
             return 0, ()
         here = (position.cells, position.phase, position.marks_on_board(), getattr(position, "is_second_turn", False))
         key = (*here, tuple(position.coats().items()))
@@ -71,8 +69,8 @@ def best_answer(
     return best(after)
 
 
-def most_worth_of_answer(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
-    """The most that all plies of an answer are worth together; 0 where the other side is not to move.
+def best_answer_value(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
+    """Return the highest total worth of the plies of an answer; 0 if the opponent isn't to move.
 
     Raises TooManyLinesError.
     """

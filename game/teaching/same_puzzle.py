@@ -22,31 +22,31 @@ from game.teaching import family_hooks
 
 
 def puzzle_key(position: Position) -> str:
-    """Return a key that is equal for positions that are one puzzle."""
+    """Return a key that is equal for positions that make the same puzzle."""
     said = position.as_json()
-    keys = family_hooks.keys_alike(position.rules)
-    ways = [_told(said, keys)]
+    keys = family_hooks.puzzle_identity_keys(position.rules)
+    ways = [_key_text(said, keys)]
     if facing := mirrored_position(position):
-        ways.append(_told(facing.position.as_json(), keys))
+        ways.append(_key_text(facing.position.as_json(), keys))
     game = f"{said['variant']} {sorted(said['options'].items())}"
     return sha256(f"{game} {min(ways)}".encode()).hexdigest()[:16]
 
 
-def _told(said: Mapping[str, Any], keys: Sequence[str]) -> str:
+def _key_text(said: Mapping[str, Any], keys: Sequence[str]) -> str:
     return repr([(key, said[key]) for key in keys if key in said])
 
 
-def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON of the same position from the other side: what is South's and what is North's change places."""
-    out = dict(said) | {"holes": _holes(rules, said), "turn": other_seat(said["turn"])}
+def mirrored_position_json(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON of a position seen from the other side: South and North are exchanged."""
+    out = dict(said) | {"holes": _mirrored_places(rules, said), "turn": other_seat(said["turn"])}
     for key in ("stores", "first"):
         if isinstance(said.get(key), Mapping):
             out[key] = {seat: said[key][other_seat(seat)] for seat in said[key]}
-    return out | family_hooks.turned(rules, said)
+    return out | family_hooks.mirrored_entries(rules, said)
 
 
-def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the content of the places, seen from the other side; a piece becomes the same one of the other player."""
+def _mirrored_places(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the contents of all places seen from the other side; a piece becomes the other player's."""
     holes, pieces = said.get("holes", {}), rules.pieces
     by_kind = {kind: piece for piece, kind in pieces.items()}
     twins = {piece: by_kind[n, other_seat(seat)] for piece, (n, seat) in pieces.items()}
@@ -54,8 +54,8 @@ def _holes(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
     return {name: twins.get(holes[facing], holes[facing]) for name, facing in across.items() if facing in holes}
 
 
-def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
-    """A position of the same game; None where it is none.  What JSON does not say makes no difference so."""
+def _read_position(position: Position, said: Mapping[str, Any]) -> Position | None:
+    """Parse a position of the same game; None if it is invalid."""
     try:
         read: Position = family_of(position.rules).from_json(position.rules, said)
     except PositionError:
@@ -64,21 +64,21 @@ def _read(position: Position, said: Mapping[str, Any]) -> Position | None:
 
 
 class MirroredPosition(NamedTuple):
-    """A position as the other side sees it, who is to move there; `moves`: what each move is called there."""
+    """A position seen from the other side; `moves`: the new name of each move."""
 
     position: Position
     moves: Mapping[str, str]
 
 
 def mirrored_position(position: Position) -> MirroredPosition | None:
-    """A position from the other side; None where not every move has its like there."""
+    """Return a position seen from the other side; None if some move has no counterpart there."""
     said = position.as_json()
-    here, there = without_history(position), _read(position, turned(position.rules, said))
+    here, there = without_history(position), _read_position(position, mirrored_position_json(position.rules, said))
     if here is None or there is None or len(here.legal()) != len(there.legal()):
         return None
     try:
-        outcomes = {move: _outcome(here.play(move), turn=True) for move in here.legal()}
-        across = {move: _outcome(there.play(move), turn=False) for move in there.legal()}
+        outcomes = {move: _stones_after(here.play(move), turn=True) for move in here.legal()}
+        across = {move: _stones_after(there.play(move), turn=False) for move in there.legal()}
     except MoveError:
         return None
     if Counter(outcomes.values()) != Counter(across.values()):
@@ -88,16 +88,16 @@ def mirrored_position(position: Position) -> MirroredPosition | None:
 
 
 def without_history(position: Position) -> Position | None:
-    """A position as if nothing had been played before: as a puzzle keeps it."""
-    return _read(position, position.as_json())
+    """Return a position without its earlier moves, as a puzzle stores it; None if it isn't valid so."""
+    return _read_position(position, position.as_json())
 
 
-def _outcome(after: Position, *, turn: bool) -> str:
-    """The stones after a move, seen from the other side if they are to be turned."""
+def _stones_after(after: Position, *, turn: bool) -> str:
+    """Return the stones after a move as text; with `turn`, seen from the other side."""
     said = after.as_json()
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:
-        holes = _holes(after.rules, said)
+        holes = _mirrored_places(after.rules, said)
         stores = {seat: stores[other_seat(seat)] for seat in stores}
         said = said | {"turn": other_seat(said["turn"])}
     return repr((sorted(holes.items()), sorted(stores.items()), said["turn"]))
@@ -109,7 +109,7 @@ SHARE = 4  # … or this part of the places that hold something
 
 
 class TurnEffect(NamedTuple):
-    """Effect of a turn: its start, where its last piece comes to, from where it takes, whether it earns another one."""
+    """Effect of a turn: start hole, end, captured holes, and whether it earns an extra turn."""
 
     begins: str
     ends: str
@@ -119,13 +119,13 @@ class TurnEffect(NamedTuple):
 
 @dataclass(frozen=True)
 class PuzzlePattern:
-    """Pattern that is equal for two puzzles that are one: the solver's acts and the board, both as South sees them."""
+    """Pattern by which similar puzzles are recognised: the solver's actions and the board, both seen from South."""
 
     acts: tuple[TurnEffect, ...]
     places: tuple[int, ...]
 
-    def is_same_idea(self, other: PuzzlePattern) -> bool:
-        """Whether all that the solver does is the same, or how it begins, with few pieces that lie elsewhere."""
+    def has_same_idea(self, other: PuzzlePattern) -> bool:
+        """Return whether the solver does the same, or begins alike on boards that differ in few pieces."""
         if len(self.places) != len(other.places):  # boards of two sizes
             return False
         if self.acts == other.acts:
@@ -135,21 +135,21 @@ class PuzzlePattern:
         return self.acts[0] == other.acts[0] and differ <= max(NEAR, filled // SHARE)
 
 
-def pattern_of(position: Position, solution: Sequence[str]) -> PuzzlePattern:
-    """The pattern of a puzzle."""
+def puzzle_pattern(position: Position, solution: Sequence[str]) -> PuzzlePattern:
+    """Return the pattern of a puzzle."""
     rules, seen = position.rules, position
     facing = mirrored_position(position) if position.player == "N" else None
     game = Game(rules, position)
     for move in solution:
         game.play(move)
-    acts = [_act(ply) for ply in game.plies if ply.mover == position.player]
+    acts = [_turn_effect(ply) for ply in game.plies if ply.mover == position.player]
     if facing:
-        seen, acts = facing.position, [_across(rules, act) for act in acts]
+        seen, acts = facing.position, [_mirrored_effect(rules, act) for act in acts]
     cells = zip(rules.board.cells, seen.cells, strict=True)
     return PuzzlePattern(tuple(acts), tuple(n for cell, n in cells if cell.hole))
 
 
-def _act(ply: Ply) -> TurnEffect:
+def _turn_effect(ply: Ply) -> TurnEffect:
     board = ply.before.rules.board
     moved = [place for step in ply.steps for place in (step.hole, step.to) if place in board.index]
     fell = [step.hole for step in ply.steps if step.op == "drop"]
@@ -158,7 +158,7 @@ def _act(ply: Ply) -> TurnEffect:
     return TurnEffect(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
 
 
-def _across(rules: Rules, act: TurnEffect) -> TurnEffect:
+def _mirrored_effect(rules: Rules, act: TurnEffect) -> TurnEffect:
     index = rules.board.index
     begins, ends, *takes = (
         rules.opposite_place(name) if name in index else name for name in (act.begins, act.ends, *act.takes)

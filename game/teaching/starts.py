@@ -11,31 +11,31 @@ from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
 from game.rules.families import family_of
 from game.rules.game import SWAP, Position, Rules
-from game.teaching.family_hooks import impossible
+from game.teaching.family_hooks import impossibility_reasons
 
 LAYOUTS = 20  # that are tried where the usual ones are the same from both sides
 PIE = "pie"  # the option by which a first turn may be taken over
 
 
-def made_up(position: Position) -> bool:
-    """Whether a position is not known to have been played: it is neither the start, nor was it reached from there."""
-    return not just_begun(position)
+def is_made_up(position: Position) -> bool:
+    """Return whether a position was made up: it is neither a start nor reached by recorded moves."""
+    return not has_just_begun(position)
 
 
-def why_impossible(position: Position) -> str:
-    """Why a position cannot come up, as a sentence; "" where nothing is known against it."""
-    return next(_faults(position), "")
+def impossibility_text(position: Position) -> str:
+    """Return why a position can't occur, as a sentence; "" if no reason is known."""
+    return next(_impossibility_faults(position), "")
 
 
-def _faults(position: Position) -> Iterator[str]:
+def _impossibility_faults(position: Position) -> Iterator[str]:
     if position.over:
         yield "the game is over already."
-    yield from impossible(position)
+    yield from impossibility_reasons(position)
 
 
 # ---------------------------------------------------------------------- where a game begins
-def starts(rules: Rules) -> Iterator[Position]:
-    """Yield the starts of a game: after a layout where there is one; also after a first turn that may be taken over."""
+def start_positions(rules: Rules) -> Iterator[Position]:
+    """Yield the starts of a game: after a layout if there is one, also after a first turn of the pie rule."""
     for position in laid_out_starts(rules):
         yield position
         for move in position.legal() if position.phase == "play" and rules.options.get(PIE) else ():
@@ -47,7 +47,7 @@ def starts(rules: Rules) -> Iterator[Position]:
 
 
 def laid_out_starts(rules: Rules) -> Iterator[Position]:
-    """The start of a game; where it is laid out first, with the usual layouts and some others, South to go on."""
+    """Yield the start of a game; if it begins with a layout, the usual layouts and some others, with South to move."""
     family, random = family_of(rules), Random(rules.variant)
     start = family.start(rules)
     if start.phase != "layout":
@@ -64,16 +64,16 @@ def laid_out_starts(rules: Rules) -> Iterator[Position]:
 
 
 def is_start(position: Position) -> bool:
-    """Whether a game begins here, after a layout where there is one."""
-    return any(_same(one, position) for one in laid_out_starts(position.rules))
+    """Return whether a position is a start of the game, after a layout if there is one."""
+    return any(_is_same_position(one, position) for one in laid_out_starts(position.rules))
 
 
-def just_begun(position: Position) -> bool:
-    """Return True if the position is a start, or one after a first turn that may be taken over."""
-    return any(_same(one, position) for one in starts(position.rules))
+def has_just_begun(position: Position) -> bool:
+    """Return whether a position is a start, or follows a first turn after which the pie rule applies."""
+    return any(_is_same_position(one, position) for one in start_positions(position.rules))
 
 
-def _same(one: Position, two: Position) -> bool:
+def _is_same_position(one: Position, two: Position) -> bool:
     if (one.cells, one.player, one.phase) != (two.cells, two.player, two.phase):
         return False
     return one.marks_on_board() == two.marks_on_board() and one.coats() == two.coats()

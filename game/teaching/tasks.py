@@ -17,12 +17,12 @@ from game.rules.board import SEATS
 from game.rules.families import family_of
 from game.rules.game import Phase, Position, PositionError, Rules, marks_of_kind, named_marks
 from game.rules.match import Game, Ply
-from game.teaching.clips import moves_or_one_answer
+from game.teaching.clips import moves_to_try
 from game.teaching.deep_search import best_moves
-from game.teaching.family_hooks import fewer, in_play, later
-from game.teaching.foretelling import foretellable_turns, foretold_turn, pressable_places
+from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
+from game.teaching.foretelling import foretellable_turns, predicted_turn, pressable_places
 from game.teaching.goal_row import Count, MarkName, Place, Yes
-from game.teaching.goals import Goal, goal_reached, solving_lines
+from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.real_games import played_positions
 from game.teaching.replies import TooManyLinesError, all_moves
 
@@ -35,11 +35,12 @@ THINNED = 20  # times that stones are taken away at random, where no turn is to 
 
 
 class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Conditions for a position before the learner moves.
-    `holds`: so many stones at least lie in these places; `at_most`: so many at most.  `marks`: these places carry such
-    a mark; `marked`: so many marks lie on the board in all.  `again`: an earlier move brought this
-    one.  `bars`: a hole of the learner's is barred.  `each_at_most`, `each_at_least`: so many lie in each hole
-    that is not empty.  `captures`: whether one of the learner's moves captures something.
+    """Conditions for the position of a task before the learner moves.
+
+    `holds`, `at_most`: minimum and maximum of stones by place.  `marks`: required marks by place; `marked`: number of
+    marks on the board.  `again`: an earlier move earned this turn.  `bars`: a hole of the learner's is barred.
+    `each_at_most`, `each_at_least`: stones in each occupied hole.  `captures`: whether one of the learner's moves
+    captures something.
     """
 
     holds: dict[Place, Count] = {}
@@ -52,8 +53,8 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
     each_at_least: Count | None = None
     captures: Yes | None = None
 
-    def holds_in(self, position: Position) -> bool:
-        """Whether a position is like that."""
+    def is_met_by(self, position: Position) -> bool:
+        """Return whether a position meets the conditions."""
         index = position.rules.board.index
         if any(place not in index for place in (*self.holds, *self.at_most)):
             return False
@@ -79,17 +80,18 @@ def _can_capture(position: Position) -> bool:
     return any(step.op == "capture" for move in position.legal() for step in position.turn(move))
 
 
-def kind_of(position: Position) -> str:
-    """The kind of turn that is to be played, "" where all are alike."""
+def turn_kind_of(position: Position) -> str:
+    """Return the kind of turn to be played; "" if there is only one."""
     return str(getattr(position, "kind", ""))
 
 
 @dataclass(frozen=True)
-class SolvedPuzzle:
-    """Facts of a puzzle about the position of a task.
-    `line`: how the game goes on with the best move, both sides' moves.  `lost`: any other first move leaves its player
-    at least so many whole stones less far ahead; 0 where more is at stake.  `wins`, `saves`: it is proved that the game
-    is won with the best move, or not lost, and with no other.  `sure`: its search is to be relied on.
+class PuzzleFacts:
+    """Facts about the puzzle on which a task is based.
+
+    `line`: expected play with the best move.  `lost`: whole stones that any other first move costs at least; 0 where
+    more is at stake.  `wins`, `saves`: the best move, and no other, is proved to win or not to lose.  `sure`: its
+    search is reliable.
     """
 
     id: str
@@ -102,10 +104,11 @@ class SolvedPuzzle:
 
 @dataclass(frozen=True)
 class Task:
-    """A position and the lines that reach the goal; the best moves, where the goal asks for them.
+    """A position with the lines that reach a goal.
 
-    `turn`: what is foretold, where that is the task; then each line is a place that may be said of it.  `moves`: of the
-    game in which the position came up; () where it is the start, or made up.  `puzzle`: the one that it is.
+    `best`: the best moves, if the goal asks for them.  `turn`: the turn to predict, if that is the task; each line is
+    then a place that answers it.  `moves`: of the game to the position; () for the start or a made-up position.
+    `puzzle`: the puzzle it is based on.
     """
 
     position: Position
@@ -113,34 +116,36 @@ class Task:
     best: tuple[str, ...] = ()
     turn: str = ""
     moves: tuple[str, ...] = ()
-    puzzle: SolvedPuzzle | None = None
+    puzzle: PuzzleFacts | None = None
 
     @property
     def first(self) -> tuple[str, ...]:
-        """The moves by which the goal is reached."""
+        """First moves that reach the goal."""
         return tuple(dict.fromkeys(line[0] for line in self.accept))
 
     @property
-    def foretold(self) -> Ply:
-        """The turn that is foretold."""
+    def foretold_ply(self) -> Ply:
+        """The turn to be predicted."""
         return Game(self.position.rules, self.position).preview_turn(self.turn)
 
     @property
     def solution_turns(self) -> list[Ply]:
-        """The turns of the shortest line that is right, or the one that is foretold."""
-        return [self.foretold] if self.turn else plies_of_line(self.position, min(self.accept, key=len))
+        """Turns of the shortest right line, or the turn to be predicted."""
+        return [self.foretold_ply] if self.turn else plies_of_line(self.position, min(self.accept, key=len))
 
     def turns_of_try(self, line: Sequence[str]) -> list[Ply]:
-        """The turns of a try, or the one that is foretold, of which a place was said.  Raises MoveError."""
+        """Return the turns of a try, or the predicted turn with the chosen place.  Raises MoveError."""
         if self.turn:
-            return [foretold_turn(self.foretold, place) for place in line if place in pressable_places(self.position)]
+            return [
+                predicted_turn(self.foretold_ply, place) for place in line if place in pressable_places(self.position)
+            ]
         return plies_of_line(self.position, line)
 
-    def wrong_turns(self) -> Iterator[Ply]:
-        """All first tries that do not reach the goal."""
+    def wrong_first_turns(self) -> Iterator[Ply]:
+        """Yield all first turns that don't reach the goal."""
         if self.turn:
             yield from (
-                foretold_turn(self.foretold, place)
+                predicted_turn(self.foretold_ply, place)
                 for place in pressable_places(self.position)
                 if place not in self.first
             )
@@ -152,8 +157,9 @@ class Task:
 
 @dataclass(frozen=True)
 class TaskSpec:
-    """Requirements for a task: turns of the learner, moves that are right at most, moves to choose from at least.
-    `phase`: what is to be decided.
+    """Requirements for a task: the learner's turns, maximum of right moves, minimum of legal moves.
+
+    `phase`: the kind of decision.
     """
 
     goal: Goal
@@ -168,37 +174,37 @@ class TaskSpec:
 
 
 def plies_of_line(position: Position, line: Sequence[str]) -> list[Ply]:
-    """The turns of a line of moves from a position."""
+    """Return the plies of a line of moves from a position."""
     game = Game(position.rules, position)
     return [game.play(move) for move in line]
 
 
-def each_task(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Tasks whose right moves differ, one after the other: of real games, then in positions that are made up."""
+def find_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
+    """Yield tasks with different right moves: first from self-played games, then from made-up positions."""
     yield from tasks_of_games(rules, spec, seed)
     yield from made_up_tasks(rules, spec, seed)
 
 
 def tasks_of_games(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Tasks in the games that the computer played with itself, first where as much lies on the board as usual."""
+    """Yield tasks from games that the computer played with itself, first from boards as full as usual."""
     seen = set[tuple[object, ...]]()
     for position, moves in played_positions(rules, spec.phase, Random(f"{rules.variant} {seed}")):
         with suppress(PositionError):  # a lesson keeps no game: what was played before counts for nothing
-            task = task_of(family_of(rules).from_json(rules, position.as_json()), spec)
-            if task and _is_new(task, seen):
+            task = task_of_position(family_of(rules).from_json(rules, position.as_json()), spec)
+            if task and _has_new_solution(task, seen):
                 yield replace(task, moves=moves)
 
 
 def made_up_tasks(rules: Rules, spec: TaskSpec, seed: int) -> Iterator[Task]:
-    """Tasks in positions of random games that lost stones until they were clear."""
+    """Yield tasks from positions of random games, simplified by removing stones."""
     seen = set[tuple[object, ...]]()
-    for task in _all(rules, spec, Random(f"{rules.variant} {seed}")):
-        if _is_new(task, seen):
-            yield _clearer(task, spec)
+    for task in _tasks_of_random_games(rules, spec, Random(f"{rules.variant} {seed}")):
+        if _has_new_solution(task, seen):
+            yield _task_with_fewest_stones(task, spec)
 
 
-def _is_new(task: Task, seen: set[tuple[object, ...]]) -> bool:
-    """Whether its right moves differ from those of all tasks seen before."""
+def _has_new_solution(task: Task, seen: set[tuple[object, ...]]) -> bool:
+    """Return whether the right moves differ from those of all earlier tasks; if so, remember them."""
     rules = task.position.rules
     places = [rules.start_of_move(move) for move in task.first]
     kind = task.first, tuple(task.position.count(at) for at in places) if all(places) else task.position.cells
@@ -207,20 +213,21 @@ def _is_new(task: Task, seen: set[tuple[object, ...]]) -> bool:
     return new
 
 
-def task_of(position: Position, spec: TaskSpec, best: Sequence[str] | None = None, turn: str = "") -> Task | None:
-    """The task of a position; None if it is too easy, too hard or not possible there.
+def task_of_position(
+    position: Position, spec: TaskSpec, best: Sequence[str] | None = None, turn: str = ""
+) -> Task | None:
+    """Return the task of a position; None if it is too easy, too hard or not possible.
 
-    `best`: what the search said of its moves before; None where it is to be asked.  `turn`: the one that is foretold;
-    where none is named the first that fits.
+    `best`: the best moves if already searched, else None.  `turn`: the turn to predict; "" for the first that fits.
     """
     if position.over or position.phase != spec.phase:
         return None
-    if spec.before and not spec.before.holds_in(position):
+    if spec.before and not spec.before.is_met_by(position):
         return None
     if spec.goal.foretell:
-        return _foretelling(position, spec, turn)
+        return _foretelling_task(position, spec, turn)
     choices = len(all_moves(position))
-    if choices < spec.choices or (spec.kind and kind_of(position) not in spec.kind):
+    if choices < spec.choices or (spec.kind and turn_kind_of(position) not in spec.kind):
         return None
     if spec.goal.best and best is None:
         best = best_moves(position, spec.right, sure=True)
@@ -230,32 +237,32 @@ def task_of(position: Position, spec: TaskSpec, best: Sequence[str] | None = Non
         return None
     task = Task(position, tuple(accept), tuple(best or ()) if spec.goal.best else ())
     fits = 1 <= len(task.first) <= min(spec.right, choices - 1)
-    return task if fits and mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
+    return task if fits and count_mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
 
 
-def _foretelling(position: Position, spec: TaskSpec, turn: str) -> Task | None:
-    """The task to foretell this turn of a position, or one of which something of the kind can be asked."""
+def _foretelling_task(position: Position, spec: TaskSpec, turn: str) -> Task | None:
+    """Return the task to predict a turn of a position: this one, or the first that suits the question."""
     for ply in foretellable_turns(position):
         if turn in ("", ply.move):
-            tries = (foretold_turn(ply, place) for place in pressable_places(position))
-            right = tuple((one.move,) for one in tries if goal_reached(spec.goal, [one], position.player))
+            tries = (predicted_turn(ply, place) for place in pressable_places(position))
+            right = tuple((one.move,) for one in tries if is_goal_reached(spec.goal, [one], position.player))
             if right:
                 task = Task(position, right, turn=ply.move)
-                return task if mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
+                return task if count_mistakes_made(task, spec.mistakes) == len(spec.mistakes) else None
     return None
 
 
-def mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
-    """Return how many of the mistakes are made by one of the moves that are not right, as the first of them there."""
+def count_mistakes_made(task: Task, mistakes: Sequence[Goal]) -> int:
+    """Count the mistakes that wrong first moves make; each move counts for the first mistake that it makes."""
     made = set[int]()
-    for ply in task.wrong_turns() if mistakes else ():
-        fitting = (i for i, mistake in enumerate(mistakes) if goal_reached(mistake, [ply], task.position.player))
+    for ply in task.wrong_first_turns() if mistakes else ():
+        fitting = (i for i, mistake in enumerate(mistakes) if is_goal_reached(mistake, [ply], task.position.player))
         made.add(next(fitting, -1))
     return len(made - {-1})
 
 
-def _all(rules: Rules, spec: TaskSpec, random: Random) -> Iterator[Task]:
-    """Tasks from random games, one position of each game looked at every few turns."""
+def _tasks_of_random_games(rules: Rules, spec: TaskSpec, random: Random) -> Iterator[Task]:
+    """Yield tasks from random games, from one position in every few turns."""
     turns = spec.phase == "play" and not (spec.goal.foretell and rules.driven)  # there is but one game then
     for _ in range(MOST_GAMES):
         position, jump = (
@@ -264,36 +271,38 @@ def _all(rules: Rules, spec: TaskSpec, random: Random) -> Iterator[Task]:
         )
         for number in range(LONGEST_GAME if turns else LONGEST_MATCH):
             if number == jump and not position.over:
-                position = later(position, random)
+                position = random_later_position(position, random)
             if position.over:
                 break
             if position.player == "S" and position.phase == spec.phase and not position.joint:
-                if turns and random.random() < PART and (task := _small(position, spec, random)):
+                if turns and random.random() < PART and (task := _task_with_few_stones(position, spec, random)):
                     yield task
                     break
                 if not turns:
-                    yield from _thinned(position, spec, random)
-            moves = all_moves(position) if position.phase == "claim" else moves_or_one_answer(position, random)
+                    yield from _tasks_with_random_stones(position, spec, random)
+            moves = all_moves(position) if position.phase == "claim" else moves_to_try(position, random)
             if not moves:
                 break
             position = position.play(random.choice(moves))
 
 
-def _small(position: Position, spec: TaskSpec, random: Random) -> Task | None:
-    """The task of a position, with stones taken away here and there until there are few enough."""
-    while in_play(position) > spec.stones[1]:
-        enough = (one for one in fewer(position, random) if not one.over and len(all_moves(one)) >= spec.choices)
+def _task_with_few_stones(position: Position, spec: TaskSpec, random: Random) -> Task | None:
+    """Return the task of a position after removing stones until there are few enough; None if it fails."""
+    while count_pieces_in_play(position) > spec.stones[1]:
+        enough = (
+            one for one in positions_with_less(position, random) if not one.over and len(all_moves(one)) >= spec.choices
+        )
         smaller = next(enough, None)
         if smaller is None:
             return None
         position = smaller
-    return task_of(position, spec) if in_play(position) >= spec.stones[0] else None
+    return task_of_position(position, spec) if count_pieces_in_play(position) >= spec.stones[0] else None
 
 
-def _thinned(position: Position, spec: TaskSpec, random: Random) -> Iterator[Task]:
-    """Tasks of a position of another kind, with as many of its stones left at random as are wanted.
+def _tasks_with_random_stones(position: Position, spec: TaskSpec, random: Random) -> Iterator[Task]:
+    """Yield tasks from a position of another kind with a random part of its stones, as many as wanted.
 
-    The score of a match won by points begins anew: with what lies in the stores then, the match would be over.
+    The score of a match played to points is reset, as it would be over with the stored stones.
     """
     said = position.as_json()
     if position.rules.match is not None and position.rules.match.points is not None:
@@ -305,7 +314,7 @@ def _thinned(position: Position, spec: TaskSpec, random: Random) -> Iterator[Tas
         stores = {"S": taken // 2, "N": taken - taken // 2}
         thin = said | {"holes": dict(left), "stores": {seat: said["stores"][seat] + n for seat, n in stores.items()}}
         try:
-            task = task_of(family_of(position.rules).from_json(position.rules, thin), spec)
+            task = task_of_position(family_of(position.rules).from_json(position.rules, thin), spec)
         except PositionError:
             continue
         if task:
@@ -313,12 +322,14 @@ def _thinned(position: Position, spec: TaskSpec, random: Random) -> Iterator[Tas
             return
 
 
-def _clearer(task: Task, spec: TaskSpec) -> Task:
-    """Return the task with fewer stones, down to the fewest that are wanted; not where the search would be asked, nor
-    where the turn is given: it would be foretold at a glance."""
+def _task_with_fewest_stones(task: Task, spec: TaskSpec) -> Task:
+    """Return the task with as few stones as wanted.
+
+    Unchanged where a search would be needed, or where the turn to predict is given: it would be too easy.
+    """
     while not spec.goal.best and not task.turn:
-        for position in fewer(task.position):
-            better = task_of(position, spec) if in_play(position) >= spec.stones[0] else None
+        for position in positions_with_less(task.position):
+            better = task_of_position(position, spec) if count_pieces_in_play(position) >= spec.stones[0] else None
             if better and better.first == task.first:
                 task = better
                 break

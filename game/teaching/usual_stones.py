@@ -14,8 +14,9 @@ UNCOUNTED = 0.1, 0.3, 0.9  # of all stones, where nobody counted: about what mos
 
 
 class UsualStones(NamedTuple):
-    """Numbers of stones on the holes when somebody is to move: at a twentieth of all turns fewer than `lowest`, at
-    half of them from `lower` to `upper`."""
+    """Distribution of the stones on the holes at a turn: 5 % of turns have fewer than `lowest`, the middle half lies
+    between `lower` and `upper`.
+    """
 
     lowest: int
     lower: int
@@ -23,33 +24,33 @@ class UsualStones(NamedTuple):
 
 
 def stones_on_holes(position: Position) -> int:
-    """Return how many stones lie on the holes of the board, whoever owns them."""
+    """Return how many stones lie in the holes of the board, of both players."""
     return sum(n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole)
 
 
-def kept_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
-    """Return the counts of each game; empty where the file is not there, or damaged."""
+def read_usual_stones(where: Path | None = None) -> dict[str, UsualStones]:
+    """Read the counts of each game; empty if the file is missing or damaged."""
     try:
         return decode((where or variants_folder() / FOLDER / FILE).read_bytes(), dict[str, UsualStones])
     except (OSError, *UNREADABLE):
         return {}
 
 
-def as_text(usual: Mapping[str, UsualStones]) -> str:
-    """Return the content of the file: a line for each game."""
+def usual_stones_as_text(usual: Mapping[str, UsualStones]) -> str:
+    """Format the counts as the content of their file, a line for each game."""
     lines = (f' "{game}": [{", ".join(map(str, usual[game]))}]' for game in sorted(usual))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def usual_stones(rules: Rules) -> UsualStones:
-    """Return the usual numbers of stones with these options: the same share of all as with the usual options."""
-    lowest, lower, upper = _shares(rules.variant)
+    """Return the usual numbers of stones with these options, scaled by the total from the usual options."""
+    lowest, lower, upper = _usual_shares(rules.variant)
     return UsualStones(int(lowest * rules.stones), int(lower * rules.stones), -int(-upper * rules.stones // 1))
 
 
 @lru_cache(maxsize=256)
-def _shares(game: str) -> tuple[float, float, float]:
-    counted, known = kept_usual_stones().get(game), standard_library().variants.get(game)
+def _usual_shares(game: str) -> tuple[float, float, float]:
+    counted, known = read_usual_stones().get(game), standard_library().variants.get(game)
     if counted is None or known is None:
         return UNCOUNTED
     stones = known.rules().stones

@@ -11,11 +11,11 @@ AND_MORE = msg("Based on {game}. Changed: {names}, and {n:rule} more.")
 
 
 def base_game_line(variant: Variant, base: Variant, words: Language) -> str:
-    """Return the base game of a variant in a line, and the rules that read otherwise, are new or are gone."""
+    """Return a line that names a variant's base game and lists the rules that differ, are new or are missing."""
     found = compare_rules(rules_page(variant.rules(), words), rules_page(base.rules(), words))
     every = [one.title for one in found.differ] + [one.title for one in (*found.here, *found.there)]
     titles = list(dict.fromkeys(every))
-    game, names = words.t(base.name), words.joined(titles[:MOST])
+    game, names = words.t(base.name), words.join_list(titles[:MOST])
     if not titles:
         return words.say("Based on {game}.", game=game)
     return words.say(AND_MORE if len(titles) > MOST else NAMED, game=game, names=names, n=len(titles) - MOST)

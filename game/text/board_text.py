@@ -6,7 +6,7 @@ from game.rules.board import SEATS, Cell, Seat, other_seat
 from game.rules.families import by_family, family_module
 from game.rules.game import Position, marks_of_kind
 from game.text.language import Language, joined_voices, msg
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from game.text.speech_context import IN_THIS_ROUND, PLAIN, SpeechContext
 
 # By how many rows a player has: what each is called, the one nearest to the middle of the board first.
@@ -40,14 +40,14 @@ def board_text(
     names: Mapping[Seat, str] = PLAIN,
     lie: Mapping[str, int] | None = None,
 ) -> list[str]:
-    """Return a position in sentences: the reader's side last, else South's; each row from its owner's left.
+    """Describe a position in sentences: the reader's side last, else South's; each row from its owner's left.
 
-    `lie`: stones by place, where a turn has moved some already.
+    `lie`: stone counts by place that replace those of the position, while a turn is being animated.
     """
     lie = lie or {cell.name: position.count(cell.name) for cell in position.rules.board.cells}
     below: Seat = reader or "S"
     telling = SpeechContext(
-        in_wording_of(words, position.rules), position.rules, below, reader, names=names, position=position
+        language_for_game(words, position.rules), position.rules, below, reader, names=names, position=position
     )
     own = getattr(family_module(position.rules.words.family, "text"), "board_text", None)
     if own:  # a family may say it: a function of this name
@@ -59,11 +59,13 @@ def board_text(
     if position.rules.for_one_player:  # nobody sits across, and nothing lies there
         seats = ("S",)
     for seat in seats:
-        out += _side_lines(seat, position, telling, lie)
+        out += _player_board_lines(seat, position, telling, lie)
     return [*out, *_ownership_lines(position, telling)]
 
 
-def _side_lines(seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]) -> Iterator[str]:
+def _player_board_lines(
+    seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]
+) -> Iterator[str]:
     yield from row_texts(seat, position, context, lie).values()
     if position.rules.collects_captures:
         yield context.voice(seat, STORE, n=lie.get(seat, position.store(seat)))

@@ -32,9 +32,9 @@ def compile_catalogue(texts: Mapping[str, str]) -> bytes:
 
 
 class Catalogue(gettext.NullTranslations):
-    """Catalogue of a compiled file.  Raises ValueError or struct.error for damaged content.
+    """A gettext catalogue read lazily from a compiled file.  Raises ValueError or struct.error for damaged content.
 
-    `percent`: share of the texts that are translated, as the file says.
+    `percent`: share of the texts that are translated, as the file's header says.
     """
 
     def __init__(self, content: bytes) -> None:
@@ -44,20 +44,20 @@ class Catalogue(gettext.NullTranslations):
         if magic != MAGIC or not many or not (self._keys.is_complete and self._texts.is_complete):
             raise ValueError("this is no catalogue, or not all of it.")
         self._known: dict[str, Sequence[str]] = {}
-        head = dict(line.partition(": ")[::2] for line in self._forms("")[0].splitlines())
+        head = dict(line.partition(": ")[::2] for line in self._translation_forms("")[0].splitlines())
         self.plural = gettext.c2py(head.get("Plural-Forms", "").partition("plural=")[2].rstrip("; ") or "n != 1")
         every = head.get("X-Texts", "")
         translated = many - 1  # the head is no text
         texts = int(every) if every.isascii() and every.isdecimal() else 0
         self.percent = max(1, 100 * translated // texts) if texts > translated else 100
 
-    def _forms(self, key: str) -> Sequence[str]:
+    def _translation_forms(self, key: str) -> Sequence[str]:
         """Return the forms of a translation; empty if there is none."""
         if key not in self._known:
-            self._known[key] = self._read_forms(key)
+            self._known[key] = self._read_translation_forms(key)
         return self._known[key]
 
-    def _read_forms(self, key: str) -> Sequence[str]:
+    def _read_translation_forms(self, key: str) -> Sequence[str]:
         wanted = key.encode("utf-8", "surrogatepass")
         at = bisect_left(self._keys, wanted)
         if at == len(self._keys) or self._keys[at].partition(b"\0")[0] != wanted:
@@ -67,8 +67,8 @@ class Catalogue(gettext.NullTranslations):
         except UnicodeDecodeError:
             return ()
 
-    def _plural_form(self, key: str, one: str, many: str, n: int) -> str:
-        said = self._forms(key)
+    def _translated_plural(self, key: str, one: str, many: str, n: int) -> str:
+        said = self._translation_forms(key)
         at = self._plural_index(n) if len(said) > 1 else 0
         return said[at] if 0 <= at < len(said) else one if n == 1 else many
 
@@ -80,27 +80,27 @@ class Catalogue(gettext.NullTranslations):
             return -1
 
     def gettext(self, message: str) -> str:
-        return self._plural_form(message, message, message, 1)
+        return self._translated_plural(message, message, message, 1)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self._plural_form(msgid1, msgid1, msgid2, n)
+        return self._translated_plural(msgid1, msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
-        return self._plural_form(context + CONTEXT + message, message, message, 1)
+        return self._translated_plural(context + CONTEXT + message, message, message, 1)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        return self._plural_form(context + CONTEXT + msgid1, msgid1, msgid2, n)
+        return self._translated_plural(context + CONTEXT + msgid1, msgid1, msgid2, n)
 
 
 class _StringTable:
-    """Table of lengths and offsets with its strings."""
+    """Table of string offsets in a compiled catalogue; indexing it returns a string's bytes."""
 
     def __init__(self, content: bytes, table: int, many: int) -> None:
         self._content, self._table, self._many = content, table, many
 
     @property
     def is_complete(self) -> bool:
-        """Whether the last string, which lies behind all others, is complete."""
+        """Whether the table's last string, which lies behind all others in the file, is complete."""
         if self._table + ENTRY.size * self._many > len(self._content):
             return False
         length, at = ENTRY.unpack_from(self._content, self._table + ENTRY.size * (self._many - 1))

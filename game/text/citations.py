@@ -29,18 +29,18 @@ CHECKED = msg("What these rules were checked against")
 
 
 def work_text(work: CitedWork, pages: str = "") -> str:
-    """Return a work with authors, title, place and year, and these pages, or else all its pages."""
+    """Return the bibliographic text of a work: authors, title, place and year, and the given or else all its pages."""
     title = f"“{work.title}”" if work.within and not work.title.startswith("[") else work.title
     year = str(work.year or "")
     return _join_parts(
-        _joined_authors(work.authors), title, work.within, work.published, year, _pages_text(pages or work.pages)
+        _join_authors(work.authors), title, work.within, work.published, year, _pages_text(pages or work.pages)
     )
 
 
 def bibliography_entry(key: str) -> str:
-    """Return the bibliography's entry of a work: with language, address and by which work it is cited.
+    """Return the bibliography's full entry for a work's key: language, address and the work that cites it included.
 
-    A source that is no key of the list was written by a user, and stays as it is.
+    A source that is not a key of the bibliography was written by a user and is returned unchanged.
     """
     work = all_works().get(key)
     if work is None:
@@ -63,29 +63,28 @@ def citation(source: str | Citation) -> str:
 
 
 def origin_text(game: str, words: Language) -> str:
-    """Return the origin of a game; "" if no work tells of it, or the game is not the program's."""
+    """Return where a game comes from, as text; "" for a user's own game or if no cited work says."""
     return " ".join(words.t(one.text) for one in all_origins().get(game, ()))
 
 
 def origin_works(game: str) -> list[str]:
     """Return the works on the origin of a game, as the bibliography lists them."""
-    return list(map(bibliography_entry, _origin_keys(game)))
+    return list(map(bibliography_entry, _origin_work_keys(game)))
 
 
-def _origin_keys(game: str) -> Iterable[str]:
+def _origin_work_keys(game: str) -> Iterable[str]:
     return dict.fromkeys(key for one in all_origins().get(game, ()) for key in one.works)
 
 
 def games_by_work(variants: Iterable[Variant]) -> dict[str, list[Variant]]:
-    """Return the games that cite each work, directly or through others, or for their origin, by the works' keys,
-    sorted.
+    """Return the games that cite each work (directly, through another work, or for their origin), by the work's key.
 
-    Sources that a user wrote as text stand among them as they are.
+    Keys are sorted.  A source that a user wrote as plain text is its own key.
     """
     found: dict[str, list[Variant]] = {}
     for variant in variants:
         cited = (key for source in variant.sources for key in _work_keys(source))
-        for key in dict.fromkeys((*cited, *_origin_keys(variant.id))):
+        for key in dict.fromkeys((*cited, *_origin_work_keys(variant.id))):
             found.setdefault(key, []).append(variant)
     return {key: found[key] for key in sorted(found, key=str.casefold)}
 
@@ -102,12 +101,12 @@ def _work_keys(source: str | Citation) -> Iterable[str]:
         key, after = after or (work.after if work else ""), ""
 
 
-def _joined_authors(names: Sequence[str]) -> str:
+def _join_authors(names: Sequence[str]) -> str:
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
 def _language_note(work: CitedWork) -> str:
-    """Return the language of a work, unless it is English or told by its title."""
+    """Return a note on the language of a work; "" for English or if the title already shows it."""
     name = LANGUAGES.get(work.language, "")
     return f"in {name}" if name and name not in work.title else ""
 
@@ -122,7 +121,7 @@ def _short_reference(key: str) -> str:
     work = all_works().get(key)
     if work is None:
         return ""
-    return f"after {_join_parts(_joined_authors(work.authors), str(work.year or '')) if work.authors else work.title}"
+    return f"after {_join_parts(_join_authors(work.authors), str(work.year or '')) if work.authors else work.title}"
 
 
 def _join_parts(*parts: str) -> str:

@@ -14,5 +14,8 @@ MADE_UP = msg("The turns that are shown begin in positions that are made up, so 
 
 
 def no_step_text(how: str, words: Language) -> str:
-    """Return why a clause has no step of its own to show, as a `learn.clips.How`; "" if it has."""
+    """Explain why a clause has no step of its own to show in a clip; "" if it has one.
+
+    `how`: the way in which the clause shows (`game.teaching.clips.How`).
+    """
     return words.t(WHY[how])

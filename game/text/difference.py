@@ -9,10 +9,10 @@ from game.text.speech_context import SpeechContext
 
 
 @by_family("text")
-def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
-    """Return what each of two turns does and the other does not; "" for both if they do the same.
+def turn_differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
+    """Compare two turns; return for each the sentences on what only it does, or "" for both if they do the same.
 
-    `tellings`: of the beginning of each.
+    `tellings`: the context at the beginning of each turn.
     """
     told = zip(plies, tellings, strict=True)
     said = [preview_text(ply.steps, telling, ply.after.over, ply.shown_clause, ply.move) for ply, telling in told]

@@ -19,9 +19,9 @@ MOST = 4  # things that may stand there are named; the whole list is for the ter
 
 
 def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
-    """Return a sentence for each file: its first fault, and how many more; of many files, the first few and a count.
+    """Shorten faults to one sentence per file: its first fault and the number of others.
 
-    Each fault begins with its file.
+    Each fault begins with its file's name.  Of many files only the first few and a count are returned.
     """
     files: dict[str, list[str]] = {}
     for fault in faults:
@@ -40,7 +40,7 @@ def fault_texts(faults: Iterable[str], words: Language) -> list[str]:
 
 
 def file_of_fault(fault: str) -> str:
-    """Return the file of a fault; other sentences begin with it too."""
+    """Return the file name that a fault's sentence begins with, or other leading text."""
     return fault.file if isinstance(fault, Fault) else fault.partition(": ")[0]
 
 

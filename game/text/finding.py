@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.rules.file.variant_library import Variant
-from game.text.idea_families import IDEAS, shelf_of
+from game.text.idea_families import IDEAS, idea_of_game
 from game.text.language import Language
 from game.text.letters import letters_to_compare, sorting_key
-from game.text.spellings import spellings
+from game.text.spellings import read_spellings
 
 SHORTEST = 3  # letters from which a slip is forgiven
 NEAR = 8  # names at the most that are nearly what was typed
@@ -18,27 +18,27 @@ WORD = "Mancala"  # for all games of this kind, and another name of one of them
 
 
 class FoundGame(NamedTuple):
-    """Game that was found; `other_name_meant`: the other name by which it was found, if any."""
+    """A game found by a search; `other_name_meant`: the alternative name that matched, if not its first name."""
 
     game: Variant
     other_name_meant: str = ""
 
 
 class _Spelling(NamedTuple):
-    """Spelling that may have been meant.
+    """A spelling that may have been meant by a misspelled query.
 
-    `rank` orders equally near ones: whole names before single words, easy games before hard ones, the game's first name
-    before its others.
+    `match_rank` orders equally close ones: whole names before single words, easy games before hard ones, the game's first
+    name before its others.
     """
 
     rank: tuple[bool, int, int]
     shown: str
 
 
-class MeantGame(NamedTuple):
-    """The game that was probably meant, and others whose names are nearly what was typed.
+class ProbableGame(NamedTuple):
+    """The game that was probably meant by a query, and others with similar names.
 
-    `is_word`: what was typed is its name, and also the word for all games of its kind.
+    `is_word`: the query is its name and also the general word for all games of this kind.
     """
 
     hit: FoundGame
@@ -47,7 +47,7 @@ class MeantGame(NamedTuple):
 
 
 class FoundGames(NamedTuple):
-    """Search results by what matched; a game found by its first name is not listed by its others."""
+    """Search results grouped by what matched; a game matched by its first name isn't listed again by its others."""
 
     names: tuple[FoundGame, ...]
     also: tuple[tuple[str, FoundGame], ...]  # another name of a game, and the game
@@ -59,58 +59,58 @@ class FoundGames(NamedTuple):
     is_word: bool = False  # it is the word for all of them, too
 
     @property
-    def games(self) -> set[str]:
+    def game_ids(self) -> set[str]:
         """Ids of all games in the results."""
         hits = [*self.names, *(hit for _, hit in self.also), *self.rest]
         found = {hit.game.id for hit in hits} | {game.id for _, games in self.countries for game in games}
         return found or {hit.game.id for _, hit in self.near}
 
     @property
-    def meant(self) -> MeantGame | None:
-        """Game that was probably meant: where no name matches, or where the name also means all games; else None."""
+    def meant_game(self) -> ProbableGame | None:
+        """The probable game if no name matches or the name also means all games of the kind; else None."""
         near = [hit for _, hit in self.near]
         if self.is_word:
             also = [hit for _, hit in self.also]
             first, *rest = [*also, *self.names] if self.is_other_first else [*self.names, *also]
-            return MeantGame(first, (*rest, *near), True)
+            return ProbableGame(first, (*rest, *near), True)
         if not near or self.names or self.also or self.countries or self.ideas or self.rest:
             return None
-        return MeantGame(near[0], tuple(near[1:]), False)
+        return ProbableGame(near[0], tuple(near[1:]), False)
 
 
 class GameFinder:
-    """Search index of games, with their names in every language of the program."""
+    """Search index of games by their names in every language of the program."""
 
     def __init__(self, variants: Iterable[Variant], words: Language) -> None:
         self._words, self._variants = words, variants
 
     @cached_property
-    def _entries(self) -> list[_IndexEntry]:
-        """Index entries, made when something is typed, as that takes longer than a first page may."""
+    def _index_entries(self) -> list[_IndexEntry]:
+        """Index entries, built at the first search, as that is too slow for opening a page."""
         return [_IndexEntry(variant, self._words) for variant in self._variants]
 
     def matching_games(self, typed: str) -> list[FoundGame]:
-        """Return the games in which every word that was typed occurs, those whose names begin so first.
+        """Return the games that match every typed word, those whose names start with it first.
 
-        Where there is none: those with nearly such a name, or of a country that is nearly called so.
+        Without a match: games whose name or country nearly matches.
         """
         wanted = _words_to_compare(typed)
         if not wanted:
             return [FoundGame(variant) for variant in self._variants]
-        found = [entry.as_found(wanted) for entry in self._entries_matching(wanted)]
+        found = [entry.to_found_game(wanted) for entry in self._entries_matching(wanted)]
         if found:
             return found
-        near = self._near_names(wanted, _allowed_slips(wanted, generous=True))
-        lands = self._near_countries(wanted, near)
-        return [FoundGame(entry.game) for entry in self._entries if entry.is_played_in(lands)] or [
+        near = self._similar_names(wanted, _allowed_typos(wanted, generous=True))
+        lands = self._similar_countries(wanted, near)
+        return [FoundGame(entry.game) for entry in self._index_entries if entry.is_played_in(lands)] or [
             one for *_, one in near
         ]
 
     @cached_property
-    def _spellings(self) -> dict[str, list[tuple[_Spelling, _IndexEntry]]]:
-        """Every name without spaces and every longer word of one → the names that contain it."""
+    def _entries_by_spelling(self) -> dict[str, list[tuple[_Spelling, _IndexEntry]]]:
+        """Index entries by spelling: every name without spaces, and every longer word of a name."""
         known: dict[str, list[tuple[_Spelling, _IndexEntry]]] = {}
-        for entry in self._entries:
+        for entry in self._index_entries:
             for n, (form, shown) in enumerate(entry.forms):
                 parts = form.split()
                 for said in {"".join(parts), *(part for part in parts if len(part) > SHORTEST)}:
@@ -118,46 +118,53 @@ class GameFinder:
                     known.setdefault(said, []).append((spelling, entry))
         return known
 
-    def _near_names(self, wanted: tuple[str, ...], slips: int) -> list[tuple[int, str, FoundGame]]:
-        """Return how many slips each near name is away from what was typed, the nearest first, a game once."""
+    def _similar_names(self, wanted: tuple[str, ...], slips: int) -> list[tuple[int, str, FoundGame]]:
+        """Return (number of typos, name, game) for names close to the query, the closest first, each game once."""
         typed, nearest = "".join(wanted), dict[str, tuple[int, _Spelling, _IndexEntry]]()
-        for form, named in self._spellings.items() if slips else ():
-            away = slips_between(typed, form, slips)
+        for form, named in self._entries_by_spelling.items() if slips else ():
+            away = typo_distance(typed, form, slips)
             for spelling, entry in named if away is not None else ():
                 known = (away or 0, spelling, entry)
                 nearest[entry.game.id] = min(nearest.get(entry.game.id, known), known, key=lambda one: one[:2])
         found = sorted(nearest.values(), key=lambda one: one[:2])
-        return [(away, spelling.shown, entry.as_found_by(spelling.shown)) for away, spelling, entry in found[:NEAR]]
+        return [
+            (away, spelling.shown, entry.to_found_game_by_name(spelling.shown))
+            for away, spelling, entry in found[:NEAR]
+        ]
 
-    def _near_countries(self, wanted: tuple[str, ...], near: list[tuple[int, str, FoundGame]]) -> set[str]:
-        """Return the countries whose names are as near to what was typed as these names of games, or nearer."""
+    def _similar_countries(self, wanted: tuple[str, ...], near: list[tuple[int, str, FoundGame]]) -> set[str]:
+        """Return the countries whose names are at least as close to the query as the closest of these game names."""
         typed = "".join(wanted)
-        slips = min(_allowed_slips(wanted, generous=True), near[0][0] if near else len(typed))
-        lands = {(form, land) for entry in self._entries for form, land in entry.country_forms} if slips > 0 else set()
-        away = {land: n for form, land in lands if (n := slips_between(typed, form, slips)) is not None}
+        slips = min(_allowed_typos(wanted, generous=True), near[0][0] if near else len(typed))
+        lands = (
+            {(form, land) for entry in self._index_entries for form, land in entry.country_forms}
+            if slips > 0
+            else set()
+        )
+        away = {land: n for form, land in lands if (n := typo_distance(typed, form, slips)) is not None}
         return {land for land, n in away.items() if n == min(away.values())}
 
     def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
         said = " ".join(wanted)
-        found = [entry for entry in self._entries if all(word in entry.said for word in wanted)]
-        return sorted(found, key=lambda entry: entry.rank(said))
+        found = [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
+        return sorted(found, key=lambda entry: entry.match_rank(said))
 
     def games_by_match(self, typed: str, among: Collection[str] | None = None) -> FoundGames:
-        """Return the results by what matched; `among`: the games that count, if not all."""
+        """Return the results grouped by what matched; `among`: ids of the games to search, or None for all."""
         wanted = _words_to_compare(typed)
         hits = [entry for entry in self._entries_matching(wanted) if among is None or entry.game.id in among]
-        near_by = self._near_names(wanted, _allowed_slips(wanted, generous=not hits))
-        lands_near = set() if hits else self._near_countries(wanted, near_by)
-        names = [(near, hit) for hit in hits if (near := hit.name_nearness(wanted)) is not None]
+        near_by = self._similar_names(wanted, _allowed_typos(wanted, generous=not hits))
+        lands_near = set() if hits else self._similar_countries(wanted, near_by)
+        names = [(near, hit) for hit in hits if (near := hit.best_name_match_rank(wanted)) is not None]
         own = {hit.game.id for _, hit in names}
-        others = [(*hit.nearest_other_name(wanted), hit) for hit in hits]
+        others = [(*hit.best_matching_other_name(wanted), hit) for hit in hits]
         also = [(near, name, hit) for near, name, hit in others if name and hit.game.id not in own]
         meant = {hit.game.id for near, name, hit in others if name and near == 0}  # called just so, too
         lands: dict[str, list[Variant]] = {}
         for hit in hits:
-            for country in hit.countries_with(wanted):
+            for country in hit.matching_countries(wanted):
                 lands.setdefault(country, []).append(hit.game)
-        for entry in self._entries if lands_near else ():
+        for entry in self._index_entries if lands_near else ():
             if among is None or entry.game.id in among:
                 for country in lands_near.intersection(entry.game.country):
                     lands.setdefault(country, []).append(entry.game)
@@ -165,44 +172,44 @@ class GameFinder:
         countries = sorted(
             lands,
             key=lambda one: (
-                _nearness(letters_to_compare(by_name[one]), wanted),
+                _name_match_rank(letters_to_compare(by_name[one]), wanted),
                 sorting_key(by_name[one], self._words),
             ),
         )
-        ideas = list(dict.fromkeys(hit.shelf for hit in hits if hit.is_of_idea(wanted)))
+        ideas = list(dict.fromkeys(hit.shelf for hit in hits if hit.matches_idea_heading(wanted)))
         direct = {hit.game.id for _, hit in names} | {hit.game.id for _, _, hit in also}
         direct |= {game.id for games in lands.values() for game in games}
         return FoundGames(
             tuple(
-                hit.as_found(wanted)
+                hit.to_found_game(wanted)
                 for _, hit in sorted(
                     names,
                     key=lambda one: (
                         one[0] if one[1].game.id not in meant else min(one[0], 1),
-                        one[1].rank_of_known(meant),
+                        one[1].popularity_key(meant),
                     ),
                 )
             ),
             tuple(
-                (name, hit.as_found(wanted))
+                (name, hit.to_found_game(wanted))
                 for _, name, hit in sorted(also, key=lambda one: (one[0], sorting_key(one[1], self._words)))
             ),
             tuple((country, tuple(lands[country])) for country in countries),
             tuple(ideas),
-            tuple(hit.as_found(wanted) for hit in hits if hit.game.id not in direct),
+            tuple(hit.to_found_game(wanted) for hit in hits if hit.game.id not in direct),
             tuple(
                 (shown, hit)
                 for _, shown, hit in near_by
                 if hit.game.id not in direct and (among is None or hit.game.id in among)
             ),
             min((near for near, *_ in also), default=1) == 0 and min((near for near, _ in names), default=2) > 0,
-            bool(names or also) and " ".join(wanted) in self._words_for_all,
+            bool(names or also) and " ".join(wanted) in self._words_for_all_games,
         )
 
     @cached_property
-    def _words_for_all(self) -> frozenset[str]:
-        """Spellings of the word for all games, in every language of the program."""
-        said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *spellings().get(WORD, {})}
+    def _words_for_all_games(self) -> frozenset[str]:
+        """The general word for all games of the kind, in every language of the program."""
+        said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *read_spellings().get(WORD, {})}
         return frozenset(said)
 
 
@@ -210,20 +217,20 @@ _latest: list[tuple[Mapping[str, Variant], Language, GameFinder]] = []  # one: m
 
 
 def game_finder(variants: Mapping[str, Variant], words: Language) -> GameFinder:
-    """Return the search index of these games, cached until there are others."""
+    """Return the search index of these games; cached until the games or the language change."""
     if not (_latest and _latest[0][0] is variants and _latest[0][1] is words):
         _latest[:] = [(variants, words, GameFinder(variants.values(), words))]
     return _latest[0][2]
 
 
 class _IndexEntry:
-    """Entry of the search index."""
+    """One game in the search index, with its normalized names, countries and idea."""
 
     def __init__(self, variant: Variant, words: Language) -> None:
-        self.game, self.shelf = variant, shelf_of(variant)
+        self.game, self.shelf = variant, idea_of_game(variant)
         self._names = [letters_to_compare(text) for text in (words.t(variant.name), variant.name, variant.id)]
         self.name = self._names[0]
-        every = spellings()
+        every = read_spellings()
         self._also = [
             (form, words.t(name))
             for name in variant.other_names
@@ -257,19 +264,19 @@ class _IndexEntry:
         self._rest = " ".join(rest)
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
-    def as_found(self, wanted: tuple[str, ...]) -> FoundGame:
+    def to_found_game(self, wanted: tuple[str, ...]) -> FoundGame:
         return FoundGame(self.game, self._other_name_meant(wanted))
 
-    def as_found_by(self, name: str) -> FoundGame:
-        """Return the game as found by this one of its names."""
+    def to_found_game_by_name(self, name: str) -> FoundGame:
+        """Return the game as found by the given one of its names."""
         return FoundGame(self.game, name if letters_to_compare(name) not in self._names else "")
 
     def is_played_in(self, lands: Collection[str]) -> bool:
-        """Return whether it is played in one of these countries."""
+        """Return whether the game is played in one of these countries."""
         return any(land in lands for land in self.game.country)
 
-    def rank(self, said: str) -> int:
-        """Return 0 if that is its name; 1: another name; 2: its name begins so; 3: another does; 4: anything else."""
+    def match_rank(self, said: str) -> int:
+        """Return 0 for its name, 1 another name, 2 the start of its name, 3 of another name, 4 other text."""
         also = [name for name, _ in self._also]
         if said in self._names or said in also:
             return int(said not in self._names)
@@ -277,54 +284,58 @@ class _IndexEntry:
             return 2
         return 3 if any(name.startswith(said) for name in also) else 4
 
-    def rank_of_known(self, meant: Collection[str]) -> tuple[bool, int, str]:
-        """Return a sort key among equally near names: games of these ids first, then the most widely known."""
+    def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:
+        """Return a sort key for equally close matches: games with ids in `meant_game` first, then the most widely known."""
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 
     def _other_name_meant(self, wanted: tuple[str, ...]) -> str:
-        """Return the other name that was meant; "" if its first name and all else match too."""
+        """Return the alternative name that matched; "" if the query already matches the first name or other text."""
         if all(any(word in text for text in (*self._names, self._rest)) for word in wanted):
             return ""
-        return self.nearest_other_name(wanted)[1]
+        return self.best_matching_other_name(wanted)[1]
 
-    def name_nearness(self, wanted: tuple[str, ...]) -> int | None:
-        """Return how near its name is to what was typed; None if it does not contain it."""
-        near = [_nearness(name, wanted) for name in self._names if all(word in name for word in wanted)]
+    def best_name_match_rank(self, wanted: tuple[str, ...]) -> int | None:
+        """Return the best `_name_match_rank` among its first names that contain the query; None if none does."""
+        near = [_name_match_rank(name, wanted) for name in self._names if all(word in name for word in wanted)]
         return min(near, default=None)
 
-    def nearest_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
-        """Return the nearest of its other names that contain what was typed; "" if there is none."""
-        near = [(_nearness(name, wanted), shown) for name, shown in self._also if all(word in name for word in wanted)]
+    def best_matching_other_name(self, wanted: tuple[str, ...]) -> tuple[int, str]:
+        """Return rank and text of the alternative name that matches best; (0, "") if none contains the query."""
+        near = [
+            (_name_match_rank(name, wanted), shown)
+            for name, shown in self._also
+            if all(word in name for word in wanted)
+        ]
         return min(near, key=lambda one: one[0], default=(0, ""))
 
-    def countries_with(self, wanted: tuple[str, ...]) -> list[str]:
+    def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
-    def is_of_idea(self, wanted: tuple[str, ...]) -> bool:
-        """Return whether the heading of its family was typed."""
+    def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:
+        """Return whether the query matches the heading of its idea family."""
         return all(word in self._idea for word in wanted)
 
 
 def _words_to_compare(typed: str) -> tuple[str, ...]:
-    """Return the typed words as they are compared."""
+    """Split a query into normalized words."""
     return tuple(letters_to_compare(typed).split())
 
 
-def _allowed_slips(wanted: tuple[str, ...], *, generous: bool) -> int:
-    """Return how many slips are allowed: one in four letters, partial fours too if `generous`."""
+def _allowed_typos(wanted: tuple[str, ...], *, generous: bool) -> int:
+    """Return the number of typos allowed for a query: one in four letters, rounded up if `generous`."""
     letters = sum(map(len, wanted))
     return 0 if letters < SHORTEST else (letters + 3 * generous) // 4
 
 
-def slips_between(typed: str, name: str, most: int) -> int | None:
-    """Count the letters to change, add, leave out or swap with their neighbour; None if that is more than `most`.
+def typo_distance(typed: str, name: str, most: int) -> int | None:
+    """Return the edit distance between two texts, swaps of neighbours included; None if above `most`.
 
     This is the optimal string alignment distance (a library for it weighs more than the whole search).
     """
     if abs(len(typed) - len(name)) > most or len(set(typed) - set(name)) > most:
         return None
-    if _with_plain_digits(typed) != _with_plain_digits(name):  # another number is no slip
+    if _digits_in(typed) != _digits_in(name):  # another number is no slip
         return None
     before, row = list[int](), list(range(len(name) + 1))
     for i, letter in enumerate(typed, 1):
@@ -339,18 +350,18 @@ def slips_between(typed: str, name: str, most: int) -> int | None:
     return row[-1] if row[-1] <= most else None
 
 
-def _with_plain_digits(text: str) -> str:
+def _digits_in(text: str) -> str:
     return "".join(filter(str.isdigit, text))
 
 
-def _nearness(name: str, wanted: tuple[str, ...]) -> int:
-    """Return 0 if that is all of the name; 1: it begins so; 2: a word of it does; 3: it contains it."""
+def _name_match_rank(name: str, wanted: tuple[str, ...]) -> int:
+    """Return 0 if the query is the whole name, 1 if the name starts with it, 2 if a word does, 3 otherwise."""
     said = " ".join(wanted)
     return 0 if name == said else 1 if name.startswith(said) else 2 if f" {said}" in name else 3
 
 
-def with_typed_in_bold(text: str, typed: str) -> str:
-    """Return a text with what was typed in bold at its first place, preferring the beginning of a word."""
+def bold_typed_text(text: str, typed: str) -> str:
+    """Put the first occurrence of the typed text in bold, preferring the beginning of a word."""
     said, at = "", list[int]()
     for n, char in enumerate(text):
         kept = letters_to_compare(char)

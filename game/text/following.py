@@ -11,8 +11,8 @@ from game.text.speech_context import SpeechContext
 
 
 @dataclass(frozen=True)
-class _Hand:
-    """State of a hand that sows."""
+class _SowingHand:
+    """State of one player's sowing: stones in hand, lap number, place of the last stone, previous step."""
 
     stones: int = 0
     lap: int = 0
@@ -21,25 +21,25 @@ class _Hand:
 
 
 class StepFollower:
-    """Follower of a turn's steps, which fills in what each sentence needs to know.
+    """Tracker of a turn's steps that builds the `SpeechContext` for the sentence of each.
 
-    Where both players sow at once, each hand has its own laps, and a step belongs to the hand's player.  `context` is
-    that of the turn's beginning, with its position if known.
+    Where both players sow at once, each has a lap count of their own, and a step counts for its own player.  `context`:
+    that of the beginning of the turn.
     """
 
     def __init__(self, context: SpeechContext, move: str = "") -> None:
         self._telling = replace(context, way=sign_of(move) or "")
-        self._hands: dict[Seat, _Hand] = {}
+        self._hands: dict[Seat, _SowingHand] = {}
         position, cells = context.position, context.rules.board.cells
         hand = next((i for i, cell in enumerate(cells) if (cell.kind, cell.seat) == ("hand", context.mover)), None)
         self._reserve = context.reserve if position is None else 0 if hand is None else position.cells[hand]
         houses = marks_of_kind(position, "house") if position else ()
         self._houses = frozenset(mark.seat for mark in houses if mark.seat)
 
-    def context_of_next(self, step: Step) -> SpeechContext:
-        """Return the context for the sentence of the next step."""
+    def context_for_next_step(self, step: Step) -> SpeechContext:
+        """Take the next step and return the context for its sentence."""
         mover: Seat = "N" if step.seat == "N" else "S" if step.seat == "S" else self._telling.mover
-        hand = self._hands.get(mover, _Hand())
+        hand = self._hands.get(mover, _SowingHand())
         after = _hand_after(hand, step)
         self._hands[mover] = replace(after, before=step)
         self._reserve -= step.source == RESERVE
@@ -61,18 +61,18 @@ class StepFollower:
 def steps_with_contexts(
     steps: Iterable[Step], context: SpeechContext, move: str = ""
 ) -> Iterator[tuple[Step, SpeechContext]]:
-    """Yield the steps of a turn, each with the context of its sentence."""
+    """Yield each step of a turn with the context for its sentence."""
     turn = StepFollower(context, move)
     for step in steps:
-        yield step, turn.context_of_next(step)
+        yield step, turn.context_for_next_step(step)
 
 
-def captured_by(seat: Seat, steps: Iterable[Step]) -> list[Step]:
-    """Return a player's captures, those that are sown on included."""
+def captures_of_player(seat: Seat, steps: Iterable[Step]) -> list[Step]:
+    """Return the capture steps that bring a player stones, including stones that are sown again."""
     return [step for step in steps if step.op == "capture" and step.n and step.to in (seat, CARRIED)]
 
 
-def _hand_after(hand: _Hand, step: Step) -> _Hand:
+def _hand_after(hand: _SowingHand, step: Step) -> _SowingHand:
     """Return the state of a hand after a step."""
     match step.op:
         case "lift":

@@ -20,53 +20,53 @@ Given = tuple[str, Mapping[str, object]]  # the text of the catalogues, and the 
 _known: dict[str, tuple[Given, ...]] = {}  # by what it is in English: files may write the same in several ways
 
 
-def text_of_catalogues(written: str) -> str:
-    """Return a lesson's text without its values, as the catalogues have it."""
+def strip_given_values(written: str) -> str:
+    """Return a lesson's text with the values removed from its placeholders, as it is keyed in the catalogues."""
     return _GIVEN.sub(lambda found: f"{{{found[1]}:{found[2]}}}" if found[2] else f"{{{found[1]}}}", written)
 
 
-def in_english(written: str) -> str:
-    """Return the text with its values in English, remembering its parts for `values_in`.
+def fill_english_values(written: str) -> str:
+    """Fill the values written in a lesson's placeholders into its English text.
 
-    Raises ValueError for a noun that is not counted anywhere.
+    The parts are remembered for `remembered_values`.  Raises ValueError for an unknown noun.
     """
-    if "=" not in written or not (values := _values_of(written)):
+    if "=" not in written or not (values := _parse_values(written)):
         return written
-    english = _GIVEN.sub(_in_english_part, written)
-    text = text_of_catalogues(written)
-    if all(text != known for known, _ in values_in(english)):
-        _known[english] = (*values_in(english), (text, values))
+    english = _GIVEN.sub(_english_value_text, written)
+    text = strip_given_values(written)
+    if all(text != known for known, _ in remembered_values(english)):
+        _known[english] = (*remembered_values(english), (text, values))
     return english
 
 
-def all_in_english(said: Any) -> Any:
-    """Return data of a file with `in_english` applied to all texts in its lists and tables."""
+def fill_all_english_values(said: Any) -> Any:
+    """Apply `fill_english_values` to all strings in nested lists and tables."""
     if isinstance(said, str):
-        return in_english(said)
+        return fill_english_values(said)
     if isinstance(said, list):
-        return [all_in_english(one) for one in said]
-    return {key: all_in_english(one) for key, one in said.items()} if isinstance(said, dict) else said
+        return [fill_all_english_values(one) for one in said]
+    return {key: fill_all_english_values(one) for key, one in said.items()} if isinstance(said, dict) else said
 
 
-def values_in(english: str) -> tuple[Given, ...]:
-    """Return the catalogue's text and the values, for each way in which the English text was written."""
+def remembered_values(english: str) -> tuple[Given, ...]:
+    """Return (catalogue text, values) for each way in which this filled English text was written."""
     return _known.get(english, ())
 
 
-def _values_of(written: str) -> dict[str, object]:
-    return {name: _as_number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
+def _parse_values(written: str) -> dict[str, object]:
+    return {name: _parse_number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
 
 
-def _as_number(value: str) -> int | str:
+def _parse_number(value: str) -> int | str:
     if value in _NUMBERS:
         return _NUMBERS[value]
     return int(value) if value.isdecimal() and len(value) <= MOST_DIGITS else value
 
 
-def _in_english_part(found: re.Match[str]) -> str:
+def _english_value_text(found: re.Match[str]) -> str:
     if not found[2]:
         return found[3]
     if found[2] not in NOUNS:
         raise ValueError(f"{{{found[1]}:{found[2]}={found[3]}}}: there is no noun {found[2]!r}")
     one, many = NOUNS[found[2]]
-    return (one if _as_number(found[3]) == 1 else many).replace("{n}", found[3])
+    return (one if _parse_number(found[3]) == 1 else many).replace("{n}", found[3])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
@@ -13,7 +13,7 @@ OTHER = "other"  # games for which no heading is true: of other families of rule
 
 
 class IdeaText(NamedTuple):
-    """Texts of a family of games: `tile` on its tile, `title` and `said` over its games."""
+    """Texts of a family of games with one idea: `tile` on its tile, `title` and `said` above its games."""
 
     tile: str
     title: str
@@ -73,27 +73,27 @@ IDEAS: dict[str, IdeaText] = {
 
 
 class IdeaGames(NamedTuple):
-    """Games of a family, from easy to rich."""
+    """The games of one idea family, from easy to hard; `shelf`: the family's key."""
 
     shelf: str
     games: tuple[Variant, ...]
 
 
 def games_by_idea(variants: Iterable[Variant], words: Language) -> list[IdeaGames]:
-    """Return all families that have games, in the order of their tiles."""
+    """Group the games by their idea, in the order of the tiles; ideas without games are left out."""
     games = sorted(variants, key=lambda game: (game.difficulty, game.minutes, sorting_key(words.t(game.name), words)))
     found: dict[str, list[Variant]] = {}
     for game in games:
-        found.setdefault(shelf_of(game), []).append(game)
+        found.setdefault(idea_of_game(game), []).append(game)
     return [IdeaGames(shelf, tuple(found[shelf])) for shelf in (*Shelf, OTHER) if shelf in found]
 
 
-def best_known(games: IdeaGames, n: int) -> list[Variant]:
-    """Return n games of a family, from easy to rich: those with the most names and places."""
+def best_known_games(games: IdeaGames, n: int) -> list[Variant]:
+    """Return the n best-known games (those with the most names and countries), from easy to hard."""
     known = {game.id for game in sorted(games.games, key=lambda game: -len(game.other_names) - len(game.country))[:n]}
     return [game for game in games.games if game.id in known]
 
 
-def shelf_of(variant: Variant) -> str:
-    """Return the family of a game: as its file says, else as its clauses suggest."""
-    return variant.shelf or family(variant.words.family).shelf_of(variant.words)
+def idea_of_game(variant: Variant) -> str:
+    """Return the key of a game's idea family: from its file, else derived from its clauses."""
+    return variant.shelf or family_by_name(variant.words.family).shelf_of(variant.words)

@@ -41,7 +41,7 @@ from typing import Annotated, TypeVar
 
 from game.rules.phrase import Phrase
 from game.text.catalogue import CODE, Catalogue
-from game.text.given_values import values_in
+from game.text.given_values import remembered_values
 from game.text.nouns import NOUNS, NUMBERS
 from game.text.punctuation import STOPS, is_sentence
 
@@ -103,10 +103,10 @@ OwnTexts = Mapping[str, Catalogue]
 
 @dataclass(frozen=True)
 class FamilyWording:
-    """Wording of a family of games, or of some of its games, for the texts of all pages.
+    """Terms and texts in which a family of games differs from the program's usual wording.
 
-    `family`: id of the family.  `texts`: text of the pages → the text in this wording, with the same placeholders.
-    `nouns`: noun → the noun in this wording.
+    `family`: id of the family.  `texts`: usual text → replacement with the same placeholders.  `nouns`: usual noun →
+    replacement.
     """
 
     family: str
@@ -129,7 +129,7 @@ _WHOM = {
 
 @lru_cache(maxsize=1024)
 def sentence_forms(text: str) -> tuple[str, ...]:
-    """Return the sentences that are written as one: `from [hole|the holes] {hole}` are two.
+    """Expand a text with bracketed alternatives: `from [hole|the holes] {hole}` gives two sentences.
 
     The last word of a shorter list is repeated.
     """
@@ -139,11 +139,11 @@ def sentence_forms(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def joined_voices(text: str) -> str:
-    """Return a text in its voices, a row each, as the key of catalogues: for the reader, a name or seat, the computer.
+    """Expand a text for all grammatical persons, one line each, as the key in the catalogues.
 
-    `{You} [capture|captures] {n:stone}.` has all three: `{You}`, `{you}`, `{Your}` and `{your}` name whom it speaks of,
-    and other differences stand in `forms`.  A row may be left out where nobody is named.  In most languages a computer
-    takes an article that a name does not.
+    `{You} [capture|captures] {n:stone}.` has three: the reader, a name or seat, the computer.  `{You}`, `{you}`,
+    `{Your}` and `{your}` name the person; other differences are bracketed as in `sentence_forms`.  A line may be
+    missing where nobody is named.
     """
     for whom, each in _WHOM.items():
         text = text.replace(whom, each)
@@ -153,8 +153,8 @@ def joined_voices(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def voices_in(text: str) -> dict[str, str]:
-    """Return the rows of a text with several voices; empty for any other text."""
+def parse_voices(text: str) -> dict[str, str]:
+    """Return the lines of a text by grammatical person; empty for a text without such lines."""
     rows = [_ROW.fullmatch(line) for line in text.split("\n")]
     found = {row[1]: row[2] for row in rows if row}
     return found if len(found) == len(rows) else {}
@@ -165,11 +165,10 @@ class GivenName(str):
 
 
 class Language:
-    """Language of the reader; a missing or damaged catalogue leaves the texts English.
+    """The reader's language: translates texts, fills in values and formats numbers and names.
 
-    `code`: the language really spoken; `rtl`: whether it is written from right to left; `percent`: share of its texts
-    that are translated, the others being English with English nouns and names in them; `own`: the user's own catalogues
-    by language, which come first.
+    A missing or damaged catalogue leaves the texts English.  `code`: the language in use; `rtl`: whether it is written
+    from right to left; `percent`: share of its texts that are translated; `own`: the user's own catalogues by language.
     """
 
     def __init__(self, code: str = SOURCE, folder: Folder | None = None, own: OwnTexts | None = None) -> None:
@@ -189,8 +188,8 @@ class Language:
         self._own: FamilyWording | None = None
         self._worded: dict[str, Language] = {}
 
-    def in_wording(self, own: FamilyWording | None) -> "Language":
-        """Return the same language in the wording of some games; the same object for the same wording."""
+    def with_wording(self, own: FamilyWording | None) -> "Language":
+        """Return this language with the wording of a family of games; one object per wording."""
         if own is None:
             return self
         if own.family not in self._worded:
@@ -202,30 +201,30 @@ class Language:
 
     @property
     def wording(self) -> FamilyWording | None:
-        """Wording of some games, if it speaks in one."""
+        """The game family's wording in use, or None."""
         return self._own
 
     def t(self, msgid: str) -> str:
-        """Return a text in the reader's language."""
+        """Translate a text into the reader's language."""
         if self._own is not None:
             msgid = self._own.texts.get(msgid, msgid)
-        for text, values in values_in(msgid) if self.code != SOURCE else ():
+        for text, values in remembered_values(msgid) if self.code != SOURCE else ():
             said = self._catalogue.gettext(text)
             if said is not text:
                 return self.fill(said, **values).replace("**", "")
         said = self._note_untranslated(self._catalogue.gettext(msgid), msgid) if msgid else ""
         is_filled_later = "{" in said or "\n" in said  # then `fill` and `voiced` let English run from left to right
-        return self._isolated_ltr(said) if said and said is msgid and not is_filled_later else said
+        return self._isolate_ltr(said) if said and said is msgid and not is_filled_later else said
 
     def _note_untranslated(self, said: str, *english: str) -> str:
-        """Return a text, noting untranslated ones so that values filled into them are English too."""
+        """Return a text and remember it if untranslated, so that values filled into it are English too."""
         if self.code != SOURCE and any(said is one for one in english):
             self._missed.add(said)
         return said
 
     @cached_property
-    def _english(self) -> "Language":
-        """English with this language's text direction, which fills texts without a translation."""
+    def _english_fallback(self) -> "Language":
+        """An English `Language` with this one's text direction, which fills untranslated texts."""
         made = copy(self)
         made._catalogue, made._group, made._point, made._sizes = gettext.NullTranslations(), GROUP, POINT, [int(SIZES)]
         made._stop, made._comma = STOP, COMMA
@@ -233,71 +232,71 @@ class Language:
         return made
 
     def tn(self, one: str, many: str, n: int) -> str:
-        """Return a text that depends on a number, which `fill` puts in."""
+        """Translate a text with the plural form for n; `fill` puts the number in."""
         return self._note_untranslated(self._catalogue.ngettext(one, many, abs(n)), one, many)
 
     def tc(self, context: str, msgid: str) -> str:
-        """Return a text that is ambiguous in English, with a word of context for translators."""
+        """Translate a text that is ambiguous in English; `context` tells translators which meaning is intended."""
         return self._note_untranslated(self._catalogue.pgettext(context, msgid), msgid)
 
     def translated_forms(self, context: str, text: str) -> tuple[str, ...]:
-        """Return the `forms` of a text, each with the same context."""
+        """Translate each of a text's `sentence_forms`, in one context."""
         return tuple(self.tc(context, form) for form in sentence_forms(text))
 
     def fill(self, template: str, /, **values: Value) -> str:
-        """Put values into a text.  A placeholder without a value stays as it is, for everyone to see."""
+        """Fill values into a text's placeholders; a placeholder without a value is left visible."""
         parts = _parse_template(template)
         if len(parts) == 1:
             return template
         if template in self._missed and self.code != SOURCE:
-            return self._isolated_ltr(self._english.fill(template, **values))
+            return self._isolate_ltr(self._english_fallback.fill(template, **values))
         said: list[str] = []
         for literal, name, sign, form, whole in parts:
             ended = said and _STOP.match(literal) and is_sentence(said[-1])
             said.append(literal[1:] if ended else literal)
             if name:
-                said.append(self._filled_place(name, sign, form, values[name]) if name in values else whole)
+                said.append(self._fill_placeholder(name, sign, form, values[name]) if name in values else whole)
         return "".join(said)
 
     def say(self, msgid: str, /, **values: Value) -> str:
-        """Return a translated text with its values: `t` and `fill` in one."""
+        """Translate a text and fill in its values."""
         return self.fill(self.t(msgid), **values)
 
     def voiced(self, text: str, voice: str, /, **values: Value) -> str:
-        """Return a text in one of its `VOICES`, filled; a text without rows is the same for all voices."""
+        """Translate a text, choose its line for a grammatical person (one of `VOICES`) and fill it."""
         said = self.t(text)
-        rows = voices_in(said)
+        rows = parse_voices(said)
         row = rows.get(voice) or rows.get("name") or said
         if said in self._missed and self.code != SOURCE:
-            return self._isolated_ltr(self._english.fill(row, **values))
+            return self._isolate_ltr(self._english_fallback.fill(row, **values))
         return self.fill(row, **values)
 
     def translated(self, text: str) -> str:
-        """Return a text made in English in the reader's language: a `Phrase`, or one without placeholders."""
+        """Translate a text that was built in English: a `Phrase` with values, or a plain text."""
         return self.say(text.text, **text.values) if isinstance(text, Phrase) else self.t(text)
 
-    def number(self, n: float) -> str:
-        """Return a number as this language writes it."""
+    def format_number(self, n: float) -> str:
+        """Format a number as the language writes it."""
         whole, _, rest = f"{abs(n):f}".rstrip("0").partition(".") if isinstance(n, float) else (f"{abs(n)}", "", "")
-        said = self._grouped_digits(whole) + (self._point + rest if rest else "")
-        return self._isolated_ltr(MINUS + said) if n < 0 else said
+        said = self._group_digits(whole) + (self._point + rest if rest else "")
+        return self._isolate_ltr(MINUS + said) if n < 0 else said
 
     def with_stop(self, text: str) -> str:
-        """Return a text with a sentence's end, unless it has one."""
+        """Add a full stop unless the text already ends as a sentence."""
         return text if not text or is_sentence(text) else text + self._stop
 
-    def joined(self, parts: Iterable[str]) -> str:
-        """Return parts joined as a list in a sentence; empty ones are left out."""
+    def join_list(self, parts: Iterable[str]) -> str:
+        """Join the non-empty parts with the language's comma."""
         return self._comma.join(filter(None, parts))
 
-    def date(self, day: date) -> str:
-        """Return a date in figures."""
+    def format_date(self, day: date) -> str:
+        """Format a date in figures."""
         said = self.tc("format", DATE)
         for name, value in (("{year}", day.year), ("{month}", f"{day.month:02}"), ("{day}", f"{day.day:02}")):
             said = said.replace(name, str(value))
-        return self._isolated_ltr(said)
+        return self._isolate_ltr(said)
 
-    def _grouped_digits(self, digits: str) -> str:
+    def _group_digits(self, digits: str) -> str:
         if len(digits) < 5:
             return digits
         groups, sizes = list[str](), list(self._sizes)
@@ -307,88 +306,88 @@ class Language:
             digits = digits[:-size]
         return self._group.join(groups)
 
-    def counted(self, n: int, noun: str, row: str = "") -> str:
-        """Return a number with its noun, kept on one line: `3 stones`."""
+    def format_counted_noun(self, n: int, noun: str, row: str = "") -> str:
+        """Format a number with its noun without a line break: `3 stones`."""
         one, many = NOUNS[self._own.nouns.get(noun, noun) if self._own is not None else noun]
         context = f"noun.{row}" if row else "noun"
         said = self._catalogue.npgettext(context, one, many, abs(n))
         if n < 0 and "{n}" not in said:  # a form for a single number, such as "one stone", has no place for the minus
             said = self._catalogue.npgettext(context, one, many, MANY)
-        return said.replace(" ", NBSP).replace("{n}", self.number(n))
+        return said.replace(" ", NBSP).replace("{n}", self.format_number(n))
 
     def player(self, who: str, row: str = "") -> str:
-        """Return the name of a seat or a kind of player, for sentences."""
+        """Return the name of a seat or kind of player in a grammatical case (`row`)."""
         if isinstance(who, GivenName) or who not in PLAYERS:
-            return self._isolated_text(_DIRECTING.sub("", who))
+            return self._isolate_if_needed(_DIRECTING.sub("", who))
         return self.tc(f"seat.{row}" if row else "seat", PLAYERS[who])
 
-    def hole(self, names: str | Iterable[str]) -> str:
-        """Return names of holes or moves in bold, joined by commas."""
+    def bold_hole_names(self, names: str | Iterable[str]) -> str:
+        """Return names of holes or moves in bold, joined with the language's comma."""
         each = [names] if isinstance(names, str) else map(str, names)
         return self._comma.join(
-            self._isolated_ltr(f"**{with_separated_stars(name)}{APART * name.endswith('*')}**") for name in each
+            self._isolate_ltr(f"**{separate_stars(name)}{APART * name.endswith('*')}**") for name in each
         )
 
-    def _filled_place(self, name: str, sign: str, form: str, value: Value) -> str:
+    def _fill_placeholder(self, name: str, sign: str, form: str, value: Value) -> str:
         if sign == ":" and isinstance(value, (int, float)):
             if form == "word" and value in range(len(NUMBERS)):
                 return self.tc("number", NUMBERS[int(value)])
             if form == "signed":
-                return self._isolated_ltr("+" + self.number(value)) if value > 0 else self.number(value)
+                return self._isolate_ltr("+" + self.format_number(value)) if value > 0 else self.format_number(value)
             noun, _, row = form.partition(".")
             if noun in NOUNS:
-                return self.counted(int(value), noun, row)
+                return self.format_counted_noun(int(value), noun, row)
         if isinstance(value, (int, float)):
-            return self.number(value)
+            return self.format_number(value)
         if name in HOLES and isinstance(value, (str, tuple, list)):
-            return self.hole(value)
+            return self.bold_hole_names(value)
         if name in PERSONS:
             return self.player(value if isinstance(value, str) else str(value), form if sign == "." else "")
         if isinstance(value, Phrase):
-            return f"{RLI}{self.translated(value)}{PDI}" if self.rtl else self._isolated(self.translated(value))
+            return f"{RLI}{self.translated(value)}{PDI}" if self.rtl else self._isolate(self.translated(value))
         if isinstance(value, (tuple, list)) and any(isinstance(part, Phrase) for part in value):
-            return self._comma.join(self._filled_place(name, sign, form, part) for part in value)
+            return self._comma.join(self._fill_placeholder(name, sign, form, part) for part in value)
         if isinstance(value, (tuple, list)):
             between = "×" if name == "size" else "–" if name == "score" else self._comma
-            value = between.join(self.number(v) if isinstance(v, (int, float)) else str(v) for v in value)
+            value = between.join(self.format_number(v) if isinstance(v, (int, float)) else str(v) for v in value)
         return (
-            self._isolated_ltr(with_separated_stars(str(value)))
+            self._isolate_ltr(separate_stars(str(value)))
             if name in LEFT_TO_RIGHT
-            else self._isolated_text(str(value))
+            else self._isolate_if_needed(str(value))
         )
 
-    def _isolated_ltr(self, text: str) -> str:
+    def _isolate_ltr(self, text: str) -> str:
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
-    def _isolated_text(self, text: str) -> str:
-        return self._isolated(escaped_markup(text))
+    def _isolate_if_needed(self, text: str) -> str:
+        return self._isolate(escape_markup(text))
 
-    def _isolated(self, text: str) -> str:
+    def _isolate(self, text: str) -> str:
         return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
 
 
 def msg(text: str) -> str:
-    """Mark a text of a table for the catalogues; `Language.t` or `Language.say` translates it when shown."""
+    """Mark a text for extraction into the catalogues and return it unchanged; it is translated when shown."""
     return text
 
 
-def with_separated_stars(move: str) -> str:
-    """Return a move with its stars kept apart, so that those of C1<** do not switch to bold."""
+def separate_stars(move: str) -> str:
+    """Insert separators between stars in a move, so that those of C1<** don't toggle bold."""
     return _STARS.sub(f"*{APART}", move)
 
 
 def without_markup(text: str) -> str:
-    """Return a text without markup and isolates, for window titles and comparisons."""
-    return _ISOLATES.sub("", without_bold(text))
+    """Remove bold markers and direction isolates, for window titles and comparisons."""
+    return _ISOLATES.sub("", strip_bold(text))
 
 
-def without_bold(text: str) -> str:
-    """Return a text for a terminal: isolates stay, or letters beside numbers would change places."""
+def strip_bold(text: str) -> str:
+    """Remove bold markers but keep direction isolates, for a terminal."""
     return text.replace("**", "")
 
 
 def available_languages(folder: Folder, own: OwnTexts | None = None) -> dict[str, str]:
-    """Return code → name in its own script of every language that can be chosen: English first, then by code.
+    """Return the selectable languages: code → name in its own script, English first, then by code.
 
     A language counts as soon as one text is translated; `own`: the user's own catalogues by language.
     """
@@ -419,14 +418,14 @@ def _read_catalogue(code: str, folder: Folder, own: OwnTexts | None) -> Catalogu
     return catalogue
 
 
-def escaped_markup(text: str) -> str:
-    """Return text from elsewhere with its markup escaped."""
+def escape_markup(text: str) -> str:
+    """Escape markup characters in text from outside the program."""
     return re.sub(r"\*{2,}", "*", text)
 
 
 @lru_cache(maxsize=1024)
 def _parse_template(template: str) -> tuple[tuple[str, str, str, str, str], ...]:
-    """Return pairs of literal text and placeholder; the last has no placeholder."""
+    """Split a template into pairs of literal text and placeholder; the last has no placeholder."""
     parts: list[tuple[str, str, str, str, str]] = []
     at = 0
     for place in _PLACE.finditer(template):

@@ -33,12 +33,12 @@ REFUSALS: Messages[dict[Refusal, tuple[str, str]]] = {
 
 
 def layout_task(context: SpeechContext) -> str:
-    """Return the heading that tells who lays out."""
+    """Return the heading that says which player lays out stones."""
     return context.voice(context.mover, "{You} [lay|lays] out the stones")
 
 
 def layout_requirements(context: SpeechContext) -> str:
-    """Return what the rules require of a layout."""
+    """Describe the rules' requirements for a layout."""
     words, demand = context.words, layout_clause(context.rules)
     if demand is None:
         return ""
@@ -50,9 +50,9 @@ def layout_requirements(context: SpeechContext) -> str:
 
 
 def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counted: bool, begun: bool) -> Caption:
-    """Return the sentence for a layout in progress, and below it a second requirement.
+    """Return the caption for a layout in progress, with a further requirement below it.
 
-    `counted`: numbers may be given.  `begun`: some stones have been laid out.
+    `counted`: whether counts may be named.  `begun`: whether some stones have been laid out.
     """
     if not faults:
         return Caption(context.words.t("The layout is ready: “Done” hands it over."), what_follows_layout(context))
@@ -73,7 +73,7 @@ def _task_sentence(context: SpeechContext, counted: bool) -> str:
 
 
 def what_follows_layout(context: SpeechContext) -> str:
-    """Return what follows a layout: what the other player may do with it, and who begins."""
+    """Explain what follows a layout: what the opponent may do with it, and who moves first."""
     demand, across = layout_clause(context.rules), other_seat(context.mover)
     if lays_out_own_side(context.rules):
         return _next_sentence(context)
@@ -88,7 +88,7 @@ def what_follows_layout(context: SpeechContext) -> str:
 
 
 def _next_sentence(context: SpeechContext) -> str:
-    """Return what follows the layout of one half: that of the other, or the first turn."""
+    """Return what follows the layout of one half: the layout of the other half, or the first turn."""
     if context.mover == "S":
         return context.voice("N", "Then {you} [lay out your stones|lays out the other side|lays out its stones].")
     return context.voice("S", "Then {you} [move|moves] first.")
@@ -117,8 +117,8 @@ def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -
     return words.t("Some holes have stones, but the matching holes have none.")
 
 
-def search_text(stones: int | None, compared: int, words: Language) -> Caption:
-    """Return how the search for a layout stands: the best so far, None for none, after `compared` layouts."""
+def layout_search_text(stones: int | None, compared: int, words: Language) -> Caption:
+    """Report the progress of the search for a layout; `stones`: the best result, None for none yet."""
     if stones is None:
         return Caption(
             words.t("The computer is looking for a layout."),
@@ -137,7 +137,7 @@ def search_text(stones: int | None, compared: int, words: Language) -> Caption:
     return Caption(said, more)
 
 
-def refusal_text(why: Refusal, hole: str, words: Language) -> Caption:
-    """Return why an edit of the layout is refused."""
+def layout_refusal_text(why: Refusal, hole: str, words: Language) -> Caption:
+    """Explain why an edit of the layout is refused."""
     text, reason = REFUSALS[why]
     return Caption(words.say(text, hole=hole), words.t(reason))

@@ -16,9 +16,9 @@ TYPED_AS = str.maketrans(
 
 @lru_cache(8192)  # all that games are found by, in two languages: lists of games are sorted and made again and again
 def letters_to_compare(text: str) -> str:
-    """Return a text for comparison: without case, accents, points and quotation marks, with dots on every i.
+    """Normalize a text for comparison: no case, accents, points or quotation marks.
 
-    Letters that other keyboards lack become those typed instead; signs of vowels, as Hindi has them, stay.
+    Letters missing on other keyboards are replaced by those typed instead; vowel signs, as in Hindi, stay.
     """
     apart = unicodedata.normalize("NFKD", without_markup(text).casefold()).translate(TYPED_AS)
     kept = (c for c in apart if not unicodedata.combining(c))
@@ -26,7 +26,7 @@ def letters_to_compare(text: str) -> str:
 
 
 def sentence_case(text: str) -> str:
-    """Return a text with a capital in front, as every line under a title has it; other letters stay."""
+    """Capitalize the first letter of a text and leave the others."""
     return text[:1].upper() + text[1:]
 
 
@@ -35,10 +35,9 @@ SortingKey = tuple[tuple[int, str], ...]
 
 @lru_cache(4096)
 def sorting_key(text: str, words: Language) -> SortingKey:
-    """Return a key that sorts names as a dictionary of the language does: Danish å behind z, French é like e.
+    """Return a sort key in the language's dictionary order: Danish å after z, French é like e.
 
-    A space comes first, figures by their number, letters of other alphabets last.  A leading article is ignored, as in
-    Arabic dictionaries.
+    A space sorts first, figures by value, letters of other alphabets last.  A leading article is ignored.
     """
     plain = re.sub(r"\d+", lambda found: found[0].zfill(9), without_markup(text).casefold())
     plain = re.sub(rf"^{re.escape(words.article)}(?=\w\w\w)", "", plain)

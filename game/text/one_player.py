@@ -16,12 +16,12 @@ ON_THE_WAY = {
 
 
 def set_up_text(state: str, words: Language) -> str:
-    """Return whether the set-up of a game for one can be solved, before it begins."""
+    """Return whether a one-player game's starting position can be solved, for a result of the solver."""
     return words.t(SET_UP[state])
 
 
 def next_move_text(state: str, line: tuple[str, ...], words: Language) -> str:
-    """Return the next move of a solution, or that there is none, during the game."""
+    """Return the next move of the solution `line`, or the solver's state if there is none."""
     if line:
         return words.say(msg("Next: {hole}. From here it is solved in {n:move}."), hole=line[0], n=len(line))
     return words.t(ON_THE_WAY[state])

@@ -12,41 +12,43 @@ from game.text.language import Language
 from game.text.sentences import rules_page
 
 
-def depends_on(value: object, option: str) -> bool:
-    """Return whether something in a file depends on an option: a value that it sets, or a clause that it switches."""
+def depends_on_option(value: object, option: str) -> bool:
+    """Return whether a value or clause in a variant file depends on an option."""
     if isinstance(value, FromOption | ByOption):
         return value.option == option
     if isinstance(value, Clause) and option in value.if_:
         return True
     if isinstance(value, Struct):
-        return any(depends_on(getattr(value, name), option) for name in value.__struct_fields__)
+        return any(depends_on_option(getattr(value, name), option) for name in value.__struct_fields__)
     if isinstance(value, Mapping):
-        return any(depends_on(part, option) for part in value.values())
-    return isinstance(value, list) and any(depends_on(part, option) for part in value)
+        return any(depends_on_option(part, option) for part in value.values())
+    return isinstance(value, list) and any(depends_on_option(part, option) for part in value)
 
 
 def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str, OptionValue]) -> bool:
-    """Return whether the values of an option make different games, given the other options."""
-    if not any(depends_on(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__):
+    """Return whether an option's values lead to different play, given the other options' values."""
+    if not any(
+        depends_on_option(getattr(variant.words, table), option.id) for table in variant.words.__struct_fields__
+    ):
         return False
-    courses = (_course_key(variant.rules({**chosen, option.id: value})) for value in option.values)
+    courses = (_play_key(variant.rules({**chosen, option.id: value})) for value in option.values)
     first = next(courses)
     return any(course != first for course in courses)
 
 
-def _course_key(rules: "Rules") -> object:
+def _play_key(rules: "Rules") -> object:
     return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 
 class RulesComparison:
-    """Comparison of a game's rules under different options, each page of rules made once."""
+    """Comparison of a game's rules pages under different option values; each page is built once."""
 
     def __init__(self, variant: "Variant", words: Language) -> None:
         self.variant, self.words = variant, words
         self._told: dict[tuple[tuple[str, OptionValue], ...], list[speech_context.RulePlate]] = {}
 
-    def choices_to_undo(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return the options to reset so that a rule reads as usual; empty if nothing was changed."""
+    def options_to_reset(self, id: str, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return the options to reset to defaults so that a rule reads as usual; empty if nothing was changed."""
 
         def read(options: Mapping[str, OptionValue]) -> object:
             return next(((one.title, one.text) for one in self._rules_page(options) if one.id == id), None)

@@ -19,7 +19,7 @@ Value = bool | int | str
 
 
 class OptionText(NamedTuple):
-    """Texts of an option: its label, a note that may be "", and labels of its values in order."""
+    """Displayed texts of an option: its label, a note that may be "", and labels of its values in order."""
 
     label: str
     note: str
@@ -27,7 +27,7 @@ class OptionText(NamedTuple):
 
 
 def id_as_title(id: str) -> str:
-    """Return an id as a title, for options of a reader's own file."""
+    """Turn an option's id into a title, for options of a user's own file."""
     text = " ".join(id.replace("-", "_").replace("_", " ").split())
     return sentence_case(text)
 
@@ -36,9 +36,10 @@ FILE = ASSETS / "texts" / "options.json"
 
 
 class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Texts of an option as written in the file of texts.
+    """Texts of an option as stored in the file of texts.
 
-    `short`: what a summary says, with a number's noun; `without`: what it says if a usual choice was switched off.
+    `short`: summary text, with a number's noun; `without`: the summary if an option that is usually on was switched
+    off.
     """
 
     label: str = ""
@@ -50,7 +51,7 @@ class OptionTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _option_texts() -> dict[str, OptionTexts]:
-    """Return the texts by option id; `id=value` is for options that have this value and mean something else."""
+    """Return the texts by option id, or by `id=value` where an option means something else at that value."""
     return decode(FILE.read_bytes(), dict[str, OptionTexts])
 
 
@@ -65,7 +66,7 @@ def option_text(option: "GameOption", words: Language) -> OptionText:
 
 
 def unusual_choices_text(options: Iterable["GameOption"], chosen: Mapping[str, Value], words: Language) -> str:
-    """Return the unusual choices in one line; "" if there are none."""
+    """Summarize the options that are not at their defaults in one line; "" if there are none."""
     parts: list[str] = []
     for option in options:
         value = chosen.get(option.id, option.default)
@@ -88,5 +89,5 @@ def _value_label(value: Value, named: Mapping[str, str], words: Language) -> str
     if isinstance(value, bool):
         return words.t("Yes") if value else words.t("No")
     if isinstance(value, int):
-        return words.number(value)
+        return words.format_number(value)
     return words.t(named.get(value) or id_as_title(value))

@@ -27,7 +27,7 @@ class CatalogueError(ValueError):
 
 @dataclass
 class _CatalogueEntry:
-    """Text of the file with its translations, read line by line."""
+    """One message of a .po file with its translations, collected line by line."""
 
     parts: dict[str, str] = field(default_factory=dict)
     is_fuzzy: bool = False
@@ -37,8 +37,8 @@ class _CatalogueEntry:
         context = self.parts.get("msgctxt")
         return (context + CONTEXT if context is not None else "") + self.parts["msgid"]
 
-    def translation(self, forms: int) -> str:
-        """Return all plural forms, if all are there; "" otherwise."""
+    def joined_translations(self, forms: int) -> str:
+        """Return the translation with all its plural forms joined; "" if one is missing or the entry is fuzzy."""
         wanted = [f"msgstr[{i}]" for i in range(forms)] if "msgid_plural" in self.parts else ["msgstr"]
         said = [self.parts.get(name, "") for name in wanted]
         return PLURAL.join(said) if all(said) and not self.is_fuzzy else ""
@@ -50,9 +50,9 @@ Look = tuple[int, int]  # how a file looks from outside: another one was saved a
 
 @dataclass(frozen=True)
 class OwnCatalogues:
-    """Catalogues of a folder by language, and why others can't be used.
+    """User catalogues of a folder by language, with the faults of unusable ones.
 
-    Two are equal if their files look the same: nothing was saved, added or removed in between.
+    Compares equal if the files have the same names, times and sizes.
     """
 
     looks: Mapping[str, Look | None] = field(default_factory=dict)
@@ -69,35 +69,35 @@ class OwnCatalogues:
         return [one for one in self.found.values() if isinstance(one, Phrase)]
 
 
-def own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> OwnCatalogues:
-    """Read all catalogues of a folder; those that look as they did `before` are not parsed again.
+def read_own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> OwnCatalogues:
+    """Read all catalogues of a folder; unchanged files are taken from `before` instead of parsed again.
 
-    Parsing takes a tenth of a second a file: the window lets a thread do it.
+    Parsing takes a tenth of a second a file, so the window does it in a thread.
     """
     known = before or OwnCatalogues()
-    looks = {name: _file_look(Path(folder, name)) for name in _catalogue_codes(folder) if _is_catalogue_name(name)}
+    looks = {name: _file_stamp(Path(folder, name)) for name in _catalogue_codes(folder) if _is_catalogue_name(name)}
     found = {
         name: known.found[name]
         if look is not None and known.looks.get(name) == look
-        else _read_or_fault(Path(folder, name))
+        else _read_catalogue_or_fault(Path(folder, name))
         for name, look in looks.items()
     }
     return OwnCatalogues(looks, found)
 
 
-def own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
-    """Read the catalogue of one language alone, if there is one."""
+def read_own_catalogue(code: str, folder: Folder) -> OwnCatalogues:
+    """Read the user's catalogue of one language, if there is one."""
     name = f"{code}{SUFFIX}"
-    if not CODE.fullmatch(code) or (look := _file_look(Path(folder, name))) is None:
+    if not CODE.fullmatch(code) or (look := _file_stamp(Path(folder, name))) is None:
         return OwnCatalogues()
-    return OwnCatalogues({name: look}, {name: _read_or_fault(Path(folder, name))})
+    return OwnCatalogues({name: look}, {name: _read_catalogue_or_fault(Path(folder, name))})
 
 
 def missing_language_text(code: str, known: Iterable[str], folder: Folder | None) -> str:
-    """Return why a language can't be used, for a command: its own catalogue is faulty, or there is none."""
+    """Explain on the command line why a language can't be used: its own catalogue is faulty, or there is none."""
     if folder is None:
         return _unknown_language_text(code, known)
-    wrong = own_catalogue(code, folder).faults
+    wrong = read_own_catalogue(code, folder).faults
     there = (name.removesuffix(SUFFIX) for name in _catalogue_codes(folder) if _is_named_after_a_language(name))
     return str(wrong[0]) if wrong else _unknown_language_text(code, dict.fromkeys([*known, *there]))
 
@@ -122,7 +122,7 @@ def _is_catalogue_name(name: str) -> bool:
     return is_po or _is_named_after_a_language(name)
 
 
-def _file_look(path: Path) -> Look | None:
+def _file_stamp(path: Path) -> Look | None:
     try:
         now = os.stat(path)
     except (OSError, ValueError):
@@ -130,7 +130,7 @@ def _file_look(path: Path) -> Look | None:
     return now.st_mtime_ns, now.st_size
 
 
-def _read_or_fault(path: Path) -> Catalogue | Phrase:
+def _read_catalogue_or_fault(path: Path) -> Catalogue | Phrase:
     """Return the catalogue, or a phrase on what is wrong with it."""
     if not _is_named_after_a_language(path.name):
         return Phrase("{file} is not named after a language, as fr.po is.", file=path.name)
@@ -149,7 +149,7 @@ def _read_or_fault(path: Path) -> Catalogue | Phrase:
 
 
 def parse_catalogue(text: str, file: str) -> Catalogue:
-    """Return the catalogue of a readable file.  Raises CatalogueError."""
+    """Parse the text of a .po file into a catalogue.  Raises CatalogueError."""
     texts = parse_translations(text, file)
     try:
         made = Catalogue(compile_catalogue(texts))
@@ -164,14 +164,14 @@ def parse_catalogue(text: str, file: str) -> Catalogue:
 
 
 def parse_translations(text: str, file: str) -> dict[str, str]:
-    """Return the translated texts of a readable file by their keys, and its head under "".  Raises CatalogueError."""
+    """Parse the text of a .po file into translations by key, its header under "".  Raises CatalogueError."""
     entries = list(_parse_entries(text, file))
     head = next((entry.parts.get("msgstr", "") for entry in entries if entry.parts.get("msgid") == ""), "")
     found = re.search(r"nplurals\s*=\s*(\d)\s*;\s*plural\s*=", head)
     if found is None:
         raise CatalogueError(Phrase("{file} does not say how its plurals are formed: Plural-Forms.", file=file))
     texts = [entry for entry in entries if entry.parts["msgid"]]
-    said = {one.key: one.translation(int(found[1])) for one in texts}
+    said = {one.key: one.joined_translations(int(found[1])) for one in texts}
     plurals = {one.key: one.parts["msgid_plural"] for one in texts if "msgid_plural" in one.parts}
     known = {PLURAL.join(filter(None, (key, plurals.get(key)))): one for key, one in said.items() if one}
     return {"": f"{head}\nX-Texts: {len(said)}\n", **known}

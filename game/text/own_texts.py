@@ -4,26 +4,26 @@ import re
 from collections.abc import Callable, Mapping
 
 from game.rules.file.schema import OwnTexts
-from game.text.language import SOURCE, Language, escaped_markup
+from game.text.language import SOURCE, Language, escape_markup
 from game.text.punctuation import first_sentence
 
 ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
-def own_title(clause: OwnTexts | None, words: Language) -> str:
-    """Return the title that an author gave a clause; "" if there is none."""
+def author_title(clause: OwnTexts | None, words: Language) -> str:
+    """Return the title that the author of a variant file gave a clause; "" if there is none."""
     return text_in_language(clause.title, words) if clause is not None else ""
 
 
-def own_text(clause: OwnTexts | None, words: Language) -> str:
-    """Return the text that an author gave a clause; "" if there is none."""
+def author_text(clause: OwnTexts | None, words: Language) -> str:
+    """Return the text that the author of a variant file gave a clause; "" if there is none."""
     return text_in_language(clause.text, words) if clause is not None else ""
 
 
-def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
-    """Return the first sentence of it, for the line under the board.
+def author_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str:
+    """Return the first sentence of a clause's own text, for the line under the board.
 
-    `to_mover`: it is addressed to the player to move; a sentence that says "you" is for nobody else.
+    `to_mover`: the line addresses the player to move; otherwise a sentence with "you" is left out.
     """
     if clause is None or (not to_mover and ADDRESSED.search(first_sentence(clause.text.get(SOURCE, "")))):
         return ""
@@ -33,10 +33,10 @@ def own_line(clause: OwnTexts | None, words: Language, *, to_mover: bool) -> str
 def text_in_language(said: Mapping[str, str], words: Language, part: Callable[[str], str] = str) -> str:
     """Return the text in the reader's language, else in English, else the first one, with its own direction.
 
-    The English of games that come with the program is in the catalogues.  `part`: extracts what is shown.
+    English texts of shipped games are looked up in the catalogues.  `part`: extracts what is shown.
     """
     english = said.get(SOURCE, "")
     if own := said.get(words.code) or (translated if (translated := words.t(english)) != english else ""):
-        return escaped_markup(part(own))
+        return escape_markup(part(own))
     found = english or next(iter(said.values()), "")
     return words.fill("{text}", text=part(found)) if found else ""

@@ -12,7 +12,7 @@ _BEHIND = '\u2066\u2067\u2068\u2069"”»“*'  # isolates, quotes, the end of b
 
 
 def sentences_in(text: str) -> list[str]:
-    """Return the sentences of a text, each with its end."""
+    """Split a text into sentences, each with its punctuation."""
     return _BETWEEN.split(text)
 
 
@@ -31,6 +31,6 @@ def has_question(text: str) -> bool:
     return "?" in text or "؟" in text
 
 
-def without_stop(text: str) -> str:
-    """Return a sentence without its end, to be part of another."""
+def strip_stop(text: str) -> str:
+    """Remove a sentence's closing punctuation, so that it can be part of another."""
     return text.rstrip(STOPS)

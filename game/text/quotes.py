@@ -9,15 +9,15 @@ _IN_QUOTES = re.compile(r'"[^"]*"')
 
 
 def with_quotation_marks(said: str, words: Language) -> str:
-    """Return the text with the language's quotation marks; only values filled into a phrase are changed."""
+    """Replace straight quotes around values in a phrase by the language's quotation marks."""
     if isinstance(said, Phrase):
-        return Phrase(said.text, **{name: _with_marks(value, words) for name, value in said.values.items()})
+        return Phrase(said.text, **{name: _quote_values(value, words) for name, value in said.values.items()})
     return said
 
 
-def _with_marks(value: object, words: Language) -> object:
+def _quote_values(value: object, words: Language) -> object:
     if isinstance(value, list | tuple):
-        return [_with_marks(one, words) for one in value]
+        return [_quote_values(one, words) for one in value]
     if isinstance(value, Phrase):
         return with_quotation_marks(value, words)
     if isinstance(value, str) and _IN_QUOTES.fullmatch(value):

@@ -8,7 +8,7 @@ from game.text.speech_context import RulePlate
 
 
 class RuleDifference(NamedTuple):
-    """Rule that two games have, each in its own way, with the sentences that the other lacks."""
+    """A rule that two games have in different forms: its title and the sentences that only one or the other has."""
 
     title: str
     here: str
@@ -16,7 +16,7 @@ class RuleDifference(NamedTuple):
 
     @property
     def first_sentences(self) -> tuple[str, str]:
-        """First sentence of each."""
+        """First differing sentence of each game."""
         return first_sentence(self.here), first_sentence(self.there)
 
 
@@ -53,13 +53,13 @@ def compare_rules(here: Sequence[RulePlate], there: Sequence[RulePlate]) -> Comp
 
 
 def sentences_only_in(text: str, other: str) -> str:
-    """Return the sentences of a text that another one lacks."""
+    """Return the sentences of a text that another text lacks."""
     theirs = set(sentences_in(other))
     return " ".join(sentence for sentence in sentences_in(text) if sentence not in theirs)
 
 
 class PageRule(NamedTuple):
-    """Rule of a page."""
+    """A rule on the page that shows the effect of options."""
 
     clause: RulePlate
     usual: str = ""

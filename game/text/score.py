@@ -12,7 +12,7 @@ from game.text.speech_context import PLAIN, is_computer
 def match_line(
     position: Position, words: Language, reader: Seat | None = None, names: Mapping[Seat, str] = PLAIN
 ) -> str:
-    """Return the round and score of a match, in a line; "" in a game without rounds."""
+    """Return the round and score of a match in one line; "" in a game without rounds."""
     match = position.rules.match
     if match is None:
         return ""
@@ -38,7 +38,7 @@ def score_line(
     *,
     holes: bool = False,
 ) -> str:
-    """Return what both players have, the reader first: stones, or `holes`."""
+    """Return both players' scores in one line, the reader first: stones, or won holes with `holes`."""
     first: Seat = reader or "S"
     values: dict[str, object] = {
         "a": score[first],

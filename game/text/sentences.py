@@ -46,7 +46,7 @@ __all__ = [
     "end_of_turn_text",
     "extra_plate_lines",
     "game_about",
-    "in_wording_of",
+    "language_for_game",
     "outcome_text",
     "part_text",
     "preview_text",
@@ -71,40 +71,40 @@ Meant = tuple[str | int, str]  # one of the ribbon's signs, or so many pieces on
 
 @by_family("text")
 def wording(rules: Rules) -> FamilyWording | None:
-    """Return the wording in which a game speaks; None for that of all games."""
+    """Return the wording that a game needs instead of the program's usual one; None if it needs none."""
     return None
 
 
-def in_wording_of(words: Language, rules: Rules) -> Language:
-    """Return a language in the wording of a game."""
-    return words.in_wording(wording(rules))
+def language_for_game(words: Language, rules: Rules) -> Language:
+    """Return a language with the wording of a game."""
+    return words.with_wording(wording(rules))
 
 
 # ---------------------------------------------------------------------- what each family says
 @by_family("text")
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """Return the sentence for a step that has just happened, and its rule."""
+    """Return the caption for a step that has just been played, and the rule behind it."""
     raise NotImplementedError
 
 
 @by_family("text")
 def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
-    """Return the sentence for a whole sowing, of which these steps are all but the last stone; "" if there is none.
+    """Return one sentence for a whole sowing but its last stone; "" if there is none.
 
-    `context` is that of the first step.
+    `steps`: those of the sowing; `context`: that of its first step.
     """
     return ""
 
 
 @by_family("text")
 def clause_note(clause: str, context: SpeechContext) -> Caption:
-    """Return the sentence for a clause that changed a turn without a step of its own."""
+    """Return the caption for a clause that changed a turn without a step of its own."""
     raise NotImplementedError
 
 
 @by_family("text")
 def binding_text(position: Position, words: Language) -> str:
-    """Return what binds the player to move; "" if nothing does."""
+    """Return the restriction on the player to move (e.g. a compulsory capture); "" if there is none."""
     raise NotImplementedError
 
 
@@ -118,7 +118,7 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Return what a legal move would do.
+    """Describe what a legal move would do.
 
     `over`: the game ends with it.  `shown`: the clause that changed the turn without a step (`Turn.shown_clause`).
     `cut`: the turn has more steps than these.
@@ -128,9 +128,9 @@ def preview_text(
 
 @by_family("text")
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Return the choice of how a turn goes on, where turns part after `shared` equal steps.
+    """Return the question how a turn continues, where possible turns differ after `shared` equal steps.
 
-    `ways`: the turns that each answer leaves possible.
+    `ways`: for each answer, the turns that remain possible.
     """
     raise NotImplementedError
 
@@ -139,7 +139,7 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return all moves that a player made in a row, in a line, and ever shorter."""
+    """Summarize all moves that a player made in a row in one line, in ever shorter versions."""
     raise NotImplementedError
 
 
@@ -159,16 +159,16 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return other lines for a player's plate; `count` returns the pieces that are seen at a place.
+    """Return further lines for a player's plate (name panel); `count` returns the pieces displayed at a place.
 
-    `below`: who sits below the board on the screen.
+    `below`: the seat at the bottom of the screen.
     """
     raise NotImplementedError
 
 
 @by_family("text")
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Return why a move is not allowed, and what is needed."""
+    """Explain why a move is not allowed, and what is required."""
     raise NotImplementedError
 
 
@@ -181,12 +181,12 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
-    """Return how a game ended, and why; `reader` is the seat called "you".
+    """Return the result of a game, and its reason; `reader` is the seat called "you".
 
-    `swept`: remaining stones were taken.  A family overrides it with a function of this name.
+    `swept`: remaining stones were collected.  A family can override it with a function of this name.
     """
     if outcome.reason in (RESIGNED, DRAWN) and not position.rules.for_one_player:
-        return _stopped_text(outcome, words, reader, names)
+        return _stopped_game_text(outcome, words, reader, names)
     told = family_module(position.rules.words.family, "text").outcome_text
     return cast(Caption, told(outcome, position, words, reader, names, swept=swept))
 
@@ -202,7 +202,7 @@ def round_text(
 # ---------------------------------------------------------------------- what a family may say in its own way
 @by_family("text")
 def game_about(rules: Rules, words: Language) -> Sequence[str]:
-    """Return what a game is, for the line beside its title, the most important part first."""
+    """Return lines that describe a game, for beside its title, the most important first."""
     board, own = rules.board, rules.board.holes_of_seat("S")
     rows, n = len({board.cells[hole].row for hole in own}), board.columns
     if rows > 1 and rows * n == len(own):
@@ -227,67 +227,67 @@ def move_name(rules: Rules, move: str, words: Language) -> str | None:
 
 @by_family("text")
 def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> int | None:
-    """Return how many pieces of their own a player has, for the plate; None if that does not count.
+    """Return the number of pieces a player has left, for the name plate; None in games where it doesn't matter.
 
-    `count` returns the pieces that are seen at a place.
+    `count` returns the pieces displayed at a place.
     """
     return None
 
 
 @by_family("text")
 def counter_texts(position: Position, words: Language, *, everything: bool = False) -> list[str]:
-    """Return how near a game is to a draw, while that matters; with `everything` always."""
+    """Describe how near a game is to a draw, while that matters, or always with `everything`."""
     return []
 
 
 @by_family("text")
 def sign_meanings(rules: Rules, words: Language) -> Sequence[Meant]:
-    """Return the signs of a game's board with their meanings, for a legend."""
+    """Return the symbols on a game's board with their meanings, for a legend."""
     return ()
 
 
 @by_family("text")
 def removal_choice(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """Return the choice of a piece to remove before the turn; an answer for each of `removal_moves`, in order.
+    """Return the choice of a piece to remove before the turn; one answer for each of `removal_moves`, in order.
 
-    `missed`: what the turn before left out, if known.
+    `missed`: captures that the previous turn left out, if known.
     """
     return PendingChoice("", "", tuple(TurnContinuation(move, (), move) for move in removal_moves(position)))
 
 
 @by_family("text")
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Return a part of a turn as a sentence."""
+    """Describe one part of a turn in a sentence."""
     return turns.part_text(part, context)
 
 
 @by_family("text")
 def size_text(rules: Rules, words: Language) -> str:
-    """Return how large the board is."""
+    """Return the size of the board as text."""
     return words.fill("{size}", size=(rules.board.rows, rules.board.columns))
 
 
 @by_family("text")
 def pieces_text(rules: Rules, words: Language) -> str:
-    """Return with how many pieces a game begins."""
+    """Return the number of pieces at the start as text."""
     return words.say("{n:stone}", n=rules.stones)
 
 
 def has_size_text(variant: Variant) -> bool:
-    """Return whether the game's family has words of its own for the size of its board."""
+    """Return whether the game's family has its own text for the board size."""
     return hasattr(family_module(variant.words.family, "text"), "size_text")
 
 
 # ---------------------------------------------------------------------- what is said of any game
 def turn_text(parts: TurnParts, number: int, context: SpeechContext) -> str:
-    """Return a whole turn, part after part, for the clipboard and for speech."""
+    """Return a whole turn as text, part after part, for the clipboard and for speech."""
     return turns.turn_text(parts, number, context, part_text)
 
 
 def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
-    """Return whose turn it is after a turn; `player` moves next, `telling.mover` has just moved.
+    """Return whose turn it is after a turn; `player` moves next, `context.mover` has just moved.
 
-    `telling.position`, if known, is that after the turn: where a round begins nobody moves again.
+    `context.position`, if known, is the position after the turn: at the start of a round nobody moves again.
     """
     position = context.position
     begins = position is not None and position.is_at_start
@@ -301,12 +301,12 @@ def end_of_turn_text(player: Seat, context: SpeechContext) -> Caption:
         text = context.voice(
             player, "[Your turn.|The turn ends. {player} to move.|The turn ends. Now the computer moves.]"
         )
-    if context.is_reader(player) or context.name(player) in ("S", "N"):
+    if context.is_reader(player) or context.player_value(player) in ("S", "N"):
         return Caption(text, context.words.t(HOW_TO_PLAY))
     return Caption(text)
 
 
-def _stopped_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
+def _stopped_game_text(outcome: Outcome, words: Language, reader: Seat | None, names: Mapping[Seat, str]) -> Caption:
     """Return how a game ended that the players stopped, by resignation or an agreed draw."""
     winner = outcome.winner
     if winner is None:

@@ -19,7 +19,7 @@ BETWEEN = " · "  # the parts of `PreviewText.after`
 
 
 class Caption(NamedTuple):
-    """Sentence under the board, and beneath it the rule that it follows, which may be ""."""
+    """Sentence under the board, and the rule behind it in a second line, which may be ""."""
 
     text: str = ""
     why: str = ""
@@ -43,7 +43,7 @@ class PreviewText(NamedTuple):
 
 
 class TurnContinuation(NamedTuple):
-    """Way in which a turn can go on: its title, its button, and its meaning in sentences, most important first."""
+    """One possible continuation of a turn: its title, button text and meaning, most important sentence first."""
 
     title: str
     meaning: tuple[str, ...]
@@ -51,7 +51,7 @@ class TurnContinuation(NamedTuple):
 
 
 class PendingChoice(NamedTuple):
-    """Question that a turn waits for, with the ways to choose from."""
+    """A question that must be answered before a turn continues, with its possible answers."""
 
     sentence: str
     short: str
@@ -62,7 +62,7 @@ class PendingChoice(NamedTuple):
 
 
 class RulePlate(NamedTuple):
-    """Plate of the rules page; `is_changed`: an option that it depends on is not at its default."""
+    """One rule on the rules page; `is_changed`: an option that it depends on is not at its default."""
 
     id: str
     title: str
@@ -73,14 +73,14 @@ class RulePlate(NamedTuple):
 def text_for_seat(
     seat: Seat, words: Language, reader: Seat | None, names: Mapping[Seat, str], text: str, **values: object
 ) -> str:
-    """Return a text of several voices in the one for a seat; `reader`, `names`: as in `SpeechContext`."""
+    """Fill a text for the grammatical person of a seat; `reader`, `names`: as in `SpeechContext`."""
     if seat == reader:
         return words.voiced(text, "you", **values)
     return text_by_name(words, names.get(seat, seat), text, **values)
 
 
 def text_by_name(words: Language, name: str, text: str, **values: object) -> str:
-    """Return a text of several voices for a name other than the reader's."""
+    """Fill a text about a player of this name, other than the reader."""
     return words.voiced(text, "computer" if is_computer(name) else "name", player=name, **values)
 
 
@@ -90,23 +90,23 @@ def is_computer(name: str) -> bool:
 
 
 def whose_turn_text(words: Language, name: str) -> str:
-    """Return whose turn it is, if it is not the reader's."""
+    """Return whose turn it is, for a player other than the reader."""
     return text_by_name(words, name, TO_MOVE)
 
 
 @dataclass(frozen=True)
 class SpeechContext:
-    """Moment of a turn in which something is told.
+    """Context for the sentences about a turn and its steps.
 
-    `reader`: the seat called "you"; None if two people share the screen or nobody plays.  `names`: who sits where: a
-    seat, "computer", or a name shown as it is.  `is_last_turn`: the game or its round is over with this turn.
-    `position`: the position before the turn.  `can_only_pass`: the extra turn that it brings can only be passed.
-    `below`: the seat whose side is the lower one on the screen, which decides what is left and right.
+    `reader`: the seat called "you"; None if two people share the screen or nobody plays.  `names`: a name by seat: a
+    seat, "computer", or a name shown unchanged.  `is_last_turn`: the game or its round ends with this turn.
+    `position`: the position before the turn.  `can_only_pass`: the extra turn that it earns can only be passed.
+    `below`: the seat at the bottom of the screen, which decides what is left and right.
 
-    The rest belongs to one step, and `StepFollower` fills it in.  `hand`: stones in the sowing hand after it;
-    `before`: the previous step of the turn; `lap`: which sowing it is, from 1; `landed`: the hole of the last stone
-    that fell; `reserve`: stones that wait in the mover's hand; `way`: the direction of the move, "<", ">" or "";
-    `houses`: who owned a house before it.
+    The other fields describe one step and are filled in by `StepFollower`.  `hand`: stones in hand after it; `before`:
+    the previous step of the turn; `lap`: lap number from 1; `landed`: hole of the last stone that fell; `reserve`:
+    stones in the mover's reserve; `way`: direction of the move, "<", ">" or ""; `houses`: seats that owned a house
+    before it.
     """
 
     words: Language
@@ -129,8 +129,8 @@ class SpeechContext:
     def is_reader(self, seat: Seat) -> bool:
         return seat == self.reader
 
-    def name(self, seat: Seat) -> str:
-        """Return the value for `{player}`."""
+    def player_value(self, seat: Seat) -> str:
+        """Return the value for the placeholder `{player}`."""
         return self.names.get(seat, seat)
 
     def owner(self, place: str) -> Seat:
@@ -143,7 +143,7 @@ class SpeechContext:
         return owner
 
     def is_store(self, place: str) -> bool:
-        """Return whether a place of the protocol is a store."""
+        """Return whether a place is a store."""
         return place in ("S", "N")
 
     def is_house(self, hole: str) -> bool:
@@ -152,24 +152,24 @@ class SpeechContext:
         return any(board.house_of_seat(seat) == board.index.get(hole, -1) for seat in self.houses)
 
     def lifts_only_tax(self, step: Step) -> bool:
-        """Return whether a step lifts only the tax of a working house, so that its other stones stay."""
+        """Return whether a step lifts only the tax (the stones taken from a working house), leaving the others."""
         return (
             step.op == "lift" and self.lap == 1 and self.is_house(step.hole)
-            and self.position is not None and self.position.house_works(self.mover) and bool(self._tax_stones())
+            and self.position is not None and self.position.house_works(self.mover) and bool(self._house_tax_stones())
         )  # fmt: skip
 
-    def _tax_stones(self) -> int | None:
+    def _house_tax_stones(self) -> int | None:
         kind = self.position.kind if self.position is not None else ""
         return next((turn.tax for turn in self.rules.clauses_of_kind("turn") if turn.id == kind), None)
 
     def loses_house(self, step: Step) -> bool:
-        """Return whether a step takes away a house: it is lifted whole, or captured."""
+        """Return whether a player loses a house by a step, as it is emptied or captured."""
         return step.op in ("lift", "capture") and self.is_house(step.hole) and not self.lifts_only_tax(step)
 
-    def who_takes(self, step: Step) -> Seat:
-        """Return who gets the stones of a capture or a sweep."""
+    def capture_receiver(self, step: Step) -> Seat:
+        """Return the seat that gets the stones of a capture or sweep."""
         return "S" if step.to == "S" else "N" if step.to == "N" else self.mover
 
     def voice(self, seat: Seat, text: str, **values: object) -> str:
-        """Return a text in the voice for a seat: the reader's, a name's, or the computer's."""
+        """Fill a text for the grammatical person of a seat: the reader, a name, or the computer."""
         return text_for_seat(seat, self.words, self.reader, self.names, joined_voices(text), **values)

@@ -16,8 +16,8 @@ Spellings = Mapping[str, Mapping[str, str]]  # English name → what is typed fo
 
 
 @cache
-def spellings(path: Path = FILE) -> Spellings:
-    """Return every spelling of the program's own names; none of a checkout in which nothing was made yet."""
+def read_spellings(path: Path = FILE) -> Spellings:
+    """Read every spelling of the names of games and countries; empty if the generated file is missing."""
     try:
         known: Spellings = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):

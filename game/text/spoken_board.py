@@ -15,15 +15,15 @@ SHARED = joined_voices("{Your} half of the middle row"), joined_voices("{Your} n
 
 @by_family("text")
 def spoken_place(cell: Cell, n: int, context: SpeechContext) -> str:
-    """Return a hole read aloud: its number of stones, and what else it is."""
+    """Return the text read aloud for a hole: its stones, and any special role."""
     text = msg("{hole}, {n:stone}") if n else msg("{hole}, empty")
     lies = context.words.say(text, hole=cell.name, n=n)
-    return context.words.joined((lies, *spoken_marks(cell, context)))
+    return context.words.join_list((lies, *spoken_marks(cell, context)))
 
 
 @by_family("text")
 def spoken_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
-    """Return what lies on a hole besides stones, read aloud."""
+    """Return the marks on a hole (such as a house) as texts for speech."""
     return ()
 
 

@@ -9,15 +9,15 @@ from game.text.language import Language
 
 
 def goal_sentence(about: str, goal: str, words: Language) -> str:
-    """Return the goal of a task, after `about`, which may be ""."""
+    """Return the goal of a task as text; `about`: an introduction, which may be ""."""
     return " ".join(words.t(text) for text in (about, goal) if text)
 
 
 @by_family("text")
 def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """Return a hint on what right holes share with some wrong ones; "" if nothing can be said.
+    """Return a hint on what right holes share with some wrong ones; "" if there is none.
 
-    `plies`: the turns of a right line; `wrong`: the first turns that are wrong.
+    `plies`: the turns of a right line; `wrong`: wrong first turns.
     """
     return ""
 
@@ -29,7 +29,7 @@ def move_instruction(position: Position, move: str, words: Language) -> str:
 
 
 def decision_text(move: str, position: Position, words: Language) -> str:
-    """Return a decision between turns as an instruction; "" for a turn."""
+    """Return the instruction for a decision between turns; "" if the move is an ordinary turn."""
     if move == KEEP:
         return words.say("Keep your side.")
     if move == SWAP:

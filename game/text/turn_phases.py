@@ -38,7 +38,7 @@ _Told = tuple[Step, SpeechContext]
 
 
 class TurnPhase(NamedTuple):
-    """Phase of a turn: its steps from `first` to before `end`, told by one sentence."""
+    """Phase of a turn (such as lifting or sowing): its steps from `first` to before `end`, with one caption."""
 
     phase: Phase
     first: int
@@ -47,14 +47,14 @@ class TurnPhase(NamedTuple):
 
 
 def phase_name(phase: Phase, words: Language) -> str:
-    """Return the name beside the dot of a phase."""
+    """Return the displayed name of a phase."""
     return words.t(NAMES[phase])
 
 
 def turn_phases(steps: Iterable[Step], context: SpeechContext, move: str = "") -> tuple[TurnPhase, ...]:
-    """Return the phases of a turn in order, with their sentences; `context`: of the turn's beginning."""
+    """Divide a turn into phases with their captions; `context`: that of the beginning of the turn."""
     told = list(steps_with_contexts(steps, context, move))
-    phases = _phases_of(told)
+    phases = _phases_of_steps(told)
     groups: list[tuple[int, int]] = []
     for i in range(len(told)):
         if groups and _continues_phase(told, phases, groups[-1][0], i):
@@ -66,13 +66,13 @@ def turn_phases(steps: Iterable[Step], context: SpeechContext, move: str = "") -
     )
 
 
-def phase_at(phases: Sequence[TurnPhase], step: int) -> int:
-    """Return the index of the phase of a step; the last one after all of them, -1 if there are none."""
+def phase_index_at_step(phases: Sequence[TurnPhase], step: int) -> int:
+    """Return the index of the phase that contains a step; the last phase after the end, -1 if there are none."""
     return next((i for i, phase in enumerate(phases) if step < phase.end), len(phases) - 1)
 
 
 def phases_with_dots(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
-    """Return the phases that have dots: all of a sowing if anything is sown, else those that occur."""
+    """Return the phases to show as dots: all phases of a sowing if stones are sown, else only those that occur."""
     there = {phase.phase for phase in phases}
     if there & {"lift", "sow", "landing"}:
         return SOWING
@@ -80,7 +80,7 @@ def phases_with_dots(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
 
 
 # ---------------------------------------------------------------------- which phase a step belongs to
-def _phases_of(told: Sequence[_Told]) -> list[Phase]:
+def _phases_of_steps(told: Sequence[_Told]) -> list[Phase]:
     final = max((i for i, (step, _) in enumerate(told) if step.op == "drop" and not step.source), default=-1)
     hands: dict[Seat, int] = {}
     out: list[Phase] = []
@@ -91,7 +91,7 @@ def _phases_of(told: Sequence[_Told]) -> list[Phase]:
 
 
 def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) -> Phase:
-    """Return the phase of a step; `carried`: stones are in a hand after it; `final`: no stone falls after it."""
+    """Return the phase of a step; `carried`: stones are in hand after it; `final`: no stone falls after it."""
     if step_kind(step.op).is_movement:
         return "move"
     short = context.lap + (step.op == "relay") > LAPS_TOLD and not final
@@ -103,7 +103,7 @@ def _phase_of(step: Step, context: SpeechContext, carried: bool, final: bool) ->
 
 
 def _continues_phase(told: Sequence[_Told], phases: Sequence[Phase], first: int, i: int) -> bool:
-    """Return whether a step belongs to the phase that began at `first`."""
+    """Return whether step `i` belongs to the phase that began at step `first`."""
     if phases[first] != phases[i]:
         return False
     begun, step = told[first][0], told[i][0]
@@ -128,22 +128,22 @@ def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
         return _merged_captures(told) or said
     if step.op in SEVERAL:
         n = sum(each.n for each in steps)
-        return Caption(telling.voice(telling.who_takes(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
+        return Caption(telling.voice(telling.capture_receiver(step), SEVERAL[step.op], n=n, hole=step.hole), said.why)
     return said
 
 
 def _merged_captures(told: Sequence[_Told]) -> Caption | None:
-    """Return several captures of a turn in one sentence; None if the first one tells all."""
+    """Merge several captures of a turn into one caption; None if the first one's caption covers all."""
     (step, telling), *further = told
     whole, why = sum(each.n for each, _ in told), caption(step, telling).why
     if whole == step.n:
         return None
     if len(further) == 1 and further[0][0].hole == telling.landed and further[0][0].n == 1:
         values = {"n": step.n, "hole": telling.landed, "target": step.hole}
-        return Caption(telling.voice(telling.who_takes(step), AND_LAST, **values), why)
-    return Caption(telling.voice(telling.who_takes(step), IN_ALL, n=whole), why)
+        return Caption(telling.voice(telling.capture_receiver(step), AND_LAST, **values), why)
+    return Caption(telling.voice(telling.capture_receiver(step), IN_ALL, n=whole), why)
 
 
 def _skipped_texts(told: Sequence[_Told]) -> list[str]:
-    """Return what a whole sowing leaves out, each once, and why."""
+    """Return why places are skipped during a sowing, each reason once."""
     return list(dict.fromkeys(caption(step, telling).text for step, telling in told if step.op == "skip"))

@@ -68,8 +68,8 @@ CLAIMED = sentence_forms("[This hole changed its|These holes changed their] owne
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Return a part of a turn as a sentence; "" if it has no words here."""
-    text, seat = _text_of(part, context), part.seat
+    """Describe one part of a turn in a sentence; "" if it has no text here."""
+    text, seat = _template_of_part(part, context), part.seat
     if part.kind == "store":
         seat = context.owner(part.place)
     if part.kind in ("capture", "sweep"):
@@ -77,7 +77,7 @@ def part_text(part: TurnPart, context: SpeechContext) -> str:
     return context.voice(seat, text, hole=part.places or (part.place,), n=part.n) if text else ""
 
 
-def _text_of(part: TurnPart, context: SpeechContext) -> str:
+def _template_of_part(part: TurnPart, context: SpeechContext) -> str:
     if part.detail == BACK:
         return WENT_BACK[WAYS.index(part.way)]
     if part.kind in SOWN:
@@ -98,10 +98,13 @@ def _text_of(part: TurnPart, context: SpeechContext) -> str:
 
 
 def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller: Teller = part_text) -> str:
-    """Return the whole turn as sentences: the player, its number, its parts, and the total taken."""
+    """Return the whole turn as sentences: the player, its number, its parts, and the total captured.
+
+    `teller`: describes one part.
+    """
     said = [_turn_heading(turn_parts, number, context)]
     parts = turn_parts.parts
-    left = range(0) if turn_parts.sowed_jointly else _counted_parts(parts)
+    left = range(0) if turn_parts.sowed_jointly else _uncounted_part_range(parts)
     if left:
         said += [teller(part, context) for part in parts[: left.start]]
         said += _counted_laps_text(parts[left.start : left.stop], context, teller)
@@ -122,8 +125,8 @@ def _turn_heading(parts: TurnParts, number: int, context: SpeechContext) -> str:
     return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)
 
 
-def _counted_parts(parts: Sequence[TurnPart]) -> range:
-    """Return the parts of a long turn whose laps are only counted: whole laps in the middle of a single sowing."""
+def _uncounted_part_range(parts: Sequence[TurnPart]) -> range:
+    """Return the range of whole laps in the middle of a long sowing, which are summed up instead of described."""
     begin = laps_among(parts, _is_lap)
     first = next((i for i in begin if i >= MOST_TOLD // 2), 0)
     end = next((i for i in reversed(begin) if i <= len(parts) - MOST_TOLD // 2), 0)
@@ -136,7 +139,7 @@ def _is_lap(part: TurnPart) -> bool:
 
 
 def _counted_laps_text(parts: Sequence[TurnPart], context: SpeechContext, teller: Teller) -> list[str]:
-    """Return the laps that are only counted, with all that they brought."""
+    """Sum up these laps: their number and what they captured."""
     words, taken = context.words, sum(part.n for part in parts if part.kind == "capture")
     stores: dict[str, TurnPart] = {}
     for part in parts:
@@ -154,7 +157,7 @@ def _counted_laps_text(parts: Sequence[TurnPart], context: SpeechContext, teller
 
 
 def total_text(parts: TurnParts, context: SpeechContext) -> str:
-    """Return the short gain of a turn, for the end of the ribbon; "" if it took nothing."""
+    """Return the total captured in a turn as a short text; "" if nothing was captured."""
     if parts.sowed_jointly:
         return ""  # what each of them got stands in the parts
     if parts.gained:

@@ -9,11 +9,11 @@ TIP_OF_FOCUS = 3.0  # seconds for which that of the focus stays: nothing else wo
 MARGIN = 20  # between what has the focus and the edge of its pane, reference px: more than the pane's shade
 
 
-class Attention:
-    """The input state of a page: `hover` under the pointer, with its `part`; `held` is pressed; `focus` has the
-    keyboard.
+class InputState:
+    """The input state of a page: `hover` is under the pointer, `held` is pressed, `focus` has the keyboard.
 
-    `ring`: the focus is visible, as it is only for keyboard users.  `rested`: seconds since either moved.
+    `part`: the part of the hovered widget.  `ring`: whether the focus is visible, as it is only for keyboard users.
+    `rested`: seconds since hover or focus moved.
     """
 
     def __init__(self, canvas: Canvas, ui: Ui) -> None:
@@ -27,38 +27,38 @@ class Attention:
 
     @property
     def widget_with_tip(self) -> Widget | None:
-        """Return the widget whose tooltip is due."""
+        """The widget whose tooltip is due, or None."""
         widget = self.hover
         if widget is None and self.ring and self.rested < TIP_AFTER + TIP_OF_FOCUS:
             widget = self.focus
-        return widget if widget and self.tip_of(widget) and self.rested >= TIP_AFTER and not self.held else None
+        return widget if widget and self.tooltip_of(widget) and self.rested >= TIP_AFTER and not self.held else None
 
-    def tip_of(self, widget: Widget) -> str:
+    def tooltip_of(self, widget: Widget) -> str:
         """Return a widget's tooltip, for the part under the pointer."""
-        return widget.tip_of(self.part if widget is self.hover else None)
+        return widget.tooltip_of(self.part if widget is self.hover else None)
 
-    def turn_to(self, widget: Widget, *, reveal: bool = True) -> None:
+    def focus_widget(self, widget: Widget, *, reveal: bool = True) -> None:
         """Move the focus to a widget; `reveal`: scroll it into view."""
         before, self.focus = self.focus, widget
-        self.refresh(before, widget)
+        self.repaint_changed(before, widget)
         self.rested = 0.0
         if reveal:
-            self.reveal()
+            self.scroll_to_focus()
 
-    def blur(self) -> None:
+    def clear_focus(self) -> None:
         """Remove the focus from the focused widget."""
         before, self.focus = self.focus, None
         self.ring = False
-        self.refresh(before)
+        self.repaint_changed(before)
 
-    def reveal(self) -> None:
+    def scroll_to_focus(self) -> None:
         """Scroll the focused widget into view, with its label."""
         if self.focus and self.focus.pane:
-            self.focus.pane.reveal(self.canvas.with_words(self.focus), self.ui.gap(MARGIN))
+            self.focus.pane.reveal(self.canvas.rect_with_label(self.focus), self.ui.gap(MARGIN))
 
     # ---- how they look for it
 
-    def _look(self, widget: Widget) -> WidgetLook:
+    def _current_look(self, widget: Widget) -> WidgetLook:
         focus = widget is self.focus
         if widget is self.held:
             return WidgetLook("pressed" if widget is self.hover else "hover", self.part, focus)
@@ -66,10 +66,10 @@ class Attention:
 
     def repaint(self, widget: Widget) -> None:
         """Repaint a widget, whatever its previous look."""
-        self.canvas.paint(widget, self._look(widget))
+        self.canvas.repaint_widget(widget, self._current_look(widget))
 
-    def refresh(self, *widgets: Widget | None) -> None:
-        """Repaint the widgets whose look has changed."""
+    def repaint_changed(self, *widgets: Widget | None) -> None:
+        """Repaint those of the widgets whose look has changed."""
         for widget in widgets:
-            if widget and self.canvas.look_of_widget(widget) != self._look(widget):
+            if widget and self.canvas.look_of_widget(widget) != self._current_look(widget):
                 self.repaint(widget)

@@ -17,7 +17,7 @@ AHEAD = 0.008  # seconds at a time for what is painted ahead
 
 
 class Canvas:
-    """The pictures of a page: `ground` below the widgets, and one for each pane in the tree."""
+    """The pictures of a page: `ground` below all widgets, and one for the content of each scrolled pane."""
 
     def __init__(self, root: Node, ui: Ui, ground: pygame.Surface) -> None:
         self.ui = ui
@@ -27,21 +27,21 @@ class Canvas:
         self.panes: list[Pane] = []
         self._looks: dict[int, WidgetLook] = {}
         self._around: dict[int, list[Node]] = {}  # by id of a widget: the nodes around it in its pane, innermost last
-        self._collect(root, None, [])
-        self._prepare([None, *self.panes])
+        self._collect_widgets(root, None, [])
+        self._paint_panes([None, *self.panes])
 
-    def _prepare(self, new: list[Pane | None]) -> None:
-        """Paint panes, None for the page itself, with the widgets on them."""
+    def _paint_panes(self, new: list[Pane | None]) -> None:
+        """Paint panes with the widgets on them; None stands for the page itself."""
         if None in new:  # first: shadows of what stands on the page go on below a pane
-            self._show_widgets([None])
+            self._paint_widgets([None])
         for pane in new:
             if pane:
                 if not pane.bare:
-                    pane.prepare(self.ui, self.layer.picture)
+                    pane.paint_content(self.ui, self.layer.picture)
                 pane.bare = False
-        self._show_widgets([pane for pane in new if pane])
+        self._paint_widgets([pane for pane in new if pane])
 
-    def _show_widgets(self, panes: Sequence[Pane | None]) -> None:
+    def _paint_widgets(self, panes: Sequence[Pane | None]) -> None:
         """Paint the widgets of panes in their looks."""
         for widget in self.widgets:  # one over the other, each once
             layer = widget.pane.layer if widget.pane else self.layer
@@ -49,30 +49,30 @@ class Canvas:
                 widget.show(layer.picture, self.ui, REST)
 
     def update_panes(self) -> None:
-        """Update after the tree has got other panes; panes painted before are kept."""
+        """Paint the panes that are new in the tree; those painted before are kept."""
         self.widgets, self.panes = [], []
         looks, self._around = self._looks, {}
-        self._collect(self.root, None, [])
+        self._collect_widgets(self.root, None, [])
         self._looks = {id(widget): looks[id(widget)] for widget in self.widgets if id(widget) in looks}
-        self._prepare([pane for pane in self.panes if pane.layer is None or pane.bare])
+        self._paint_panes([pane for pane in self.panes if pane.layer is None or pane.bare])
 
-    def paint_ahead(self, node: Node) -> Iterator[None]:
-        """Prefetch, in parts, the panes in a node that will be put into the tree."""
+    def prefetch_panes(self, node: Node) -> Iterator[None]:
+        """Paint, step by step, the panes in a node that will be put into the tree."""
         began = perf_counter()
         for inner in node.walk():
             if isinstance(inner, Label):  # lines that were never drawn take longest
-                inner.draw_ahead(self.ui)
+                inner.prefetch_lines(self.ui)
                 if perf_counter() - began > AHEAD:
                     yield
                     began = perf_counter()
         yield
         for inner in node.walk():
             if isinstance(inner, Pane):
-                inner.prepare(self.ui, self.layer.picture)
+                inner.paint_content(self.ui, self.layer.picture)
                 yield
 
-    def _collect(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
-        """Collect panes and widgets below a node."""
+    def _collect_widgets(self, node: Node, pane: Pane | None, around: list[Node]) -> None:
+        """Collect the panes and widgets below a node."""
         if isinstance(node, Widget):
             node.pane = pane
             self.widgets.append(node)
@@ -83,12 +83,12 @@ class Canvas:
         else:
             around = [*around, node]
         for child in node.children():
-            self._collect(child, pane, around)
+            self._collect_widgets(child, pane, around)
 
-    def with_words(self, widget: Widget) -> pygame.Rect:
-        """Return the rectangle of a widget with its label: the largest node around it with no other widget.
+    def rect_with_label(self, widget: Widget) -> pygame.Rect:
+        """Return the rectangle of a widget with its label: that of the largest node around it with no other widget.
 
-        In px as the widget's own rectangle.
+        It is in the same coordinates as the widget's own rectangle.
         """
         found = widget.rect
         for node in reversed(self._around[id(widget)]):
@@ -98,17 +98,17 @@ class Canvas:
             found = node.rect
         return found.union(widget.rect)
 
-    def paint(self, widget: Widget, look: WidgetLook) -> None:
+    def repaint_widget(self, widget: Widget, look: WidgetLook) -> None:
         """Paint a widget in place, with the parts of neighbours that extend into its area."""
         layer = widget.pane.layer if widget.pane else self.layer
         if layer is None:
             return
         self._looks[id(widget)] = look
-        area = widget.area(self.ui).clip(layer.picture.get_rect())
-        layer.restore(area)
+        area = widget.paint_area(self.ui).clip(layer.picture.get_rect())
+        layer.restore_ground(area)
         layer.picture.set_clip(area)
         for other in self.widgets:
-            if other.pane is widget.pane and other.area(self.ui).colliderect(area):
+            if other.pane is widget.pane and other.paint_area(self.ui).colliderect(area):
                 other.show(layer.picture, self.ui, self._looks.get(id(other), REST))
         layer.picture.set_clip(None)
 
@@ -119,39 +119,39 @@ class Canvas:
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:
-        """Return and clear what was repainted in place since the last call, in window px."""
+        """Return and clear the areas repainted in place since the last call, in window px."""
         out = list(self.layer.touched)
         for pane in self.panes:
             if pane.layer:
                 seen = (pane.to_window_rect(rect).clip(pane.rect) for rect in pane.layer.touched)
                 out += [rect for rect in seen if rect.w and rect.h]
-        self._forget()
+        self._clear_touched()
         return out
 
-    def _forget(self) -> None:
+    def _clear_touched(self) -> None:
         self.layer.touched = []
         for pane in self.panes:
             if pane.layer:
                 pane.layer.touched = []
 
     def on_screen(self, widget: Widget, rect: pygame.Rect | None = None) -> pygame.Rect:
-        """Return the position of a widget (or a rectangle of its) in window px; it may be scrolled out of view."""
+        """Return the rectangle of a widget, or of its part `rect`, in window px; it may be scrolled out of view."""
         rect = widget.rect if rect is None else rect
         return widget.pane.to_window_rect(rect) if widget.pane else pygame.Rect(rect)
 
-    def to_local(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+    def to_widget_point(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
         """Convert a point of the window to the widget's coordinates."""
         return widget.pane.to_picture_point(pos) if widget.pane else pos
 
     def widget_at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return the widget at a point of the window; one that contains the point comes before one nearby."""
+        """Return the widget at a point of the window; one that contains the point is preferred to one nearby."""
         near: Widget | None = None
         for widget in reversed(self.widgets):
             if not widget.enabled and not widget.tip:
                 continue
             if widget.pane and not widget.pane.rect.collidepoint(pos):
                 continue
-            local = self.to_local(widget, pos)
+            local = self.to_widget_point(widget, pos)
             if widget.rect.collidepoint(local):
                 return widget
             if near is None and widget.touch_area(self.ui).collidepoint(local):

@@ -4,7 +4,7 @@ import pygame
 
 
 def copy_text(text: str) -> bool:
-    """Copy a text to the clipboard; return False if there is none."""
+    """Copy a text to the clipboard; return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError, ValueError):
@@ -13,7 +13,7 @@ def copy_text(text: str) -> bool:
 
 
 def clipboard_text() -> str | None:
-    """Return the text in the clipboard, "" if it has none; None if there is no clipboard."""
+    """Return the text in the clipboard, "" if it holds none; None if there is no clipboard."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except (pygame.error, AttributeError, ValueError):

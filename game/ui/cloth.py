@@ -12,7 +12,7 @@ SMALL = (1280, 800)  # px: windows up to this size have a picture of their own
 
 @cache_results
 def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return the cloth of a theme, as large as the window.  Never draw on it: take a copy."""
+    """Return the cloth of a theme in the window's size.  The picture is shared: copy it before drawing on it."""
     out = _baked_cloth(theme, size) if theme.baked else None
     if out is None:
         out = pygame.Surface(size)
@@ -21,10 +21,10 @@ def cloth_picture(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _baked_cloth(theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
-    """Return the middle of the picture, cut to the window's proportions; None if it can't be read."""
+    """Return the middle of the prerendered picture in the window's proportions; None if it can't be read."""
     small = "_small" if size[0] <= SMALL[0] and size[1] <= SMALL[1] else ""
     try:
-        picture = pygame.image.load(assets.asset_path("tables", f"{'dark' if theme.dark else 'light'}{small}.jpg"))
+        picture = pygame.image.load(assets.asset_path("tables", f"{'dark' if theme.is_dark else 'light'}{small}.jpg"))
     except (pygame.error, OSError):
         return None
     w, h = picture.get_size()

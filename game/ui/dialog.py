@@ -16,10 +16,10 @@ FOOT = 14  # above the foot, reference px
 
 
 class Dialog:
-    """A panel with `body` in the middle of the window.
+    """A dialog: a panel with `body` in the middle of the window.
 
-    `wide`: the width of the plate, reference px. `room`: a part of the window (px) that it fills instead; the body
-    scrolls where it needs more. `veil`: the page behind is dimmed. `foot` stays in view below a body that scrolls.
+    `wide`: its width, reference px. `room`: a part of the window (px) that it fills instead; a body that needs more
+    scrolls. `veil`: the page behind is dimmed. `foot` stays in view below a body that scrolls.
     """
 
     def __init__(

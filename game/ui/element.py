@@ -20,20 +20,20 @@ Box = tuple[int, int, int, int]
 NOWHERE: Box = (0, 0, 0, 0)
 
 
-def box_of(rect: pygame.Rect) -> Box:
+def box_from_rect(rect: pygame.Rect) -> Box:
     return rect.x, rect.y, rect.w, rect.h
 
 
 class PageElement:
-    """An element for screen readers.  `id`: constant over time and unique on its page.
+    """An element of the accessibility tree, for screen readers.  `id`: constant and unique on its page.
 
-    `about`: what is said of it besides its name; `key`: the key that does what a press does.  `on`: whether it is
-    switched on; `chosen`: whether it is the one of several; `open`: whether its list is.  `number`: now, least and
-    most.  `place`: its number in a list, and how many there are; `minor`: it belongs to the one before it.  `size`:
-    lines and columns of a grid; `line` and `column`: where in a grid it is.  `live`: what changes there is read out at
-    once.  `active`: the id of the element in it that the keyboard is on.  `box`: x, y, width and height.
+    `about`: description besides the name; `key`: the key with the same effect as a press.  `on`: whether it is switched
+    on; `chosen`: whether it is the selected one of several; `open`: whether its list is open.  `number`: value, minimum
+    and maximum.  `place`: position in a list, and the list's length; `minor`: it belongs to the element before it.
+    `size`: lines and columns of a grid; `line` and `column`: position in a grid.  `live`: changes are read out at once.
+    `active`: the id of the focused element inside.  `box`: x, y, width and height.
 
-    What hands do there, where they do anything: `press`; `focus`, the keyboard goes there; `put`, it gets a value.
+    Functions that a screen reader may call, where supported: `press`; `focus`; `put`, which sets a value.
     """
 
     def __init__(
@@ -93,20 +93,20 @@ class PageElement:
         out.__dict__.update(changes)
         return out
 
-    def walk(self) -> Iterator[PageElement]:
+    def walk_tree(self) -> Iterator[PageElement]:
         """Yield the element and all its descendants, in reading order."""
         yield self
         for child in self.children:
-            yield from child.walk()
+            yield from child.walk_tree()
 
 
 class PageOutline(NamedTuple):
-    """The accessibility outline of a page.  `focus`: the id of the focused element; "" if there is none."""
+    """The accessibility tree of a page.  `focus`: the id of the focused element; "" if there is none."""
 
     name: str
     elements: tuple[PageElement, ...] = ()
     focus: str = ""
 
-    def walk(self) -> Iterator[PageElement]:
+    def walk_tree(self) -> Iterator[PageElement]:
         for element in self.elements:
-            yield from element.walk()
+            yield from element.walk_tree()

@@ -20,7 +20,7 @@ TALL = 0.36  # of the size of letters: from their baseline to the middle of the 
 
 
 class FlowWord(Widget):
-    """One or more clickable words in a sentence; `open` shows the alternatives."""
+    """One or more clickable words in a sentence; `open`: the list of alternatives is shown."""
 
     def __init__(
         self, name: str, label: str, action: Callable[[], None], *, open: bool = False, enabled: bool = True
@@ -40,26 +40,26 @@ class FlowWord(Widget):
     def width(self, ui: Ui) -> int:
         return ui.width(self.label, self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
-    def rows(self, ui: Ui, width: int) -> list[str]:
-        """Return its lines, where it is longer than one."""
+    def text_rows(self, ui: Ui, width: int) -> list[str]:
+        """Return the lines of its text, if that is longer than one line."""
         room = width - (2 * ui.px(AROUND) if self.open else 0)
-        return [self.label] if self.width(ui) <= width else ui.wrap(self.label, self._style(ui), room)
+        return [self.label] if self.width(ui) <= width else ui.wrap_text(self.label, self._style(ui), room)
 
     def height(self, ui: Ui, width: int) -> int:
-        return len(self.rows(ui, width)) * self.high(ui)
+        return len(self.text_rows(ui, width)) * self.high(ui)
 
     def last_line_width(self, ui: Ui, width: int) -> int:
-        """Return the width of its last line."""
-        return ui.width(self.rows(ui, width)[-1], self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
+        """Return the width of the text's last line."""
+        return ui.width(self.text_rows(ui, width)[-1], self._style(ui)) + (2 * ui.px(AROUND) if self.open else 0)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect.inflate(ui.px(4), -ui.px(2)), ui.gap(6)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, style, high = ui.theme, self._style(ui), self.high(ui)
         under = look.face != "rest" and self.enabled
         pad = ui.px(AROUND) if self.open else 0
-        for i, row in enumerate(self.rows(ui, self.rect.w)):
+        for i, row in enumerate(self.text_rows(ui, self.rect.w)):
             along = ui.width(row, style) + 2 * pad  # only its own part of a line: other words may follow there
             place = pygame.Rect(self.rect.right - along if ui.rtl else self.rect.x, self.rect.y + i * high, along, high)
             if self.open:
@@ -68,7 +68,7 @@ class FlowWord(Widget):
                 plates.draw_plate(dst, place.inflate(ui.px(6), -ui.px(2)), ui.gap(6), t.hover)
             baseline = self.rect.y + i * high + high // 2 + round(TALL * style.size)
             x = self.rect.right - pad if ui.rtl else self.rect.x + pad
-            wide = ui.write(dst, row, style, x, baseline, ui.start)
+            wide = ui.write(dst, row, style, x, baseline, ui.start_side)
             if not self.open and self.enabled:
                 left = x - wide if ui.rtl else x
                 thick = max(2, ui.px(LINE))
@@ -83,7 +83,7 @@ class FlowWord(Widget):
 
 
 class FlowText(Node):
-    """The plain text between the words of a sentence, which the sentence paints."""
+    """Plain text between the clickable words of a sentence; the sentence paints it."""
 
     stretch = False
 
@@ -93,15 +93,15 @@ class FlowText(Node):
         self.with_spoken_text("")  # the sentence is told whole
 
 
-class _Atom:
-    """An unbreakable piece: plain text without spaces, or a clickable word."""
+class _UnbreakablePiece:
+    """A piece that can't be broken: plain text without spaces, or a clickable word."""
 
     def __init__(self, what: str | FlowWord, spaced: bool) -> None:
         self.what, self.spaced = what, spaced  # whether a space stands before it
 
 
 class Flow(Node):
-    """Plain texts and clickable words in reading order; spaces between them belong to the plain text."""
+    """A sentence of plain texts and clickable words in reading order; spaces between them belong to the plain text."""
 
     def __init__(
         self, pieces: Sequence[str | FlowWord], style: Style = "text", *, times: float = 1.0, ink: Ink = "ink"
@@ -132,22 +132,22 @@ class Flow(Node):
 
     def height(self, ui: Ui, width: int) -> int:
         if (ui, width) not in self._heights:
-            self._heights[ui, width] = self._set(ui, pygame.Rect(0, 0, width, 0), place=False)
+            self._heights[ui, width] = self._break_into_lines(ui, pygame.Rect(0, 0, width, 0), place=False)
         return self._heights[ui, width]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        self._set(ui, rect, place=True)
+        self._break_into_lines(ui, rect, place=True)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style = self._style(ui)
         for said, x, middle in self._rows:
-            ui.write(dst, said, style, x, middle + round(TALL * style.size), ui.start)
+            ui.write(dst, said, style, x, middle + round(TALL * style.size), ui.start_side)
 
     # ------------------------------------------------------------------ lines
-    def _atoms(self) -> list[list[_Atom]]:
+    def _unbreakable_groups(self) -> list[list[_UnbreakablePiece]]:
         """Return the pieces in unbreakable groups: a full stop stays with the word before it."""
-        groups: list[list[_Atom]] = []
+        groups: list[list[_UnbreakablePiece]] = []
         spaced = True
         for piece in self.pieces:
             parts: list[str | FlowWord] = [piece] if isinstance(piece, FlowWord) else list(piece.said.split(" "))
@@ -157,12 +157,12 @@ class Flow(Node):
                     continue
                 if spaced or not groups:
                     groups.append([])
-                groups[-1].append(_Atom(part, spaced))
+                groups[-1].append(_UnbreakablePiece(part, spaced))
                 spaced = False
         return groups
 
-    def _set(self, ui: Ui, rect: pygame.Rect, *, place: bool) -> int:
-        """Break the text into lines within a rectangle; return their height."""
+    def _break_into_lines(self, ui: Ui, rect: pygame.Rect, *, place: bool) -> int:
+        """Break the text into lines within a rectangle; return their height.  `place`: also place the words there."""
         style, high = self._style(ui), ui.px(self.times * ui.size_of_style(self.named) * LEADING)
         space = ui.width(" ", style)
         x, y, rows = 0, 0, list[tuple[str, int, int]]()
@@ -175,8 +175,8 @@ class Flow(Node):
                 rows.append((plain, rect.right - began if ui.rtl else rect.x + began, rect.y + y + high // 2))
             plain = ""
 
-        for group in self._atoms():
-            wide = sum(self._wide(ui, style, atom.what) for atom in group)
+        for group in self._unbreakable_groups():
+            wide = sum(self._piece_width(ui, style, atom.what) for atom in group)
             too_wide = wide > rect.w
             if x and x + space + wide > rect.w:
                 flush()
@@ -193,18 +193,20 @@ class Flow(Node):
                     ):  # marks before and behind it stay at it, and its lines begin below each other
                         signs = sum(ui.width(one.what, style) for one in group if isinstance(one.what, str))
                         room = max(rect.w - signs, rect.w // 2)
-                    rows_of_it = atom.what.rows(ui, room)
+                    rows_of_it = atom.what.text_rows(ui, room)
                     if len(rows_of_it) > 1:  # it has lines of its own
                         beside = x if x <= rect.w - room else 0
                         y += high if x > beside else 0
                         left = rect.x + (rect.w - beside - room if ui.rtl else beside)
-                        self._put(ui, atom.what, pygame.Rect(left, rect.y + y, room, len(rows_of_it) * high), place)
+                        self._place_word(
+                            ui, atom.what, pygame.Rect(left, rect.y + y, room, len(rows_of_it) * high), place
+                        )
                         x = beside + atom.what.last_line_width(ui, room)
                         y += (len(rows_of_it) - 1) * high
                         continue
                     w = atom.what.width(ui)
                     left = rect.right - x - w if ui.rtl else rect.x + x
-                    self._put(ui, atom.what, pygame.Rect(left, rect.y + y, w, high), place)
+                    self._place_word(ui, atom.what, pygame.Rect(left, rect.y + y, w, high), place)
                     x += w
                 else:
                     began = began if plain else x
@@ -215,9 +217,9 @@ class Flow(Node):
             self._rows = rows
         return y + high if self.pieces else 0
 
-    def _wide(self, ui: Ui, style: text.TextStyle, what: str | FlowWord) -> int:
+    def _piece_width(self, ui: Ui, style: text.TextStyle, what: str | FlowWord) -> int:
         return what.width(ui) if isinstance(what, FlowWord) else ui.width(what, style)
 
-    def _put(self, ui: Ui, word: FlowWord, rect: pygame.Rect, place: bool) -> None:
+    def _place_word(self, ui: Ui, word: FlowWord, rect: pygame.Rect, place: bool) -> None:
         if place:
             word.place(ui, rect)

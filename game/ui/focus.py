@@ -7,18 +7,19 @@ import pygame
 from game.ui.widgets.widget import Widget
 
 
-def next_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
-    """Return the next widget for Tab, forward (1) or back (-1); None beyond either end."""
+def next_tab_stop(ring: Sequence[Widget], here: Widget | None, by: int) -> Widget | None:
+    """Return the next widget for Tab, forward (`by` = 1) or back (-1); None beyond either end."""
     at = next((i for i, widget in enumerate(ring) if widget is here), -1 if by > 0 else len(ring)) + by
     return ring[at] if 0 <= at < len(ring) else None
 
 
-def neighbour(
+def neighbour_for_arrow(
     ring: Sequence[Widget], widget: Widget, on_screen: Callable[[Widget], pygame.Rect], dx: int, dy: int
 ) -> Widget | None:
-    """Return the widget to which an arrow key moves: within its group; up and down also to others, same kind first.
+    """Return the widget to which an arrow key moves, or None.
 
-    The kind of a group is what stands before the colon in its name.
+    Arrows move within a group; up and down also to other groups, those of the same kind first.  The kind of a group is
+    the part of its name before the colon.
     """
     others = [w for w in ring if w is not widget and not w.minor]
     near = [[w for w in others if w.group == widget.group]]
@@ -26,16 +27,16 @@ def neighbour(
         kind = widget.group.partition(":")[0]
         near += [[w for w in others if w.group.partition(":")[0] == kind], others]
     for some in near:
-        found = nearest(on_screen(widget), [on_screen(w) for w in some], dx, dy)
+        found = nearest_in_direction(on_screen(widget), [on_screen(w) for w in some], dx, dy)
         if found is not None:
             return some[found]
     return None
 
 
-def nearest(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
+def nearest_in_direction(here: pygame.Rect, others: Sequence[pygame.Rect], dx: int, dy: int) -> int | None:
     """Return the index of the nearest rectangle in a direction (one of dx, dy is 1 or -1); None if there is none.
 
-    Rectangles in the same row or column come before others; what stands beside something is not above or below it.
+    Rectangles in the same row or column are preferred; for up and down one beside the start doesn't count.
     """
     best, least = None, 0.0
     for i, there in enumerate(others):

@@ -20,7 +20,7 @@ Point = tuple[float, float]
 Polyline = list[Point]
 
 
-def cubic(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
+def bezier_points(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
     """Return a cubic Bézier curve as n straight pieces."""
     return [
         (
@@ -31,7 +31,7 @@ def cubic(a: Point, b: Point, c: Point, d: Point, n: int = 24) -> Polyline:
     ]
 
 
-def circle(x: float, y: float, r: float, start: float = 0.0, turn: float = math.tau, n: int = 96) -> Polyline:
+def arc_points(x: float, y: float, r: float, start: float = 0.0, turn: float = math.tau, n: int = 96) -> Polyline:
     """Return an arc from the angle `start` on, both in radians, clockwise on the screen."""
     steps = (start + turn * i / n for i in range(n + 1))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for a in steps]
@@ -40,7 +40,7 @@ def circle(x: float, y: float, r: float, start: float = 0.0, turn: float = math.
 SLACK = 1e-6  # of a pixel: sines differ from system to system in the last bit, and no dash or pixel shall hang on that
 
 
-def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
+def cut_into_dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
     """Cut a polyline into dashes `on` long with gaps of `off`, stretched so that it ends on a whole dash."""
     length = sum(math.dist(p, q) for p, q in pairwise(points))
     closed = math.dist(points[0], points[-1]) < 0.01
@@ -68,12 +68,12 @@ def dashes(points: Polyline, on: float, off: float) -> list[Polyline]:
 CURVED = 24  # a line of at least so many points has no visible corners
 
 
-def oversampling(size: tuple[int, int]) -> int:
+def oversampling_factor(size: tuple[int, int]) -> int:
     """Return the factor by which a picture is drawn larger: 8 for thin small lines, 4 for signs, 3 for large ones."""
     return 8 if max(size) <= 64 else 4 if max(size) <= 240 else 3
 
 
-def stroke(
+def stroke_picture(
     lines: list[Polyline] | tuple[tuple[Point, ...], ...],
     width: float,
     color: Rgb | Rgba,
@@ -84,12 +84,12 @@ def stroke(
     smooth: bool = False,
     large: bool = False,
 ) -> pygame.Surface:
-    """Return a picture of `size` px with the polylines, `scale` px to their unit, all in one colour.
+    """Return a picture of `size` px with the polylines in one colour, `scale` px to their unit.
 
-    `smooth`: lines of many points have no corners and are drawn in half the time.  `large`: before it is averaged down
-    to its `size`, which is half the work, for who has little time at once.
+    `smooth`: the lines have many points and no corners, which is drawn in half the time.  `large`: less oversampling,
+    which halves the work.
     """
-    fine = oversampling(size)
+    fine = oversampling_factor(size)
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     big.fill((*color[:3], 0))
     # circles and polygons include their edge pixel: without the .5 thin icons look bold
@@ -97,7 +97,7 @@ def stroke(
     for points in lines:
         pts = [(x * k + SLACK, y * k + SLACK) for x, y in points]  # drawing cuts off what is behind the point
         if smooth and len(pts) >= CURVED:
-            _curve(big, pts, half, color, cap=cap)
+            _draw_smooth_line(big, pts, half, color, cap=cap)
             continue
         for j, point in enumerate(pts):
             if cap or 0 < j < len(pts) - 1:
@@ -111,7 +111,7 @@ def stroke(
     return big if large else pygame.transform.smoothscale(big, size)
 
 
-def _curve(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:
+def _draw_smooth_line(dst: pygame.Surface, pts: Polyline, half: float, color: Rgb | Rgba, *, cap: bool) -> None:
     """Draw a smooth line: neighbouring pieces share their corners, so joints need no rounding."""
     ways = [(v - y, x - u) for (x, y), (u, v) in pairwise(pts) if (x, y) != (u, v)]
     met = [p for i, p in enumerate(pts) if i == 0 or p != pts[i - 1]]
@@ -136,7 +136,7 @@ POINTING = frozenset({"back", "fwd", "undo", "redo", "exit", "list"})  # turned 
 
 
 @cache
-def _drawing(name: str) -> str:
+def _icon_source(name: str) -> str:
     """Return the text of an icon's file, cached, since each size and colour is drawn anew."""
     return Path(assets.asset_path("icons", f"{name}.svg")).read_text("utf-8")
 
@@ -144,7 +144,7 @@ def _drawing(name: str) -> str:
 @cache_results
 def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
     """Return an icon `size` px wide and high.  With `rtl`, icons that point along the text are mirrored."""
-    drawing = _drawing(name).replace("currentColor", f"rgb{color[:3]}")
+    drawing = _icon_source(name).replace("currentColor", f"rgb{color[:3]}")
     out = pygame.image.load_sized_svg(BytesIO(drawing.encode()), (size, size))
     if rtl and name in POINTING:
         out = pygame.transform.flip(out, True, False)
@@ -153,13 +153,13 @@ def icon(name: str, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
 
 @cache_results
 def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = False) -> pygame.Surface:
-    """Return an icon with so many dots below it in the same square, to distinguish several of one kind."""
+    """Return an icon with so many dots below it, in the same square, to distinguish several of one kind."""
     if not dots:
         return icon(name, size, color, rtl)
     out = pygame.Surface((size, size), pygame.SRCALPHA)
     above = icon(name, round(0.76 * size), color, rtl)
     out.blit(above, above.get_rect(midtop=(size // 2, 0)))
-    fine = oversampling((size, size))
+    fine = oversampling_factor((size, size))
     step, radius = min(0.26, 1.0 / dots) * size * fine, 0.1 * size * fine
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -171,9 +171,9 @@ def icon_with_dots(name: str, dots: int, size: int, color: Rgb, rtl: bool = Fals
 
 
 @cache_results
-def emblem(seat: str, size: int, color: Rgb) -> pygame.Surface:
+def emblem_picture(seat: str, size: int, color: Rgb) -> pygame.Surface:
     """Return a player's emblem: South a filled lozenge, North an open ring."""
-    fine = oversampling((size, size))
+    fine = oversampling_factor((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*color, 0))
     k = size * fine / 24

@@ -17,57 +17,57 @@ ORDER: Final = "BGRA"  # of the bytes of a point: that of pictures of the librar
 Numbers = tuple[float, ...]
 
 
-class KeptPicture(msgspec.Struct, frozen=True):
-    """A picture as bytes."""
+class StoredPicture(msgspec.Struct, frozen=True):
+    """The pixels of a picture as bytes."""
 
     size: tuple[int, int]
     pixels: memoryview
 
     @classmethod
-    def of(cls, picture: pygame.Surface) -> KeptPicture:
+    def from_surface(cls, picture: pygame.Surface) -> StoredPicture:
         """Return a picture's bytes."""
         return cls(picture.get_size(), memoryview(pygame.image.tobytes(picture, ORDER)))
 
     @property
-    def is_whole(self) -> bool:
-        """Return whether the number of bytes fits the size."""
+    def is_complete(self) -> bool:
+        """Whether the number of bytes fits the size."""
         wide, high = self.size
         return min(wide, high) > 0 and len(self.pixels) == wide * high * len(ORDER)
 
     @property
     def surface(self) -> pygame.Surface:
-        """Return the picture, which must not be drawn on."""
+        """The picture, which must not be drawn on."""
         return pygame.image.frombuffer(self.pixels, self.size, ORDER)
 
 
-class View:
-    """The cached pictures and numbers by key."""
+class CachedView:
+    """The cached pictures and numbers of a page, by key."""
 
     def __init__(
-        self, pictures: Mapping[str, KeptPicture | pygame.Surface] = {}, numbers: Mapping[str, Numbers] = {}
+        self, pictures: Mapping[str, StoredPicture | pygame.Surface] = {}, numbers: Mapping[str, Numbers] = {}
     ) -> None:
         self.pictures, self.numbers = dict(pictures), dict(numbers)
 
-    def has_all_of(self, other: View) -> bool:
-        """Return whether every entry of the other one is in this one."""
+    def has_all_of(self, other: CachedView) -> bool:
+        """Return whether this one has every entry of the other one."""
         return self.pictures.keys() >= other.pictures.keys() and self.numbers.keys() >= other.numbers.keys()
 
 
-_kept = View()
-_needed: View | None = None  # by the page that is being made
+_kept = CachedView()
+_needed: CachedView | None = None  # by the page that is being made
 
 
-def begin(view: View) -> None:
-    """Start recording for the first page, with the entries stored at the last start."""
+def start_recording(view: CachedView) -> None:
+    """Start to record what the first page needs; `view`: the entries stored at the last start."""
     global _kept, _needed
-    _kept, _needed = view, View()
+    _kept, _needed = view, CachedView()
 
 
-def end() -> View | None:
+def stop_recording() -> CachedView | None:
     """Stop recording; return the entries that the first page needed if some were new, else None."""
     global _kept, _needed
     kept, needed = _kept, _needed
-    _kept, _needed = View(), None
+    _kept, _needed = CachedView(), None
     return needed if needed is not None and not kept.has_all_of(needed) else None
 
 
@@ -77,17 +77,17 @@ def has_picture(key: str) -> bool:
 
 
 def cached_picture(key: str, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return the picture of this key, stored or new."""
+    """Return the picture with this key; if it isn't stored, make it."""
     if _needed is None:
         return make()
     known = _kept.pictures.get(key)
-    found = known.surface if isinstance(known, KeptPicture) else make()
+    found = known.surface if isinstance(known, StoredPicture) else make()
     _needed.pictures[key] = found
     return found
 
 
 def cached_numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
-    """Return the numbers of this key, stored or new."""
+    """Return the numbers with this key; if they aren't stored, compute them."""
     if _needed is None:
         return make()
     if key not in _needed.numbers:
@@ -96,8 +96,8 @@ def cached_numbers(key: str, make: Callable[[], Numbers]) -> Numbers:
     return _needed.numbers[key]
 
 
-class KeptPictures(Generic[P]):
-    """A cache on disk for a function whose picture depends only on the text of its arguments."""
+class DiskCachedPictures(Generic[P]):
+    """A disk cache for a function whose picture depends only on the text of its arguments."""
 
     def __init__(self, make: Callable[P, pygame.Surface]) -> None:
         self._make, self._name = make, f"{make.__module__}.{make.__name__}"
@@ -105,11 +105,11 @@ class KeptPictures(Generic[P]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
         if _needed is None:
             return self._make(*args, **kwargs)
-        return cached_picture(self._key(*args, **kwargs), lambda: self._make(*args, **kwargs))
+        return cached_picture(self._cache_key(*args, **kwargs), lambda: self._make(*args, **kwargs))
 
-    def has(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+    def is_stored(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """Return whether the picture for these arguments was stored."""
-        return has_picture(self._key(*args, **kwargs))
+        return has_picture(self._cache_key(*args, **kwargs))
 
-    def _key(self, *args: P.args, **kwargs: P.kwargs) -> str:
+    def _cache_key(self, *args: P.args, **kwargs: P.kwargs) -> str:
         return f"{self._name}{args!r}{kwargs or ''!r}"

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ui.attention import Attention
-from game.ui.focus import neighbour, next_stop
+from game.ui.attention import InputState
+from game.ui.focus import neighbour_for_arrow, next_tab_stop
 from game.ui.widgets.textentry import TextEntry
 from game.ui.widgets.widget import Widget
 
@@ -21,18 +21,19 @@ HELD = frozenset(  # alone they say nothing: a screen reader is silenced with on
 )  # fmt: skip
 
 
-def reads_on(event: pygame.event.Event) -> bool:
+def dismisses_message(event: pygame.event.Event) -> bool:
     """Return whether an event dismisses a message that waits to be read: a key, a click or a touch."""
     return event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in HELD)
 
 
-class Keyboard:
-    """A keyboard controller.  `arrows`: arrow keys move the focus.  `space`: Space presses the focused widget.
+class KeyboardControl:
+    """The keyboard control of a page's widgets.
 
-    `default`: the name of the widget that Enter presses while nothing has the focus, instead of the page's main button.
+    `arrows`: arrow keys move the focus.  `space`: Space presses the focused widget.  `default`: the name of the widget
+    that Enter presses while nothing has the focus, instead of the page's main button.
     """
 
-    def __init__(self, attention: Attention, *, arrows: bool, space: bool, default: str) -> None:
+    def __init__(self, attention: InputState, *, arrows: bool, space: bool, default: str) -> None:
         self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
         self._arrows, self._space, self._default = arrows, space, default
 
@@ -46,7 +47,7 @@ class Keyboard:
         composes = isinstance(at.focus, TextEntry) and bool(at.focus.composed)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not composes:
             back = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
-            return self._step(-1 if back else 1)
+            return self._move_by_tab(-1 if back else 1)
         focus = at.focus if at.focus and at.focus.enabled else None
         if focus and focus.key(self._ui, event):
             at.ring = True
@@ -55,45 +56,45 @@ class Keyboard:
         if event.type != pygame.KEYDOWN:
             return False
         if event.key in ENTER or (event.key == pygame.K_SPACE and self._space):
-            return self._press(focus or (self._main() if event.key in ENTER else None))
+            return self._press_widget(focus or (self._default_widget() if event.key in ENTER else None))
         if self._arrows and event.key in ARROWS:
-            return self._walk(*ARROWS[event.key])
-        return bool(self._canvas.panes) and self._canvas.panes[-1].key(event.key)
+            return self._move_by_arrow(*ARROWS[event.key])
+        return bool(self._canvas.panes) and self._canvas.panes[-1].scroll_by_key(event.key)
 
-    def _main(self) -> Widget | None:
+    def _default_widget(self) -> Widget | None:
         """Return the widget that Enter presses while nothing has the focus."""
         named = self._canvas.widget_named(self._default) if self._default else None
         return named or next((widget for widget in self._tab_stops() if widget.main), None)
 
-    def _press(self, widget: Widget | None) -> bool:
+    def _press_widget(self, widget: Widget | None) -> bool:
         if widget is None or not widget.enabled:
             return False
         widget.activate()
         self._at.repaint(widget)
         return True
 
-    def _step(self, by: int) -> bool:
-        """Move to the next tab stop; on a board no widget has the focus."""
+    def _move_by_tab(self, by: int) -> bool:
+        """Move to the next tab stop; return False on a board, where no widget has the focus."""
         ring, at = self._tab_stops(), self._at
         if not ring:
             return False
-        found = next_stop(ring, at.focus, by)
+        found = next_tab_stop(ring, at.focus, by)
         if found is None and not self._arrows and at.focus is not None:
-            at.blur()
+            at.clear_focus()
             return True
-        at.turn_to(found or ring[0 if by > 0 else -1])
+        at.focus_widget(found or ring[0 if by > 0 else -1])
         at.ring = True
         return True
 
-    def _walk(self, dx: int, dy: int) -> bool:
+    def _move_by_arrow(self, dx: int, dy: int) -> bool:
         """Move to the nearest widget in a direction; without a focus, to the first."""
         at, canvas = self._at, self._canvas
         if at.focus is None:
-            return self._step(1)
+            return self._move_by_tab(1)
         at.ring = True
-        found = neighbour(self._tab_stops(), at.focus, canvas.on_screen, dx, dy)
+        found = neighbour_for_arrow(self._tab_stops(), at.focus, canvas.on_screen, dx, dy)
         if found is not None:
-            at.turn_to(found)
+            at.focus_widget(found)
         elif dy and canvas.panes:
-            canvas.panes[-1].move(dy * self._ui.px(60))
+            canvas.panes[-1].scroll_by(dy * self._ui.px(60))
         return True

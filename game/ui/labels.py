@@ -29,7 +29,7 @@ class Label(Node):
         single: bool = False,
         foreign: bool = False,
     ) -> None:
-        """Set up the text; `times` scales its style.
+        """Set up the text; `times`: a factor for the size of its style.
 
         `single`: one line, in smaller letters where there is little room, and then with an ellipsis.  `foreign`: the
         text may be in another language than the page, so each paragraph has its own direction and, unless it is
@@ -40,7 +40,7 @@ class Label(Node):
         self.align, self.grow, self.single, self.foreign = align, grow, single, foreign
         self.said = marked
 
-    def style(self, ui: Ui) -> text.TextStyle:
+    def text_style(self, ui: Ui) -> text.TextStyle:
         color: Rgb = getattr(ui.theme, self.ink or STYLES[self.named].ink)
         return ui.style(self.named, color, times=self.times)
 
@@ -48,46 +48,50 @@ class Label(Node):
         return ui.px(self.times * ui.size_of_style(self.named) * LEADING[STYLES[self.named].family])
 
     def width(self, ui: Ui) -> int:
-        style = self.style(ui)
-        return max(text.text_width(part, style, rtl=self._from_right(ui, part)) for part in self.marked.split("\n"))
+        style = self.text_style(ui)
+        return max(
+            text.text_width(part, style, rtl=self._reads_from_right(ui, part)) for part in self.marked.split("\n")
+        )
 
     def least_width(self, ui: Ui) -> int:
-        style = self.style(ui)
+        style = self.text_style(ui)
         if self.single:
             return min(self.width(ui), ui.px(60))
         return max(ui.width(word, style) for word in self.marked.split()) if self.marked.strip() else 0
 
-    def _from_right(self, ui: Ui, paragraph: str) -> bool:
+    def _reads_from_right(self, ui: Ui, paragraph: str) -> bool:
         return runs.reads_from_right(paragraph, ui.rtl) if self.foreign else ui.rtl
 
-    def rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
-        """Return the lines, each with its direction: True for right to left."""
-        style = self.style(ui)
+    def text_rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
+        """Return the lines of the text, each with its direction: True for right to left."""
+        style = self.text_style(ui)
         if self.single:
-            rtl = self._from_right(ui, self.marked)
+            rtl = self._reads_from_right(ui, self.marked)
             return [(text.fit_text_smaller(self.marked, style, width, rtl=rtl)[0], rtl)]
-        paragraphs = [(part, self._from_right(ui, part)) for part in self.marked.split("\n")]
+        paragraphs = [(part, self._reads_from_right(ui, part)) for part in self.marked.split("\n")]
         return [(line, rtl) for part, rtl in paragraphs for line in text.wrap_text(part, style, width, rtl=rtl)]
 
     def height(self, ui: Ui, width: int) -> int:
-        return len(self.rows(ui, width)) * self.line_height(ui)
+        return len(self.text_rows(ui, width)) * self.line_height(ui)
 
     def _fitting_style(self, ui: Ui) -> text.TextStyle:
-        style = self.style(ui)
+        style = self.text_style(ui)
         if self.single:
-            _, style = text.fit_text_smaller(self.marked, style, self.rect.w, rtl=self._from_right(ui, self.marked))
+            _, style = text.fit_text_smaller(
+                self.marked, style, self.rect.w, rtl=self._reads_from_right(ui, self.marked)
+            )
         return style
 
-    def draw_ahead(self, ui: Ui) -> None:
+    def prefetch_lines(self, ui: Ui) -> None:
         """Prefetch the lines at the node's place."""
         style = self._fitting_style(ui)
-        for row, rtl in self.rows(ui, self.rect.w):
-            text.text_line(row, style, rtl)
+        for row, rtl in self.text_rows(ui, self.rect.w):
+            text.line_picture(row, style, rtl)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         style, high = self._fitting_style(ui), self.line_height(ui)
         y = self.rect.y + (high + style.size * 0.72) / 2  # middle of the capitals in the middle of the line
-        for row, rtl in self.rows(ui, self.rect.w):
+        for row, rtl in self.text_rows(ui, self.rect.w):
             from_right = ui.rtl if self.single else rtl
             ends: tuple[text.Align, text.Align] = ("right", "left") if from_right else ("left", "right")
             align: text.Align = "center" if self.align == "center" else ends[self.align == "end"]
@@ -97,7 +101,7 @@ class Label(Node):
 
 
 class Divider(Node):
-    """A hairline across a plate."""
+    """A thin line across a panel."""
 
     def height(self, ui: Ui, width: int) -> int:
         return max(1, round(ui.unit))
@@ -107,7 +111,7 @@ class Divider(Node):
 
 
 class Icon(Node):
-    """An icon that is no button; `dots` below it distinguish those of one kind."""
+    """An icon that isn't a button; `dots` below it distinguish several of one kind."""
 
     stretch = False
 
@@ -130,19 +134,19 @@ class PlayerEmblem(Node):
         self.seat, self.extent = seat, (size, size)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = icons.emblem(self.seat, self.width(ui), ui.theme.emblem(self.seat))
+        picture = icons.emblem_picture(self.seat, self.width(ui), ui.theme.emblem_colour(self.seat))
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class DifficultyPips(Node):
-    """Difficulty: n of five discs filled."""
+    """The difficulty of a game: n of five discs are filled."""
 
     stretch = False
     STEP = 13.0
     extent = STEP * 4 + 10, 10
 
     def __init__(self, n: int, said: str = "") -> None:
-        """Set up n pips; `said`: their meaning, for screen readers and tooltips."""
+        """Set up the discs; `said`: the meaning, for screen readers and tooltips."""
         super().__init__()
         self.n, self.said = n, said
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.memory import note_new_page, weight_of
+from game.ui.memory import approximate_bytes, note_new_page
 
 MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, without the widgets
 
 
 class PaintLayer:
-    """A picture with widgets over its `ground`; `touched`: areas changed since the last query."""
+    """A picture with widgets over its `ground`; `touched`: areas repainted since they were last asked for."""
 
     def __init__(
         self,
@@ -20,19 +20,20 @@ class PaintLayer:
         spare: PaintLayer | None = None,
         again: Callable[[pygame.Surface], None] | None = None,
     ) -> None:
-        """Set up the layer.  `spare`: an unused layer, whose picture is reused if it has the same size.
+        """Set up the layer.
 
-        `again` repaints a ground, since long pages have no second picture of it.
+        `spare`: an unused layer, whose picture is reused if it has the same size.  `again`: repaints the ground, since
+        long pages keep no second picture of it.
         """
         self.ground, self._again = ground, again
         self.picture: pygame.Surface
         self.touched: list[pygame.Rect] = []
-        if again is not None and weight_of(ground) > MOST_TWICE:
+        if again is not None and approximate_bytes(ground) > MOST_TWICE:
             self.picture, self.touched = ground, [ground.get_rect()]
             note_new_page(ground)
             return
         self._again = None
-        if spare is not None and same_size_and_kind(spare.picture, ground):
+        if spare is not None and have_same_format(spare.picture, ground):
             self.picture = spare.picture
             if ground.get_flags() & pygame.SRCALPHA:
                 self.picture.fill((0, 0, 0, 0))
@@ -42,7 +43,7 @@ class PaintLayer:
             self.picture = ground.copy()
             note_new_page(ground, self.picture)
 
-    def restore(self, area: pygame.Rect) -> None:
+    def restore_ground(self, area: pygame.Rect) -> None:
         """Restore the ground in an area, in px of the picture."""
         if self.picture.get_flags() & pygame.SRCALPHA:
             self.picture.fill((0, 0, 0, 0), area)  # else half-transparent px would pile up
@@ -55,7 +56,7 @@ class PaintLayer:
         self.touched.append(pygame.Rect(area))
 
 
-def same_size_and_kind(one: pygame.Surface, other: pygame.Surface) -> bool:
+def have_same_format(one: pygame.Surface, other: pygame.Surface) -> bool:
     """Return whether two pictures have the same size and format."""
     alpha = pygame.SRCALPHA
     return one.get_size() == other.get_size() and one.get_flags() & alpha == other.get_flags() & alpha

@@ -29,23 +29,23 @@ TRIM_THRESHOLD, MMAP_THRESHOLD = -1, -3  # settings of the GNU library
 LARGE, FREE = 4_000_000, 16_000_000  # bytes: what goes back at once; what may stay free, for frames need room too
 
 
-class _Entry:
-    """A cached picture: its cache and its weight."""
+class _CacheEntry:
+    """A cached picture: its cache, key, and size in memory."""
 
     __slots__ = ("home", "key", "value", "weight")
 
-    def __init__(self, home: dict[Any, _Entry], key: object, value: Any, weight: int) -> None:
+    def __init__(self, home: dict[Any, _CacheEntry], key: object, value: Any, weight: int) -> None:
         self.home, self.key, self.value, self.weight = home, key, value, weight
 
 
-class _Budget:
-    """All cached pictures, the least recently used first."""
+class _PictureBudget:
+    """All cached pictures with their total size, the least recently used first."""
 
     def __init__(self) -> None:
-        self.used: OrderedDict[_Entry, None] = OrderedDict()
+        self.used: OrderedDict[_CacheEntry, None] = OrderedDict()
         self.held = 0
 
-    def add(self, entry: _Entry) -> None:
+    def add(self, entry: _CacheEntry) -> None:
         self.used[entry] = None
         self.held += entry.weight
         while self.held > BUDGET:
@@ -53,36 +53,36 @@ class _Budget:
             del old.home[old.key]
             self.drop(old)
 
-    def drop(self, entry: _Entry) -> None:
+    def drop(self, entry: _CacheEntry) -> None:
         del self.used[entry]
         self.held -= entry.weight
 
 
-budget = _Budget()
+budget = _PictureBudget()
 _forgetters: list[Callable[[], object]] = []
 
 
 class LastResult(Generic[T]):
-    """A cache of one result, for as long as the same key is wanted."""
+    """A cache of the latest result only."""
 
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
     def result_for(self, key: object, work_out: Callable[[], T]) -> T:
-        """Return the result for a key, computed if the key has changed."""
+        """Return the result for a key; `work_out` computes it if the key has changed."""
         if self._last is None or self._last[0] != key:
             self._last = key, work_out()
         return self._last[1]
 
 
 class PictureCache(Generic[K, T]):
-    """A cache of pictures by key, under the common budget: any entry may be gone at the next lookup.
+    """A cache of pictures by key, under the common memory budget: any entry may be gone at the next lookup.
 
-    They go with the board or page that holds them.
+    The entries are freed with the board or page that holds the cache.
     """
 
     def __init__(self) -> None:
-        self._made: dict[K, _Entry] = {}
+        self._made: dict[K, _CacheEntry] = {}
         self._budget = budget  # outlives the module when the program ends
 
     def get(self, key: K) -> T | None:
@@ -94,14 +94,14 @@ class PictureCache(Generic[K, T]):
         value: T = entry.value
         return value
 
-    def keep(self, key: K, value: T) -> T:
+    def store(self, key: K, value: T) -> T:
         """Cache a picture, unless it exceeds the budget; return it."""
         old = self._made.pop(key, None)
         if old is not None:
             self._budget.drop(old)
-        weight = weight_of(value)
+        weight = approximate_bytes(value)
         if weight <= BUDGET:
-            entry = self._made[key] = _Entry(self._made, key, value, weight)
+            entry = self._made[key] = _CacheEntry(self._made, key, value, weight)
             self._budget.add(entry)
         return value
 
@@ -122,7 +122,10 @@ class PictureCache(Generic[K, T]):
 
 
 def cache_results(make: Callable[P, T]) -> Callable[P, T]:
-    """Cache a function's results under the common budget, until `forget_all`.  Arguments have to be hashable."""
+    """Cache a function's results under the common memory budget, until `clear_size_caches`.
+
+    Arguments have to be hashable.
+    """
     made: PictureCache[Hashable, T] = PictureCache()
 
     @wraps(make)
@@ -131,37 +134,37 @@ def cache_results(make: Callable[P, T]) -> Callable[P, T]:
         key = (args, tuple(kwargs.items())) if kwargs else args
         if key in made:
             return cast("T", made.get(key))
-        return made.keep(key, make(*args, **kwargs))
+        return made.store(key, make(*args, **kwargs))
 
     _forgetters.append(made.clear)
     return found
 
 
-def clear_with_sizes(clear: Callable[[], object]) -> None:
-    """Register another cache to be cleared by `forget_all`."""
+def register_size_cache(clear: Callable[[], object]) -> None:
+    """Register another cache to be cleared by `clear_size_caches`."""
     _forgetters.append(clear)
 
 
-def forget_all() -> None:
-    """Clear everything made for a size, a theme or a text size that is no longer used."""
+def clear_size_caches() -> None:
+    """Clear all pictures made for a size, a theme or a text size that is no longer used."""
     for clear in _forgetters:
         clear()
 
 
-def weight_of(thing: object) -> int:
+def approximate_bytes(thing: object) -> int:
     """Return the approximate size in bytes: pixels of pictures, and a little for the rest."""
     if isinstance(thing, pygame.Surface):
         return 200 + thing.get_width() * thing.get_height() * thing.get_bytesize()
     if isinstance(thing, pygame.font.Font):
         return FONT + LETTERS * thing.get_height() ** 2  # an alphabet, once it is drawn
     if isinstance(thing, tuple):
-        return 100 + sum(weight_of(part) for part in thing)
+        return 100 + sum(approximate_bytes(part) for part in thing)
     return 50
 
 
 # ---------------------------------------------------------------------- pages that are gone
-class _Pages:
-    """A count of the bytes of page pictures made since the last collection."""
+class _PageMemory:
+    """A counter of the bytes of page pictures made since the last garbage collection."""
 
     new = 0
 
@@ -171,41 +174,41 @@ def note_new_page(*pictures: pygame.Surface) -> None:
 
     Pictures of older pages may wait for the garbage collector, which doesn't see the size of pixels.
     """
-    new = sum(map(weight_of, pictures))
-    if _Pages.new and _Pages.new + new > PATIENCE * TIDY_AFTER:
-        _let_go()
-    _Pages.new += new
+    new = sum(map(approximate_bytes, pictures))
+    if _PageMemory.new and _PageMemory.new + new > PATIENCE * TIDY_AFTER:
+        _collect_garbage()
+    _PageMemory.new += new
 
 
 def collect_pages(*, busy: bool = False) -> bool:
-    """Collect garbage of old pages, if enough new ones were made; return whether it did.
+    """Collect garbage of old pages, if enough new ones were made; return whether that was done.
 
-    It takes longer than a frame: while the user is `busy` with the page it is postponed, as long as there is room.
+    It takes longer than a frame, so it is postponed while the user is `busy` with the page, as long as there is memory.
     """
-    if _Pages.new < TIDY_AFTER * (PATIENCE if busy else 1):
+    if _PageMemory.new < TIDY_AFTER * (PATIENCE if busy else 1):
         return False
-    _let_go()
+    _collect_garbage()
     return True
 
 
-def _let_go() -> None:
+def _collect_garbage() -> None:
     """Collect garbage and return the memory to the system."""
-    _Pages.new = 0
+    _PageMemory.new = 0
     gc.collect()
-    library = _gnu_library()
+    library = _load_gnu_library()
     if library is not None:
         library.malloc_trim(0)
 
 
-def return_large_memory() -> None:
-    """Return memory of large pictures to the system at once, where the C library would keep it."""
-    library = _gnu_library()
+def tune_memory_allocator() -> None:
+    """Make the C library return the memory of large pictures to the system at once."""
+    library = _load_gnu_library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, LARGE)
         library.mallopt(TRIM_THRESHOLD, FREE)
 
 
-def _gnu_library() -> ctypes.CDLL | None:
+def _load_gnu_library() -> ctypes.CDLL | None:
     """Return the C library, if it is the one whose memory can be tuned."""
     if not sys.platform.startswith("linux"):
         return None

@@ -31,17 +31,20 @@ class MovieFrame(NamedTuple):
 
 
 def write_gif(path: Path, frames: Iterable[MovieFrame], colours: pygame.Surface) -> int:
-    """Write an endless GIF; one palette, taken from `colours`, serves all frames.  Returns the number of frames."""
-    palette = _image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    """Write an endlessly repeated GIF; return the number of frames.
+
+    One palette, taken from the picture `colours`, serves all frames.
+    """
+    palette = _pillow_image(colours).quantize(colors=COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     times: list[int] = []
     pictures = _merge_equal_frames(
         frames, times, lambda image: image.quantize(palette=palette, dither=Image.Dither.NONE)
     )
-    _write_atomically(path, lambda to: _gif(to, pictures, times))
+    _write_atomically(path, lambda to: _write_gif_frames(to, pictures, times))
     return len(times)
 
 
-def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
+def _write_gif_frames(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) -> None:
     """Write the difference of each picture from the one before, as soon as it is drawn."""
     before: Image.Image | None = None
     for picture in pictures:
@@ -67,7 +70,7 @@ def _gif(to: BinaryIO, pictures: Iterator[Image.Image], times: Sequence[int]) ->
 
 def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
     """Write an endless animated WebP of so many frames; return their number."""
-    reel = _Reel(iter(frames), count)
+    reel = _FrameSequence(iter(frames), count)
     _write_atomically(path, lambda to: reel.save(
         to, "WEBP", save_all=True, duration=reel.times, loop=0, quality=WEBP_QUALITY, method=3, kmin=KEY_FRAMES - 1,
         kmax=KEY_FRAMES
@@ -75,8 +78,8 @@ def write_webp(path: Path, frames: Iterable[MovieFrame], count: int) -> int:
     return count
 
 
-class _Reel(Image.Image):
-    """Frames as one multi-frame image, of which only the current one is in memory."""
+class _FrameSequence(Image.Image):
+    """A multi-frame image of which only the current frame is in memory."""
 
     def __init__(self, frames: Iterator[MovieFrame], count: int) -> None:
         super().__init__()
@@ -90,7 +93,7 @@ class _Reel(Image.Image):
         if frame == len(self.times):
             picture, ms = next(self._frames)
             self.times.append(ms)
-            image = _image(picture)
+            image = _pillow_image(picture)
             self.im, self._mode, self._size = image.im, image.mode, image.size
 
 
@@ -124,16 +127,16 @@ def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], r
 
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
-    image = _image(picture)
+    image = _pillow_image(picture)
     _write_atomically(path, lambda to: image.save(to, "PNG", optimize=True))
 
 
-def _image(picture: pygame.Surface) -> Image.Image:
+def _pillow_image(picture: pygame.Surface) -> Image.Image:
     return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
 
 
 def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert: Converter) -> Iterator[Image.Image]:
-    """Merge equal consecutive frames; yield a picture once `times` holds its duration."""
+    """Merge equal consecutive frames; yield a picture once `times` holds its duration in ms."""
     waiting: tuple[bytes, Image.Image] | None = None
     ms = 0
     for frame in frames:
@@ -152,7 +155,7 @@ def _merge_equal_frames(frames: Iterable[MovieFrame], times: list[int], convert:
 
 
 def _write_atomically(path: Path, write: Writer) -> None:
-    """Write the file atomically.  Raises OSError."""
+    """Call `write` with a temporary file, and rename that at the end.  Raises OSError."""
     part = path.with_name(f".{path.name}.part")
     try:
         with open(part, "wb") as file:

@@ -35,16 +35,22 @@ class OpenList:
     ) -> None:
         self._ui, self.opener, self._close = ui, widget, close
         self._typed = ""
-        self._all = listing = widget.popup(close)
+        self._all = listing = widget.create_list(close)
         self.rows = listing.rows
         self._search, self._entry = widget.search, None
         self._found: Sequence[ListRow] = self.rows
-        listing.show_rows(self._fit(anchor))
+        listing.set_visible_rows(self._visible_row_count(anchor))
         node: Node = listing
         if self._search:
             hint = self._search.hint
             self._entry = TextEntry(
-                f"{widget.name}.find", "", self._find, hint=hint, icon="search", done=self._select_first, wide=FIELD
+                f"{widget.name}.find",
+                "",
+                self._show_matches,
+                hint=hint,
+                icon="search",
+                done=self._select_first_match,
+                wide=FIELD,
             )
             self._swap = SwappedNode(listing)
             node = Column([self._entry, self._swap], gap=GAP)
@@ -67,8 +73,8 @@ class OpenList:
         seen = self.box.inflate(far, far).clip(ui.window)
         self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
 
-    def _fit(self, anchor: pygame.Rect) -> int:
-        """Return how many rows fit above or below the field that opens the list; a few in any case."""
+    def _visible_row_count(self, anchor: pygame.Rect) -> int:
+        """Return how many rows fit above or below the field that opens the list, at least a few."""
         ui, edge = self._ui, self._ui.gap(8)
         taken = 2 * ui.gap(PAD) + ui.gap(4)
         if self._search:
@@ -77,7 +83,7 @@ class OpenList:
         least = min(FEW, (ui.size[1] - 2 * edge - taken) // ui.px(HIGH))
         return max(1, least, min(MANY, beside // ui.px(HIGH)))
 
-    def begin(self, *, ring: bool) -> None:
+    def set_initial_focus(self, *, ring: bool) -> None:
         """Set the initial focus: the search field, or, for keyboard users, the selected row."""
         if self._entry:
             self.controls.focus_on(self._entry.name, ring=ring)
@@ -90,18 +96,18 @@ class OpenList:
 
     # ---- typing
 
-    def event(self, event: pygame.event.Event) -> None:
+    def handle_event(self, event: pygame.event.Event) -> None:
         """Handle an event: letters go to the search field, wherever the focus is; ↓ moves from it into the list."""
         controls, entry = self.controls, self._entry
         if entry is None:
             if event.type == pygame.TEXTINPUT:
-                self._seek(event.text)
+                self._focus_by_letters(event.text)
             else:
-                controls.event(event)
+                controls.handle_event(event)
             return
         typing = controls.focus is entry
         if typing and entry.composed:
-            controls.event(event)
+            controls.handle_event(event)
             return
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             if not entry.value and not event.text.strip() and event.type == pygame.TEXTINPUT:
@@ -112,11 +118,11 @@ class OpenList:
             if event.key == pygame.K_BACKSPACE and not typing:
                 controls.focus_on(entry.name)
             if event.key in (pygame.K_DOWN, pygame.K_UP) and typing:
-                self._into_list(1 if event.key == pygame.K_DOWN else -1)
+                self._move_into_list(1 if event.key == pygame.K_DOWN else -1)
                 return
-        controls.event(event)
+        controls.handle_event(event)
 
-    def _into_list(self, by: int) -> None:
+    def _move_into_list(self, by: int) -> None:
         """Move from the search field to the first row found, or on from the selected one."""
         assert self._entry is not None
         if not self._found:
@@ -124,31 +130,31 @@ class OpenList:
         at = 0 if self._entry.value.strip() else self.rows.index(self._selected_row) + by
         self.controls.focus_on(self._found[min(max(0, at), len(self._found) - 1)].name)
 
-    def clear_field(self) -> bool:
+    def clear_search(self) -> bool:
         """Clear the search field; return False if it is empty."""
         if self._entry is None or not self._entry.value:
             return False
         self._entry.value, self._entry.caret = "", 0
         self.controls.focus_on(self._entry.name)
         self.controls.repaint(self._entry)
-        self._find("")
+        self._show_matches("")
         return True
 
-    def _find(self, typed: str) -> None:
+    def _show_matches(self, typed: str) -> None:
         assert self._search is not None
         listing: Pane = self._all
         self._found = self.rows
         if typed.strip():
             hits = self._search.find(typed)
-            listing = some = self.opener.popup(self._close, hits)
+            listing = some = self.opener.create_list(self._close, hits)
             self._found = some.rows
             if hits:
                 some.rows[0].next = True
             else:
                 listing = Pane(Inset(Label(self._search.nothing, "text"), pad=(12, 12)))
-        self.controls.swap(self._swap, listing, keep=self._swap.child is self._all)
+        self.controls.replace_content(self._swap, listing, keep=self._swap.child is self._all)
 
-    def _select_first(self) -> None:
+    def _select_first_match(self) -> None:
         """Select the first row found, on Enter in the search field."""
         assert self._entry is not None
         if self._entry.value.strip() and self._found:
@@ -156,7 +162,7 @@ class OpenList:
         elif not self._entry.value.strip():
             self._close()
 
-    def _seek(self, typed: str) -> None:
+    def _focus_by_letters(self, typed: str) -> None:
         """Focus the first row that begins with the typed letters: with all of them, or else with the last."""
         for said in (self._typed + typed, typed):
             row = next((row for row in self.rows if row.label.casefold().startswith(said.casefold())), None)

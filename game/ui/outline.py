@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.controls import Controls
-from game.ui.element import PRESSED, Box, PageElement, PageOutline, Role, box_of
+from game.ui.element import PRESSED, Box, PageElement, PageOutline, Role, box_from_rect
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Inset, Node
 from game.ui.runs import without_marks as unmarked
@@ -28,106 +28,108 @@ PARTS: frozenset[Role] = frozenset(("option", "item", "cell"))  # of what has a 
 Now = Callable[[], "Controls | None"]
 
 
-def outline_of(now: Now, send: Send) -> PageOutline:
-    """Return the outline of the page of these controls.  `send`: takes simulated input events."""
+def page_outline(now: Now, send: Send) -> PageOutline:
+    """Return the accessibility tree of a page; `now`: returns its controls; `send`: takes simulated input events."""
     controls = now()
-    return _Reading(controls, SyntheticInput(now, send)).outline() if controls else PageOutline("")
+    return _OutlineBuilder(controls, SyntheticInput(now, send)).build_outline() if controls else PageOutline("")
 
 
-def title_of(controls: Controls) -> str:
-    """Return the heading of the page of these controls, or else its first words."""
-    return _title_among(_iter_spots(controls.canvas.root, [], None))
+def page_title(controls: Controls) -> str:
+    """Return the heading of a page, or else its first words."""
+    return _first_title(_read_items(controls.canvas.root, [], None))
 
 
-def _title_among(order: Iterable[_Spot]) -> str:
+def _first_title(order: Iterable[_ReadItem]) -> str:
     labels = [one.node for one in order if isinstance(one.node, Label)]
     bar = [one for one in labels if one.named in HEADINGS and one.ink == "ontable"]  # it lies on the cloth
     heads = [one for named in HEADINGS for one in labels if one.named == named and _is_heading(one)]
     first = next(iter([*bar, *heads, *labels]), None)
-    return as_spoken(first.said) if first else ""
+    return spoken_text(first.said) if first else ""
 
 
 # ----------------------------------------------------------------------
 # hands that a reader borrows
 class SyntheticInput:
-    """Simulated keys and clicks for one page.  `now`: returns its current controls, which may be rebuilt."""
+    """Simulated keys and clicks on one page.  `now`: returns its current controls, which may be rebuilt."""
 
     def __init__(self, now: Now, send: Send) -> None:
         self.now, self.send = now, send
 
-    def turn_to(self, name: str) -> Widget | None:
+    def focus_widget(self, name: str) -> Widget | None:
         """Focus a widget, if it is still there, closing an open list first."""
         for _ in range(2):  # the first time what is typed there is given up
-            if (controls := self.now()) and controls.list_is_open:
-                self.key(pygame.K_ESCAPE)
+            if (controls := self.now()) and controls.is_list_open:
+                self.send_key(pygame.K_ESCAPE)
         if controls := self.now():
             controls.focus_on(name)
             return controls.focus if controls.focus and controls.focus.name == name else None
         return None
 
-    def come_to(self, name: str, part: Callable[[], None]) -> None:
+    def focus_part(self, name: str, part: Callable[[], None]) -> None:
         """Focus a widget, then one of its parts."""
-        widget = self.turn_to(name)
+        widget = self.focus_widget(name)
         part()
         if widget and (controls := self.now()):
             controls.repaint(widget)
 
-    def press(self, name: str) -> None:
-        if self.turn_to(name):
-            self.key(pygame.K_RETURN)
+    def press_widget(self, name: str) -> None:
+        if self.focus_widget(name):
+            self.send_key(pygame.K_RETURN)
 
-    def click(self, name: str, part: pygame.Rect) -> None:
+    def click_part(self, name: str, part: pygame.Rect) -> None:
         """Click a part of a widget, in px relative to it."""
-        widget, controls = self.turn_to(name), self.now()
+        widget, controls = self.focus_widget(name), self.now()
         if widget and controls:
             pos = controls.canvas.on_screen(widget, part).center
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self.send(pygame.event.Event(kind, pos=pos, button=1))
 
-    def write(self, name: str, text: str) -> None:
+    def replace_text(self, name: str, text: str) -> None:
         """Replace the text in a field."""
-        if not self.turn_to(name):
+        if not self.focus_widget(name):
             return
-        self.key(pygame.K_a, pygame.KMOD_CTRL)
+        self.send_key(pygame.K_a, pygame.KMOD_CTRL)
         if text:
             self.send(pygame.event.Event(pygame.TEXTINPUT, text=text))
         else:
-            self.key(pygame.K_DELETE)
+            self.send_key(pygame.K_DELETE)
 
-    def step(self, name: str, now: float, value: str) -> None:
+    def step_value(self, name: str, now: float, value: str) -> None:
         """Step up or down from `now` to a value."""
         by = round(float(value) - now)
-        controls = self.now() if self.turn_to(name) else None
+        controls = self.now() if self.focus_widget(name) else None
         for _ in range(abs(by) if controls else 0):
-            self.key(pygame.K_RIGHT if controls and (by > 0) != controls.ui.rtl else pygame.K_LEFT)
+            self.send_key(pygame.K_RIGHT if controls and (by > 0) != controls.ui.rtl else pygame.K_LEFT)
 
-    def key(self, key: int, mod: int = 0) -> None:
+    def send_key(self, key: int, mod: int = 0) -> None:
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
 
 
 # ----------------------------------------------------------------------
 # from nodes to elements
-class _Spot(NamedTuple):
-    """A label or a widget, and the nodes around it, innermost last."""
+class _ReadItem(NamedTuple):
+    """A label or a widget in reading order, and the nodes around it, innermost last."""
 
     node: Node
     around: Sequence[Node]
     pane: Pane | None
 
 
-class _Reading:
-    """A single pass over a page that builds its outline."""
+class _OutlineBuilder:
+    """A builder of a page's accessibility tree, in a single pass."""
 
     def __init__(self, controls: Controls, synthetic_input: SyntheticInput) -> None:
         self._controls, self._hands = controls, synthetic_input
-        self._order = list(_iter_spots(controls.canvas.root, [], None))
+        self._order = list(_read_items(controls.canvas.root, [], None))
         self._at = {id(one.node): i for i, one in enumerate(self._order)}
         self._ids = Counter[str]()
         self._used = set[int]()  # labels that are the names of widgets
         popup = controls.popup
         self._opener = popup.opener if popup else None
         self._listed = (
-            outline_of(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send) if popup else PageOutline("")
+            page_outline(lambda: _open_list_of(synthetic_input.now()), synthetic_input.send)
+            if popup
+            else PageOutline("")
         )
         if self._listed.elements and self._listed.elements[0].role == "group":  # the plate of the list
             self._listed = self._listed._replace(elements=self._listed.elements[0].children)
@@ -135,100 +137,117 @@ class _Reading:
         for one in self._order:
             if isinstance(one.node, Widget):
                 told = one.node.element(controls.ui)
-                self._elements[id(one.node)] = told and self._widget(one, one.node, told)
+                self._elements[id(one.node)] = told and self._widget_element(one, one.node, told)
 
-    def outline(self) -> PageOutline:
+    def build_outline(self) -> PageOutline:
         root, focus = self._controls.canvas.root, self._controls.focus
-        elements = _distinguish(self._of(root, None))
+        elements = _distinguish_names(self._elements_of_node(root, None))
         found = self._elements.get(id(focus))
         at = self._listed.focus or (found.active or found.id if found else "")
-        return PageOutline(_title_among(self._order), elements, at)
+        return PageOutline(_first_title(self._order), elements, at)
 
-    def _of(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
+    def _elements_of_node(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
         if id(node) in self._elements:
             element = self._elements[id(node)]
             return (element,) if element else ()
         if node.heard is not None:
-            text = PageElement(self._id("text"), "text", as_spoken(node.heard), box=self._box(node.rect, pane))
+            text = PageElement(
+                self._unique_id("text"), "text", spoken_text(node.heard), box=self._window_box(node.rect, pane)
+            )
             return (text,) if node.heard else ()
         if isinstance(node, Label) or (node.said and not node.children()):
-            return () if id(node) in self._used else self._text(node, pane)
+            return () if id(node) in self._used else self._text_element(node, pane)
         inside = node if isinstance(node, Pane) else pane
-        inner = tuple(element for child in node.children() for element in self._of(child, inside))
-        inner += self._collapsed_words(node)
+        inner = tuple(element for child in node.children() for element in self._elements_of_node(child, inside))
+        inner += self._collapsed_texts(node)
         if node.gathers is not None:
             role, name = node.gathers
             inner = _number_items(inner) if role == "list" else inner
-            return (PageElement(self._id(role), role, as_spoken(name), box=self._box(node.rect, pane), children=inner),)
+            return (
+                PageElement(
+                    self._unique_id(role),
+                    role,
+                    spoken_text(name),
+                    box=self._window_box(node.rect, pane),
+                    children=inner,
+                ),
+            )
         if isinstance(node, Inset) and node.face == "plate" and sum(one.role in PRESSED for one in inner) > 1:
             name = inner[0].name if inner[0].role in ("heading", "text") else ""
             if not name:
                 return inner
             if inner[0].role == "text" and inner[0].name == name and not name.endswith(ENDS):
                 inner = inner[0].copy_with(role="heading"), *inner[1:]
-            return (PageElement(self._id("group"), "group", name, box=self._box(node.rect, pane), children=inner),)
+            return (
+                PageElement(
+                    self._unique_id("group"), "group", name, box=self._window_box(node.rect, pane), children=inner
+                ),
+            )
         return inner
 
-    def _text(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
-        said = as_spoken(node.said)
+    def _text_element(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
+        said = spoken_text(node.said)
         if not said:
             return ()
         role: Role = "status" if node.live else "heading" if _is_heading(node) else "text"
-        return (PageElement(self._id(role), role, said, live=node.live, box=self._box(node.rect, pane)),)
+        return (PageElement(self._unique_id(role), role, said, live=node.live, box=self._window_box(node.rect, pane)),)
 
-    def _collapsed_words(self, node: Node) -> tuple[PageElement, ...]:
-        """Return the words that have collapsed, which only screen readers get."""
-        full = [one.full for one in node.parts() if isinstance(one, Collapsible) and not one.there]
+    def _collapsed_texts(self, node: Node) -> tuple[PageElement, ...]:
+        """Return elements for texts that have collapsed on the screen."""
+        full = [one.full for one in node.all_parts() if isinstance(one, Collapsible) and not one.there]
         words = [list(one.walk()) for one in full if not any(map(_is_widget, one.walk()))]
         return tuple(
-            PageElement(self._id("text"), "text", as_spoken(one.said)) for inner in words for one in inner if one.said
+            PageElement(self._unique_id("text"), "text", spoken_text(one.said))
+            for inner in words
+            for one in inner
+            if one.said
         )
 
-    def _id(self, name: str) -> str:
+    def _unique_id(self, name: str) -> str:
         self._ids[name] += 1
         return f"{name} {self._ids[name]}" if self._ids[name] > 1 or " " not in name else name
 
-    def _box(self, rect: pygame.Rect, pane: Pane | None) -> Box:
-        return box_of(pane.to_window_rect(rect) if pane else rect)
+    def _window_box(self, rect: pygame.Rect, pane: Pane | None) -> Box:
+        return box_from_rect(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget(self, spot: _Spot, widget: Widget, element: PageElement) -> PageElement:
+    def _widget_element(self, spot: _ReadItem, widget: Widget, element: PageElement) -> PageElement:
         hands, controls = self._hands, self._controls
         name, about = widget.called or element.name, element.about or widget.about
         if not name and element.role != "status":
-            name, more = self._beside(spot)
+            name, more = self._texts_beside(spot)
             about = about or more
         element = element.copy_with(
-            name=as_spoken(name),
-            about=as_spoken(about),
+            name=spoken_text(name),
+            about=spoken_text(about),
             minor=widget.minor,
-            value="" if element.value == name else as_spoken(element.value),
-            box=box_of(controls.canvas.on_screen(widget)),
-            children=tuple(self._part(widget, part) for part in element.children),
+            value="" if element.value == name else spoken_text(element.value),
+            box=box_from_rect(controls.canvas.on_screen(widget)),
+            children=tuple(self._part_element(widget, part) for part in element.children),
         )
         if not element.enabled or element.role not in PRESSED:
             return element
         put = element.put
         if put is None and element.role == "entry":
-            put = partial(hands.write, widget.name)
+            put = partial(hands.replace_text, widget.name)
         elif put is None and element.number is not None:
-            put = partial(hands.step, widget.name, element.number[0])
-        turn_to = partial(hands.turn_to, widget.name)
-        press = turn_to if put or element.role == "choice" else partial(hands.press, widget.name)
+            put = partial(hands.step_value, widget.name, element.number[0])
+        turn_to = partial(hands.focus_widget, widget.name)
+        press = turn_to if put or element.role == "choice" else partial(hands.press_widget, widget.name)
         element = element.copy_with(press=element.press or press, focus=turn_to, put=put)
         return element.copy_with(open=True, children=self._listed.elements) if widget is self._opener else element
 
-    def _part(self, widget: Widget, element: PageElement) -> PageElement:
-        """Return a part of a widget that can be pressed by itself."""
+    def _part_element(self, widget: Widget, element: PageElement) -> PageElement:
+        """Return the element of a widget's part that can be pressed by itself."""
         rect = pygame.Rect(element.box)
-        box = box_of(self._controls.canvas.on_screen(widget, rect))
+        box = box_from_rect(self._controls.canvas.on_screen(widget, rect))
         can = element.enabled and element.role in PRESSED and element.press is None
-        press = partial(self._hands.click, widget.name, rect) if can else element.press
-        come = partial(self._hands.come_to, widget.name, element.focus) if element.focus else None
-        children = tuple(self._part(widget, one) for one in element.children)
-        return element.copy_with(name=as_spoken(element.name), box=box, press=press, focus=come, children=children)
+        press = partial(self._hands.click_part, widget.name, rect) if can else element.press
+        come = partial(self._hands.focus_part, widget.name, element.focus) if element.focus else None
+        children = tuple(self._part_element(widget, one) for one in element.children)
+        return element.copy_with(name=spoken_text(element.name), box=box, press=press, focus=come, children=children)
 
-    def _beside(self, spot: _Spot) -> tuple[str, str]:
+    def _texts_beside(self, spot: _ReadItem) -> tuple[str, str]:
         """Return name and description of a widget, from the labels beside it.
 
         They are the words in the nodes around it that hold no other widget; without any, the words right before it.
@@ -255,16 +274,16 @@ def _open_list_of(controls: Controls | None) -> Controls | None:
 
 
 def _number_items(items: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
-    """Number the pressable elements of a list; those that belong to another have no number."""
+    """Number the pressable elements of a list; those that belong to another element get no number."""
     counted = [one.id for one in items if one.role in PRESSED and not one.minor]
     return tuple(
         one.copy_with(place=(counted.index(one.id) + 1, len(counted))) if one.id in counted else one for one in items
     )
 
 
-def _distinguish(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
+def _distinguish_names(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     """Distinguish elements of the same name by their descriptions."""
-    every = [inner for one in elements for inner in one.walk()]
+    every = [inner for one in elements for inner in one.walk_tree()]
     alike = Counter((one.role, one.name) for one in every if one.role == "grid" or one.role in PRESSED - PARTS)
 
     def apart(element: PageElement) -> PageElement:
@@ -277,7 +296,7 @@ def _distinguish(elements: tuple[PageElement, ...]) -> tuple[PageElement, ...]:
     return tuple(map(apart, elements))
 
 
-def as_spoken(marked: str) -> str:
+def spoken_text(marked: str) -> str:
     """Return a marked text as it is spoken."""
     return unmarked(marked).replace("\xa0", " ").replace("\n", " ").strip()
 
@@ -291,12 +310,12 @@ def _is_widget(node: Node) -> bool:
     return isinstance(node, Widget)
 
 
-def _iter_spots(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_Spot]:
+def _read_items(node: Node, around: list[Node], pane: Pane | None) -> Iterator[_ReadItem]:
     """Yield the labels and widgets of a tree, in reading order."""
     if node.heard is not None:
         return
     if _is_widget(node) or node.said:
-        yield _Spot(node, around, pane)
+        yield _ReadItem(node, around, pane)
     inside = node if isinstance(node, Pane) else pane
     for child in node.children():
-        yield from _iter_spots(child, [*around, node], inside)
+        yield from _read_items(child, [*around, node], inside)

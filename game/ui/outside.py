@@ -16,13 +16,13 @@ NO_WINDOW = 0x0800_0000 if sys.platform == "win32" else 0  # Windows opens no wi
 
 
 def start_program(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
-    """Start a program, with these pipes of `Popen`.  Raises OSError or ValueError if that is impossible."""
+    """Start a program; `pipes`: pipe arguments of `Popen`.  Raises OSError or ValueError if that is impossible."""
     import subprocess  # only now: the first frame does without
 
     return subprocess.Popen(words, creationflags=NO_WINDOW, env=system_environment(), **pipes)
 
 
-def output_of(words: Sequence[str], patience: float) -> str:
+def program_output(words: Sequence[str], patience: float) -> str:
     """Return a program's output; "" if it doesn't exist, fails or takes more than `patience` seconds."""
     import subprocess
 
@@ -39,7 +39,7 @@ def output_of(words: Sequence[str], patience: float) -> str:
 
 
 def system_environment(own: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """Return our environment with the system's own libraries, since those of the packed program fit no other."""
+    """Return our environment with the system's own libraries, as those of the packed program fit no other program."""
     given = dict(own)
     for name in LIBRARIES:
         if f"{name}{BEFORE}" in given:

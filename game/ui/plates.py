@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import icons
-from game.ui.kept_view import KeptPictures
+from game.ui.kept_view import DiskCachedPictures
 from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Rgba, Shadow
 
@@ -19,7 +19,7 @@ Color = Rgb | Rgba
 
 
 @cache_results
-@KeptPictures
+@DiskCachedPictures
 def rounded_rectangle(
     size: tuple[int, int],
     radius: float,
@@ -54,7 +54,7 @@ def filled_polygon(size: tuple[int, int], outline: Sequence[tuple[float, float]]
     return pygame.transform.smoothscale(big, size)
 
 
-def cut_corners(surface: pygame.Surface, radius: int) -> None:
+def round_corners(surface: pygame.Surface, radius: int) -> None:
     """Round the corners of a picture (with an alpha channel) in place."""
     side = 2 * radius + 2
     mask = rounded_rectangle((side, side), radius, (255, 255, 255))
@@ -68,16 +68,16 @@ def cut_corners(surface: pygame.Surface, radius: int) -> None:
 
 
 def blur(surface: pygame.Surface, sigma: float) -> pygame.Surface:
-    """Return a Gaussian blur, approximated by three box blurs (the library's own stops at one sigma)."""
+    """Return a Gaussian blur, approximated by three box blurs, as the library's own blur allows only one width."""
     for _ in range(3):
         surface = pygame.transform.box_blur(surface, max(1, round(sigma - 0.3)))
     return surface
 
 
-def shadow(
+def shadow_picture(
     size: tuple[int, int], radius: float, layers: tuple[Shadow, ...], pad: int, k: float = 1.0
 ) -> pygame.Surface:
-    """Return all shadow layers of a plate, `pad` px wider than it on each side; k px to a reference px."""
+    """Return all shadow layers of a plate, `pad` px wider than it on each side; `k` px to a reference px."""
     out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
     out.fill((*layers[-1].color[:3], 0))
     for layer in reversed(layers):
@@ -96,7 +96,7 @@ def shadow(
 
 
 def nine_slice(source: pygame.Surface, size: tuple[int, int], cut: int) -> pygame.Surface:
-    """Stretch the middle of a picture; its corners (cut x cut) keep their pixels."""
+    """Scale a picture by stretching its middle; its corners (`cut` x `cut` px) keep their size."""
     (sw, sh), (w, h) = source.get_size(), size
     cx, cy = min(cut, sw // 2, w // 2), min(cut, sh // 2, h // 2)
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -116,8 +116,8 @@ def shadow_reach(layers: tuple[Shadow, ...], k: float) -> int:
 
 
 @cache_results
-@KeptPictures
-def _source(
+@DiskCachedPictures
+def _plate_source(
     size: tuple[int, int],
     radius: int,
     fill: Color | None,
@@ -129,7 +129,7 @@ def _source(
 ) -> pygame.Surface:
     pad = shadow_reach(layers, k)
     if layers:
-        out = shadow(size, radius, layers, pad, k)
+        out = shadow_picture(size, radius, layers, pad, k)
     else:
         out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
         out.fill((*(fill or border or (0, 0, 0))[:3], 0))
@@ -152,15 +152,15 @@ def plate_picture(
     k: float = 1.0,
     shine: bool = False,
 ) -> tuple[pygame.Surface, int]:
-    """Return the plate with its shadow, and how far that extends: blit it at (x - reach, y - reach).
+    """Return the plate with its shadow, and the shadow's reach: blit it at (x - reach, y - reach).
 
-    `shine` lays a light row of pixels under the upper edge.
+    `shine`: with a light row of pixels under the upper edge.
     """
     pad = shadow_reach(layers, k)
     cut = 2 * pad + radius
     w, h = size
     seed = (min(w, 2 * cut + 4), min(h, 2 * cut + 4))
-    source = _source(seed, radius, fill, border, width, layers, k, shine)
+    source = _plate_source(seed, radius, fill, border, width, layers, k, shine)
     return nine_slice(source, (w + 2 * pad, h + 2 * pad), pad + cut), pad
 
 
@@ -172,7 +172,7 @@ def dashed_outline(size: tuple[int, int], radius: int, color: Rgb, k: float) -> 
     for turn, (x, y) in enumerate(middles):
         angles = [math.pi / 2 * (turn - 1 + i / CORNER) for i in range(CORNER + 1)]
         line += [(x + (radius - k) * math.cos(a), y + (radius - k) * math.sin(a)) for a in angles]
-    return icons.stroke(icons.dashes([*line, line[0]], 5 * k, 5 * k), 1.5 * k, color, size)
+    return icons.stroke_picture(icons.cut_into_dashes([*line, line[0]], 5 * k, 5 * k), 1.5 * k, color, size)
 
 
 def draw_plate(

@@ -4,7 +4,10 @@ REST, FADE_IN, FADE_OUT = 0.12, 0.12, 0.08  # seconds
 
 
 class DelayedPreview:
-    """The preview of the hovered or focused place: `shown`, with `strength` 0 to 1; "" if there is none."""
+    """The preview of the hovered or focused place, which appears after a short rest and fades.
+
+    `shown`: the place, "" if there is none; `strength`: its opacity, 0 to 1.
+    """
 
     def __init__(self) -> None:
         self.aimed = ""  # what the pointer or the keyboard is on
@@ -12,10 +15,11 @@ class DelayedPreview:
         self.strength = 0.0
         self._rested = self._patience = 0.0
 
-    def look(self, at: str, *, at_once: bool = False, patience: float = 0.0) -> None:
-        """Move to a place, or to none with the empty name.  `at_once`: without delay, for the keyboard.
+    def show_preview_of(self, at: str, *, at_once: bool = False, patience: float = 0.0) -> None:
+        """Move the preview to a place, or to none with "".
 
-        `patience`: seconds for which what is shown stays, for a pointer that is on its way to something of it.
+        `at_once`: without delay, as for the keyboard.  `patience`: seconds for which the old preview stays, for a
+        pointer on its way to a part of it.
         """
         self._patience = patience
         if at != self.aimed:
@@ -23,7 +27,7 @@ class DelayedPreview:
         if at_once and at:
             self.shown, self.strength = at, 1.0
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """End the preview at once."""
         self.aimed, self.shown, self.strength, self._rested = "", "", 0.0, 0.0
 
@@ -42,5 +46,5 @@ class DelayedPreview:
 
     @property
     def is_moving(self) -> bool:
-        """Return whether the preview changes without further input."""
+        """Whether the preview changes without further input."""
         return self.aimed != self.shown or (bool(self.shown) and self.strength < 1)

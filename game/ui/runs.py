@@ -49,7 +49,7 @@ class FontRun(NamedTuple):
     rtl: bool
 
 
-class _Char(NamedTuple):
+class _StyledChar(NamedTuple):
     char: str
     bold: bool
 
@@ -59,8 +59,8 @@ def without_marks(marked: str) -> str:
     return "".join(c for c in marked.replace("**", "") if c not in ISOLATES and c != PDI)
 
 
-def open_isolates(marked: str) -> str:
-    """Return the opening signs of the isolates that a text doesn't close."""
+def unclosed_isolates(marked: str) -> str:
+    """Return the isolate characters (signs for the direction of text) that a text opens and doesn't close."""
     left = ""
     for char in marked:
         left = left + char if char in ISOLATES else left[:-1] if char == PDI else left
@@ -76,7 +76,7 @@ def reads_from_right(marked: str, page: bool) -> bool:
     """Return whether a paragraph from outside the catalogues, such as a user's text, reads from right to left.
 
     The first letter decides, as in the Unicode algorithm (rules P2 and P3); isolated pieces are skipped. A paragraph
-    without letters follows the `page` (True: right to left).
+    without letters has the direction of the `page` (True: right to left).
     """
     depth = 0
     for char in marked:
@@ -87,43 +87,43 @@ def reads_from_right(marked: str, page: bool) -> bool:
 
 
 def split_runs(marked: str, *, bold: bool = False, rtl: bool = False) -> list[FontRun]:
-    """Split 'a **b** c' into runs from left to right as on the screen."""
+    """Split a marked text such as 'a **b** c' into runs from left to right as on the screen."""
     if not rtl and _LATIN.fullmatch(marked):
         return [FontRun(p, bold or i % 2 == 1, "Latn", False) for i, p in enumerate(marked.split("**")) if p]
-    chars: list[_Char] = []
+    chars: list[_StyledChar] = []
     for i, part in enumerate(marked.split("**")):
         fat = bold or i % 2 == 1
-        chars += [_Char(char, fat) for char in part]
-    return _visual_runs(_with_levels(chars, int(rtl)))
+        chars += [_StyledChar(char, fat) for char in part]
+    return _visual_runs(_with_embedding_levels(chars, int(rtl)))
 
 
-def _with_levels(chars: list[_Char], base: int) -> list[tuple[_Char, int]]:
-    """Return the characters with their embedding levels; unresolvable text runs one way as a whole."""
+def _with_embedding_levels(chars: list[_StyledChar], base: int) -> list[tuple[_StyledChar, int]]:
+    """Return the characters with their embedding levels; a text that can't be resolved gets one level as a whole."""
     try:
-        return _with_embedding(chars, base)
+        return _resolve_isolates(chars, base)
     except Exception:  # whatever it is: a word of anybody's is no reason to end a page
         text = "".join(c.char for c in chars)
         logging.getLogger("naqala.ui").exception("a text could not be laid out: %s", ascii(text[:200]))
-        return _one_way(chars, base)
+        return _with_one_level(chars, base)
 
 
-def _one_way(chars: list[_Char], level: int) -> list[tuple[_Char, int]]:
+def _with_one_level(chars: list[_StyledChar], level: int) -> list[tuple[_StyledChar, int]]:
     return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
 
 
-def _with_embedding(chars: list[_Char], base: int, depth: int = 0) -> list[tuple[_Char, int]]:
-    """Return the characters with their embedding levels, without isolate controls."""
+def _resolve_isolates(chars: list[_StyledChar], base: int, depth: int = 0) -> list[tuple[_StyledChar, int]]:
+    """Return the characters with their embedding levels, without isolate characters."""
     text = "".join(c.char for c in chars)
     if depth > DEEPEST or (not base and not any(_is_rtl_char(c) for c in text)):
-        return _one_way(chars, base)
-    outer: list[_Char | list[tuple[_Char, int]]] = []
+        return _with_one_level(chars, base)
+    outer: list[_StyledChar | list[tuple[_StyledChar, int]]] = []
     i = 0
     while i < len(chars):
         char = chars[i].char
         if char in ISOLATES:
             end = _closing_index(text, i)
             level = _inner_level(char, text[i + 1 : end], base)
-            inner = _with_embedding(chars[i + 1 : end], level % 2, depth + 1)
+            inner = _resolve_isolates(chars[i + 1 : end], level % 2, depth + 1)
             shift = level // 2 * 2
             outer.append([(c, level + shift) for c, level in inner])
             i = end + 1
@@ -131,15 +131,15 @@ def _with_embedding(chars: list[_Char], base: int, depth: int = 0) -> list[tuple
             if char != PDI:
                 outer.append(chars[i])
             i += 1
-    levels = _resolve("".join(OBJECT if isinstance(o, list) else o.char for o in outer), base)
-    out: list[tuple[_Char, int]] = []
+    levels = _embedding_levels("".join(OBJECT if isinstance(o, list) else o.char for o in outer), base)
+    out: list[tuple[_StyledChar, int]] = []
     for item, level in zip(outer, levels, strict=True):
         out += item if isinstance(item, list) else [(item, level)]
     return out
 
 
 def _closing_index(text: str, start: int) -> int:
-    """Return the index of the PDI that closes the isolate at `start`; the end of the text if none does."""
+    """Return the index of the sign that closes the isolate at `start`; the end of the text if none does."""
     depth = 0
     for i in range(start, len(text)):
         depth += (text[i] in ISOLATES) - (text[i] == PDI)
@@ -161,7 +161,7 @@ def _is_rtl_char(char: str) -> bool:
     return "\u0590" <= char <= "\u08ff" or "\ufb1d" <= char <= "\ufdff" or "\ufe70" <= char <= "\ufefc"
 
 
-def _resolve(text: str, base: int) -> list[int]:
+def _embedding_levels(text: str, base: int) -> list[int]:
     """Return the embedding levels of a text without isolates."""
     if base and all(_is_rtl_char(c) or c in f" .,:;!?–·'\"()\u00a0{OBJECT}" for c in text):
         return [1] * len(text)  # only right-to-left letters and neutrals
@@ -169,7 +169,7 @@ def _resolve(text: str, base: int) -> list[int]:
 
     store = bidi.get_empty_storage()
     store["base_level"], store["base_dir"] = base, "LR"[base]
-    store["chars"] = [{"ch": c, "level": base, "type": _class(c), "orig": _class(c)} for c in text]
+    store["chars"] = [{"ch": c, "level": base, "type": _bidi_class(c), "orig": _bidi_class(c)} for c in text]
     bidi.explicit_embed_and_overrides(store)
     bidi.resolve_weak_types(store)
     bidi.resolve_neutral_types(store, False)
@@ -178,8 +178,8 @@ def _resolve(text: str, base: int) -> list[int]:
 
 
 @lru_cache(4096)
-def _class(char: str) -> str:
-    """Return the bidirectional class of any code point, as the library needs it."""
+def _bidi_class(char: str) -> str:
+    """Return the bidirectional class of any code point, in the form that the library needs."""
     known = unicodedata.bidirectional(char) or _unassigned_class(ord(char))
     # joiners and the like are dropped by the library; a mark in their place follows its neighbour
     return "NSM" if known in _DROPPED else known
@@ -191,7 +191,7 @@ def _unassigned_class(code: int) -> str:
     return next((name for low, high, name in _UNASSIGNED if low <= code <= high), "L")
 
 
-def _script(char: str, before: str) -> str:
+def _script_of(char: str, before: str) -> str:
     code = ord(char)
     for name, low, high in SCRIPTS:
         if low <= code <= high:
@@ -200,11 +200,11 @@ def _script(char: str, before: str) -> str:
     return "Latn" if char.isalpha() or not before else before
 
 
-def _visual_runs(chars: list[tuple[_Char, int]]) -> list[FontRun]:
+def _visual_runs(chars: list[tuple[_StyledChar, int]]) -> list[FontRun]:
     runs: list[tuple[FontRun, int]] = []
     script = ""
     for (char, bold), level in chars:
-        script = _script(char, script)
+        script = _script_of(char, script)
         if runs and runs[-1][1] == level and runs[-1][0][1:3] == (bold, script):
             last, _ = runs[-1]
             runs[-1] = last._replace(text=last.text + char), level
@@ -226,18 +226,18 @@ def grapheme_clusters(text: str) -> tuple[str, ...]:
     """Split a text into pieces that may not be cut.
 
     A letter keeps its marks (accents, vowel points, vowel signs), and in the scripts of India a consonant without a
-    vowel of its own keeps the next one: a syllable is never torn.  Pairs of `**` are kept whole too.
+    vowel of its own keeps the next one, so that no syllable is cut.  Pairs of `**` are kept whole, too.
     """
     out: list[str] = []
     for char in text:
-        if out and _belongs(out[-1], char):
+        if out and _belongs_to_cluster(out[-1], char):
             out[-1] += char
         else:
             out.append(char)
     return tuple(out)
 
 
-def _belongs(before: str, char: str) -> bool:
+def _belongs_to_cluster(before: str, char: str) -> bool:
     """Return whether a character belongs to the piece before it."""
     last = before[-1]
     if char == "*" and before.endswith("*"):

@@ -15,7 +15,7 @@ SMALLEST = (640, 480)  # px: the smallest size at which every page can be laid o
 
 
 class Sprite(NamedTuple):
-    """A picture at a place of the window.  Never change its surface in place without adding to `touched`."""
+    """A picture at a place of the window.  Whoever repaints its surface in place has to add the area to `touched`."""
 
     surface: pygame.Surface
     x: int
@@ -25,7 +25,7 @@ class Sprite(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Return the rectangle that it covers."""
+        """The rectangle that it covers."""
         size = self.area[2:] if self.area else self.surface.get_size()
         return pygame.Rect((self.x, self.y), size)
 
@@ -67,15 +67,15 @@ def merge_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def page_size(window: tuple[int, int]) -> tuple[int, int]:
-    """Return the size at which a window's pages are drawn: its own, but at least `SMALLEST`."""
+    """Return the size at which a window's pages are drawn: that of the window, but at least `SMALLEST`."""
     return max(window[0], SMALLEST[0]), max(window[1], SMALLEST[1])
 
 
 class Screen:
-    """A presenter of frames with incremental drawing; the result equals a complete redraw.
+    """The presenter of frames, which draws only what changed; the result equals a complete redraw.
 
-    Frames are drawn on the `canvas`.  That is the window itself, unless the window is smaller than a page can be:
-    then it shows the page from the top and from the side where reading begins.
+    Frames are drawn on the `canvas`.  That is the window itself, unless the window is smaller than a page can be: then
+    it shows the page from the top and from the side where reading begins.
     """
 
     def __init__(self, window: pygame.Window, *, rtl: bool = False) -> None:
@@ -90,10 +90,10 @@ class Screen:
     def draw_frame(
         self, base: pygame.Surface, sprites: Sequence[Sprite], touched: Iterable[pygame.Rect] = ()
     ) -> list[pygame.Rect]:
-        """Draw one frame.  `touched`: parts of pictures repainted in place, in window px.
+        """Draw one frame and return the changed rectangles.  `touched`: areas repainted in place, in window px.
 
-        Returns the rectangles that were drawn; without any the window is left alone, else all of it is sent to the
-        screen: the library sends no parts of a window.
+        If nothing changed the window is left alone, else all of it is sent to the screen: the library sends no parts of
+        a window.
         """
         now = _sprites_by_key(sprites)
         if base is not self._base:
@@ -105,14 +105,14 @@ class Screen:
             dirty += [s.rect for key, s in now.items() if key not in self._before]
             dirty += _reordered_areas(self._before, now)
         self._before = now  # also keeps the surfaces alive, so that their ids stay unique
-        dirty = _within(dirty, self.canvas)
+        dirty = _clip_to_surface(dirty, self.canvas)
         for rect in dirty:
-            self._draw(base, sprites, rect)
+            self._draw_area(base, sprites, rect)
         self.canvas.set_clip(None)
         if self.canvas is not self.surface:
             for rect in dirty:
                 self.surface.blit(self.canvas, rect.move(self._left, 0), rect)
-            dirty = _within([rect.move(self._left, 0) for rect in dirty], self.surface)
+            dirty = _clip_to_surface([rect.move(self._left, 0) for rect in dirty], self.surface)
         if dirty:
             self._window.flip()
         return dirty
@@ -124,7 +124,7 @@ class Screen:
         x, y = event.pos
         return pygame.event.Event(event.type, {**event.dict, "pos": (x - self._left, y)})
 
-    def _draw(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
+    def _draw_area(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
         self.canvas.set_clip(rect)
         self.canvas.blit(base, rect, rect)
         for sprite in sprites:
@@ -132,14 +132,14 @@ class Screen:
                 sprite.draw(self.canvas)
 
 
-def _within(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
+def _clip_to_surface(rects: Iterable[pygame.Rect], surface: pygame.Surface) -> list[pygame.Rect]:
     """Return the parts of the rectangles on the surface, without overlaps."""
     bounds = surface.get_rect()
     return merge_rects(r for r in (rect.clip(bounds) for rect in rects) if r.w and r.h)
 
 
 def _sprites_by_key(sprites: Sequence[Sprite]) -> dict[tuple[object, ...], Sprite]:
-    """Return sprites by a key that is equal for those that look the same; a repeated one gets its own."""
+    """Return the sprites by a key that is equal for those that look the same; repeated ones get different keys."""
     out: dict[tuple[object, ...], Sprite] = {}
     for sprite in sprites:
         key: tuple[object, ...] = (id(sprite.surface), *sprite[1:])
@@ -166,9 +166,9 @@ DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 def open_window(
     size: tuple[int, int], title: str, *, unsized: bool = False, full: bool = False, hidden: bool = False
 ) -> pygame.Window:
-    """Open the window, or create it hidden; raises pygame.error where there is no display.
+    """Open the window, or create it hidden.  Raises pygame.error where there is no display.
 
-    `unsized`: nobody has chosen the size yet, so it is larger where Windows shows everything larger.
+    `unsized`: nobody has chosen the size yet, so it is enlarged where Windows enlarges everything.
     """
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise pygame.error("no display")  # the library would try, and print an error of its own
@@ -182,12 +182,12 @@ def open_window(
         # Other drivers refuse the setting, so it must not be there before the driver is known.
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if unsized:
-        size = enlarged_size(size, _enlargement(), *pygame.display.get_desktop_sizes()[:1])
-    size = fitting_size(size)
+        size = enlarged_size(size, _windows_scale(), *pygame.display.get_desktop_sizes()[:1])
+    size = fitting_window_size(size)
     window = pygame.Window(title, size, resizable=True, hidden=hidden)
     window.get_surface()  # from now on pictures can be converted to the format of the screen
     if full:
-        fill_screen(window, size, full=True)
+        set_fullscreen(window, size, full=True)
     return window
 
 
@@ -197,8 +197,8 @@ def close_window(window: pygame.Window) -> None:
     pygame.display.quit()
 
 
-def draw_without_window() -> None:
-    """Initialize pictures without a window: fonts, and a format to convert to."""
+def initialize_without_window() -> None:
+    """Initialize fonts, and a picture format to convert to, without opening a window."""
     pygame.display.init()
     pygame.font.init()
     if not _can_convert():
@@ -206,7 +206,7 @@ def draw_without_window() -> None:
 
 
 def in_screen_format(picture: pygame.Surface, *, clear: bool = True) -> pygame.Surface:
-    """Return the picture in the screen's format, which draws fastest; unchanged where no display was started.
+    """Return the picture in the screen's format, which draws fastest; unchanged if no display was started.
 
     `clear`: parts of it may be transparent.
     """
@@ -223,7 +223,7 @@ def _can_convert() -> bool:
     return True
 
 
-def _enlargement() -> float:
+def _windows_scale() -> float:
     """Return the scale that is set in Windows; 1 elsewhere."""
     if sys.platform != "win32":
         return 1.0
@@ -236,15 +236,15 @@ def _enlargement() -> float:
 
 
 def enlarged_size(size: tuple[int, int], times: float, desktop: tuple[int, int] = (0, 0)) -> tuple[int, int]:
-    """Return the size scaled as far as the screen has room beside its bars; never smaller."""
+    """Return the size multiplied by `times`, as far as the desktop has room; never smaller than `size`."""
     times = max(1.0, min(times, *(SHARE * most / side for side, most in zip(size, desktop, strict=True))))
     return round(size[0] * times), round(size[1] * times)
 
 
-def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
+def fitting_window_size(size: tuple[int, int]) -> tuple[int, int]:
     """Return the size of a window, reduced to the screen if necessary.
 
-    What draws without a screen has no bounds.
+    Without a screen it stays as it is.
     """
     if pygame.display.get_driver() in UNSEEN:
         return size
@@ -254,14 +254,14 @@ def fitting_size(size: tuple[int, int]) -> tuple[int, int]:
     return min(size[0], screens[0][0]), min(size[1], screens[0][1])
 
 
-def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
+def set_fullscreen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
     """Make the window fill the screen, or restore its place and `size`.
 
     Where the system refuses, the window stays as it is.
     """
     with contextlib.suppress(pygame.error):
         if not _has_window_manager():
-            size, desktop = fitting_size(size), pygame.display.get_desktop_sizes()[0]
+            size, desktop = fitting_window_size(size), pygame.display.get_desktop_sizes()[0]
             window.size = desktop if full else size
             window.position = (
                 (0, 0) if full else tuple(max(0, (d - s) // 2) for d, s in zip(desktop, size, strict=True))
@@ -276,7 +276,7 @@ def fill_screen(window: pygame.Window, size: tuple[int, int], *, full: bool) -> 
 def _has_window_manager() -> bool:
     """Return whether window requests have an effect: on X11 they need a window manager.
 
-    A manager sets a property of the root window.  Where that cannot be read, True.
+    A manager sets a property of the root window.  If that can't be read, return True.
     """
     if pygame.display.get_driver() != "x11":
         return True

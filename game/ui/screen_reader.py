@@ -34,7 +34,7 @@ State = Literal["found", "not found", "no library", "no service"]
 
 
 class ReaderRequest(NamedTuple):
-    """A reader's request: `press`, `focus`, `up`, `down`, or `put` with a value; for the element of that id."""
+    """A request of a screen reader to the element `id`: `press`, `focus`, `up`, `down`, or `put` with a value."""
 
     kind: str
     id: str
@@ -44,8 +44,8 @@ class ReaderRequest(NamedTuple):
 class ScreenReader:
     """The connection to screen readers; `listens`: whether one is active.
 
-    The library calls its handlers in threads of its own, one of them under a lock that each call of ours waits for: so
-    they only note what is wanted, and nothing is called before somebody listens.
+    The library calls its handlers in threads of its own, one of them under a lock that our calls wait for.  So handlers
+    only store requests, and nothing is sent before a reader listens.
     """
 
     def __init__(self, window: pygame.Window) -> None:
@@ -59,12 +59,12 @@ class ScreenReader:
         self._bounds: tuple[int, ...] = ()
         self._active: bool | None = None  # whether the window has the keyboard, as far as that was told
         self._whole = True  # the next tree is sent whole
-        self._kit = _load()
-        self._adapter: Any = self._make(self._kit) if self._kit is not None else None
+        self._kit = _load_library()
+        self._adapter: Any = self._create_adapter(self._kit) if self._kit is not None else None
 
     @property
     def listener_state(self) -> State:
-        """Return whether a reader listens, or why none ever will."""
+        """Whether a reader listens, or why none ever will."""
         if self._kit is None:
             return "no library"
         if self._adapter is None:
@@ -72,44 +72,44 @@ class ScreenReader:
         return "found" if self.listens else "not found"
 
     def close(self) -> None:
-        """Close the connection: for a reader there is no such program."""
+        """Close the connection, so that the program no longer exists for a reader."""
         self._adapter, self.listens = None, False
         self._wanted.clear()
 
     # ------------------------------------------------------------------ the system asks, in threads of its own
     def _begin(self) -> None:
-        """Start to serve a reader; the tree is sent with the next frame."""
+        """Start to serve a reader; the whole tree is sent with the next frame."""
         self._whole = self.listens = True
 
-    def _end(self) -> None:
+    def _stop_listening(self) -> None:
         self.listens = False
 
-    def _make(self, kit: Any) -> Any:
+    def _create_adapter(self, kit: Any) -> Any:
         with _logged_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
                 return kit.macos.SubclassingAdapter.for_window(self._window.handle, self._begin, self._wanted.append)
             if sys.platform == "win32":
                 return kit.windows.SubclassingAdapter(self._window.handle, self._begin, self._wanted.append)
-            return kit.unix.Adapter(self._begin, self._wanted.append, self._end)
+            return kit.unix.Adapter(self._begin, self._wanted.append, self._stop_listening)
         return None
 
     # ------------------------------------------------------------------ what the window tells
     def send_page(self, element: PageElement, focus: str) -> None:
-        """Send the differences of the current page."""
+        """Send the changes of the current page since the last call."""
         if self._adapter is None or not self.listens:
             return
         with _logged_errors("the tree of a page"):
             if self._whole:
                 self._whole, self._sent, self._bounds, self._active = False, {}, (), None
-            self._look()
-            self._place()
-            update = self._update(element, focus)
+            self._send_window_focus()
+            self._send_window_bounds()
+            update = self._tree_update(element, focus)
             if update is not None:
                 _send_events(self._adapter.update_if_active(lambda: update))
 
-    def _look(self) -> None:
-        """Send whether the window has the keyboard; on Windows the library knows."""
+    def _send_window_focus(self) -> None:
+        """Send whether the window has the keyboard; on Windows the library finds out itself."""
         active = pygame.key.get_focused()
         if active == self._active:
             return
@@ -119,7 +119,7 @@ class ScreenReader:
         elif sys.platform != "win32":
             self._adapter.update_window_focus_state(active)
 
-    def _place(self) -> None:
+    def _send_window_bounds(self) -> None:
         """Send the window's place on the screen, on systems that need it."""
         if sys.platform in ("darwin", "win32"):
             return
@@ -130,16 +130,16 @@ class ScreenReader:
             rect = self._kit.Rect(x, y, x + w, y + h)
             self._adapter.set_root_window_bounds(rect, rect)
 
-    def take(self) -> Iterator[ReaderRequest]:
+    def take_requests(self) -> Iterator[ReaderRequest]:
         """Return the requests since the last call."""
         while self._wanted:
             request = self._wanted.popleft()
             with _logged_errors("a request"):
-                found = self._read(request)
+                found = self._parse_request(request)
                 if found is not None:
                     yield found
 
-    def _read(self, request: Any) -> ReaderRequest | None:
+    def _parse_request(self, request: Any) -> ReaderRequest | None:
         id_ = self._ids.get(request.target, "")
         kind = next((KINDS[name] for name in KINDS if getattr(self._kit.Action, name) == request.action), "")
         if not kind or not id_:
@@ -148,24 +148,24 @@ class ScreenReader:
         return ReaderRequest(kind, id_, str(data[1]) if isinstance(data, tuple) and len(data) > 1 else "")
 
     # ------------------------------------------------------------------ the tree
-    def _number(self, id_: str) -> int:
+    def _node_number(self, id_: str) -> int:
         if id_ not in self._numbers:
             number = len(self._numbers) + 1
             self._numbers[id_], self._ids[number] = number, id_
         return self._numbers[id_]
 
-    def _update(self, element: PageElement, focus: str) -> Any:
+    def _tree_update(self, element: PageElement, focus: str) -> Any:
         """Return the changes since the last tree; None if there are none."""
         element = _with_values(element)
-        numbers = {one.id: ROOT if one is element else self._number(one.id) for one in element.walk()}
+        numbers = {one.id: ROOT if one is element else self._node_number(one.id) for one in element.walk_tree()}
         seen: dict[int, object] = {}
         changed = []
-        for one in element.walk():
+        for one in element.walk_tree():
             number = numbers[one.id]
             children = [numbers[child.id] for child in one.children]
-            seen[number] = shown = _facts_of(one, children)
+            seen[number] = shown = _comparable_element(one, children)
             if self._sent.get(number) != shown:
-                changed.append((number, self._node(one, children)))
+                changed.append((number, self._build_node(one, children)))
         at, first = numbers.get(focus, ROOT), not self._sent
         if not changed and at == self._focus and not first:
             return None
@@ -178,7 +178,7 @@ class ScreenReader:
         update.nodes.extend(changed)
         return update
 
-    def _node(self, element: PageElement, children: list[int]) -> Any:
+    def _build_node(self, element: PageElement, children: list[int]) -> Any:
         kit, element = (
             self._kit,
             element.copy_with(
@@ -205,11 +205,11 @@ class ScreenReader:
             node.set_disabled()
         if element.live:
             node.set_live(kit.Live.POLITE)
-        self._states(node, element)
-        self._actions(node, element)
+        self._set_states(node, element)
+        self._add_actions(node, element)
         return node
 
-    def _states(self, node: Any, element: PageElement) -> None:
+    def _set_states(self, node: Any, element: PageElement) -> None:
         kit = self._kit
         marked = element.on if element.on is not None else element.chosen if element.role == "option" else None
         if marked is not None:
@@ -237,7 +237,7 @@ class ScreenReader:
         if element.role == "dialog":
             node.set_modal()
 
-    def _actions(self, node: Any, element: PageElement) -> None:
+    def _add_actions(self, node: Any, element: PageElement) -> None:
         action = self._kit.Action
         if element.press is not None:
             node.add_action(action.CLICK)
@@ -251,7 +251,7 @@ class ScreenReader:
 
 
 def _with_values(element: PageElement) -> PageElement:
-    """Return a closed list with its choice in it: some systems can't express it otherwise."""
+    """Return a closed list with its selected value as a child, as some systems can't express it otherwise."""
     inside = tuple(map(_with_values, element.children))
     if element.role == "dropdown" and element.value and not inside:
         inside = (PageElement(f"{element.id} now", "item", element.value, chosen=True),)
@@ -259,12 +259,12 @@ def _with_values(element: PageElement) -> PageElement:
 
 
 def _without_surrogates(text: str) -> str:
-    """Return a text without surrogates from file names, which the library refuses."""
+    """Return a text without surrogates from file names, which the library can't take."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _facts_of(element: PageElement, children: list[int]) -> object:
-    """Return everything that a reader gets of an element, for comparing; actions are looked up on demand."""
+def _comparable_element(element: PageElement, children: list[int]) -> object:
+    """Return everything that a reader is told of an element, to be compared; actions are looked up when called."""
     told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
     can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children
@@ -276,7 +276,7 @@ def _send_events(events: Any) -> None:
         events.raise_events()
 
 
-def _load() -> Any:
+def _load_library() -> Any:
     with _logged_errors("the library accesskit"):
         import accesskit
 
@@ -286,7 +286,7 @@ def _load() -> Any:
 
 @contextlib.contextmanager
 def _logged_errors(what: str) -> Iterator[None]:
-    """Log any error of the library, also those from Rust that are no `Exception`."""
+    """Log any error of the library, even those of Rust, which are no `Exception`."""
     try:
         yield
     except (KeyboardInterrupt, SystemExit, GeneratorExit):

@@ -21,13 +21,13 @@ NAMES = {"refused": "click"}  # Files are NAME.wav, or NAME1.wav, NAME2.wav …:
 
 
 class Audible(Protocol):
-    """An event with a sound, its volume (0 to 1), and the number of stones in place afterwards."""
+    """An event with a sound: its name, its volume (0 to 1), and the number of stones in place afterwards."""
 
     @property
-    def sound(self) -> str: ...
+    def sound_name(self) -> str: ...
 
     @property
-    def loud(self) -> float: ...
+    def volume(self) -> float: ...
 
     @property
     def now(self) -> int: ...
@@ -50,23 +50,23 @@ class SoundPlayer:
 
         If that fails, it may be called again.
         """
-        if self._task is None or not (self._task.is_running or self.ready):
-            self._task = BackgroundTask(self._open, "sound").begin()
+        if self._task is None or not (self._task.is_running or self.is_ready):
+            self._task = BackgroundTask(self._open_sound_card, "sound").begin()
 
-    def _open(self) -> None:
-        """Open the sound card; if anything in it fails, the program stays silent and the log has a sentence."""
+    def _open_sound_card(self) -> None:
+        """Open the sound card; if that fails, log it and stay silent."""
         try:
-            if not has_output():
+            if not has_sound_output():
                 return
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(VOICES)
-            self._sounds = self._load()
+            self._sounds = self._load_sounds()
         except Exception as error:
             LOG.warning("There is no sound: the sound card could not be opened (%s).", error)
             return
         self._ready.set()
 
-    def _load(self) -> dict[str, list[pygame.mixer.Sound]]:
+    def _load_sounds(self) -> dict[str, list[pygame.mixer.Sound]]:
         """Load all readable sounds; log one sentence about the others."""
         out: dict[str, list[pygame.mixer.Sound]] = {}
         unread: list[str] = []
@@ -82,28 +82,28 @@ class SoundPlayer:
         return out
 
     @property
-    def ready(self) -> bool:
+    def is_ready(self) -> bool:
         """Return whether the sound card has started."""
         return self._ready.is_set()
 
-    def wait(self, seconds: float) -> bool:
-        """Wait until the sound card is ready, at most so long; for tests and tools."""
+    def wait_until_ready(self, seconds: float) -> bool:
+        """Wait at most `seconds` until the sound card is ready; for tests and tools."""
         return self._ready.wait(seconds)
 
     def update(self, dt: float) -> None:
         """Advance by dt seconds."""
         self._since = {name: t - dt for name, t in self._since.items() if t > dt}
 
-    def hear(self, events: Iterable[Audible]) -> None:
+    def play_events(self, events: Iterable[Audible]) -> None:
         """Play the sounds of some events."""
         for event in events:
-            if event.sound:
-                self.play(event.sound, event.now, event.loud)
+            if event.sound_name:
+                self.play(event.sound_name, event.now, event.volume)
 
     def play(self, sound: str, variation: int = 0, loud: float = 1.0) -> bool:
-        """Play one sound; return False if nothing is heard."""
+        """Play one sound; return False if it can't be heard."""
         name = NAMES.get(sound, sound)
-        takes = self._sounds.get(name, []) if self.ready else []
+        takes = self._sounds.get(name, []) if self.is_ready else []
         if not takes or self.volume <= 0 or name in self._since:
             return False
         self._since[name] = SIMILAR
@@ -126,11 +126,13 @@ class SoundPlayer:
             pygame.mixer.quit()
 
 
-def has_output(environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")) -> bool:
+def has_sound_output(
+    environ: Mapping[str, str] | None = None, platform: str = sys.platform, root: Path = Path("/")
+) -> bool:
     """Return whether there seems to be a sound output.
 
-    On Linux the sound library prints many errors where there is no sound card, so it is not started there if there is
-    no sign of a card, of a sound server, or of a setting of the user's own.
+    On Linux the sound library prints many errors where there is no sound card, so it is not started there without a
+    sign of a card, of a sound server, or of a setting of the user's own.
     """
     env = os.environ if environ is None else environ
     if not platform.startswith("linux") or any(env.get(key) for key in ("SDL_AUDIODRIVER", "PULSE_SERVER")):

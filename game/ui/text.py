@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui import assets, kept_view, runs
-from game.ui.memory import cache_results, clear_with_sizes
+from game.ui.memory import cache_results, register_size_cache
 from game.ui.theme import Rgb, Rgba
 
 NBSP = "\u00a0"
@@ -40,7 +40,7 @@ class TextStyle(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A drawn line.  Keep your own reference if it must outlive the cache; never draw on it."""
+    """A drawn line of text; it must not be drawn on.  Keep a reference to it, as the cache may drop it."""
 
     surface: pygame.Surface
     baseline: int  # px from the top of the surface
@@ -57,8 +57,8 @@ def line_oversampling(size: int) -> int:
 
 
 @cache_results
-def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
-    """Return the font object for a script and direction: setting them on a shared one would flush its glyphs."""
+def _font_for(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pygame.font.Font:
+    """Return the font for a script and direction; each has its own, as changing one would flush its glyphs."""
     weight = "bold" if bold else "regular"
     font = pygame.font.Font(assets.asset_path("fonts", f"naqala-{family}-{weight}.ttf"), size * line_oversampling(size))
     font.set_script(script)
@@ -66,60 +66,60 @@ def _font(family: Family, bold: bool, size: int, script: str, rtl: bool) -> pyga
     return font
 
 
-def _drawable(text: str) -> str:
+def _drawable_text(text: str) -> str:
     """Return the text without characters that fonts refuse: zeros and surrogates."""
     return text.replace("\0", "").encode("utf-8", "replace").decode("utf-8")
 
 
-def _pieces(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
+def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
     return [
-        (_drawable(run.text), _font(style.family, run.bold, style.size, run.script, run.rtl))
+        (_drawable_text(run.text), _font_for(style.family, run.bold, style.size, run.script, run.rtl))
         for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
     ]
 
 
 @lru_cache(8192)
-def _advance(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
-    """Return the width in px and fractions of them."""
+def _exact_width(marked: str, family: Family, size: int, bold: bool, rtl: bool) -> float:
+    """Return the width of a text in px, with fractions."""
 
     def measured() -> tuple[float]:
         """Measure the width."""
-        pieces = _pieces(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
+        pieces = _runs_with_fonts(marked, TextStyle(family, size, (0, 0, 0), bold), rtl)
         return (sum(font.size(text)[0] for text, font in pieces) / line_oversampling(size),)
 
     return kept_view.cached_numbers(f"{marked}|{family} {size} {bold} {rtl}", measured)[0]
 
 
-clear_with_sizes(_advance.cache_clear)
+register_size_cache(_exact_width.cache_clear)
 
 
 def number_text(n: int) -> str:
-    """Format a bare number for drawing: with a true minus."""
+    """Format a number for drawing, with a true minus sign."""
     return str(n).replace("-", "−")
 
 
 def text_width(marked: str, style: TextStyle, *, rtl: bool = False) -> int:
-    """Return the width in px, without drawing anything."""
-    return math.ceil(_advance(marked, style.family, style.size, style.bold, rtl))
+    """Return the width of a text in px, without drawing it."""
+    return math.ceil(_exact_width(marked, style.family, style.size, style.bold, rtl))
 
 
 @cache_results
-def text_line(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
-    """Return a whole line as one picture."""
+def line_picture(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
+    """Return a whole line of text as one picture."""
     pad = 3 if style.halo else 1
     drawn = _draw_line(marked, style, rtl)
     return TextLine(drawn, round(style.size * ASCENT) + pad, pad, drawn.get_width() - 2 * pad)
 
 
-@kept_view.KeptPictures
+@kept_view.DiskCachedPictures
 def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
-    pieces = _pieces(marked, style, rtl)
+    pieces = _runs_with_fonts(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
     ascent, height = round(style.size * ASCENT), round(style.size * HEIGHT)
     pad = 3 if style.halo else 1
     wide = -(-sum(advances) // finest) + 2 * pad
-    big = _sheet((wide * finest, (height + 2 * pad) * finest))
+    big = _shared_surface((wide * finest, (height + 2 * pad) * finest))
     big.fill((*style.color, 0))  # the same colour at alpha 0: averaging leaves no dark rim
     x = pad * finest
     for (text, font), advance in zip(pieces, advances, strict=True):
@@ -143,11 +143,11 @@ def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
 
 
 _sheets: list[pygame.Surface] = []
-clear_with_sizes(_sheets.clear)
+register_size_cache(_sheets.clear)
 
 
-def _sheet(size: tuple[int, int]) -> pygame.Surface:
-    """Return the shared surface on which lines are drawn large: allocating it would take as long as drawing."""
+def _shared_surface(size: tuple[int, int]) -> pygame.Surface:
+    """Return the shared surface on which lines are drawn large, as allocating one takes as long as drawing."""
     if not _sheets or any(has < needs for has, needs in zip(_sheets[0].get_size(), size, strict=True)):
         known = _sheets[0].get_size() if _sheets else (0, 0)
         _sheets[:] = [pygame.Surface((max(known[0], size[0]), max(known[1], size[1])), pygame.SRCALPHA)]
@@ -170,25 +170,25 @@ def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
 def wrap_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> list[str]:
     """Break a text into lines no wider than `room` px; bold and isolates continue over a break.
 
-    A single word wider than the room is cut between its letters.
+    A single word wider than that is cut between its letters.
     """
     return list(_break_lines(marked, style.family, style.size, style.bold, room, rtl))
 
 
 @lru_cache(1024)
 def _break_lines(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
-    space = _advance(" ", family, size, bold, rtl)
+    space = _exact_width(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):
-        if math.ceil(_advance(paragraph, family, size, bold, rtl)) <= room:  # its words alone would add up to more
+        if math.ceil(_exact_width(paragraph, family, size, bold, rtl)) <= room:  # its words alone would add up to more
             out.append(paragraph)
             continue
         now, wide, fat = "", 0.0, bold
         for word in paragraph.replace(" · ", f"{NBSP}· ").split(" "):  # no line begins with the dot
             for i, piece in enumerate(_break_word(word, family, size, fat, room, rtl)):
-                own = _advance(piece, family, size, fat, rtl)
+                own = _exact_width(piece, family, size, fat, rtl)
                 if i or (now and math.ceil(wide + space + own) > room):
-                    goes_on = runs.open_isolates(now) + ("**" if now.count("**") % 2 else "")
+                    goes_on = runs.unclosed_isolates(now) + ("**" if now.count("**") % 2 else "")
                     out.append(now + runs.closing_signs(goes_on))
                     now, wide = goes_on + piece, own
                 else:
@@ -199,17 +199,17 @@ def _break_lines(marked: str, family: Family, size: int, bold: bool, room: int, 
     return tuple(out)
 
 
-clear_with_sizes(_break_lines.cache_clear)
+register_size_cache(_break_lines.cache_clear)
 
 
 def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
-    """Break a word into pieces no wider than the room: at hard spaces, after hyphens, then between letters."""
-    if math.ceil(_advance(word, family, size, bold, rtl)) <= room:
+    """Break a word into pieces no wider than `room`: at hard spaces, after hyphens, then between letters."""
+    if math.ceil(_exact_width(word, family, size, bold, rtl)) <= room:
         return [word]
     if NBSP in word:
         return [piece for part in word.split(NBSP) for piece in _break_word(part, family, size, bold, room, rtl)]
     if AFTER_HYPHEN.search(word):
-        return _at_hyphens(word, family, size, bold, room, rtl)
+        return _break_at_hyphens(word, family, size, bold, room, rtl)
     hyphen = (
         "-"
         if all(c.isalpha() or unicodedata.category(c)[0] == "M" for c in runs.without_marks(word).rstrip(".,:;!?"))
@@ -217,7 +217,7 @@ def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl
     )
     out, now = list[str](), ""
     for cluster in runs.grapheme_clusters(word):
-        if now and math.ceil(_advance(now + cluster + hyphen, family, size, bold, rtl)) > room:
+        if now and math.ceil(_exact_width(now + cluster + hyphen, family, size, bold, rtl)) > room:
             out.append(now + hyphen)
             now = cluster
         else:
@@ -225,11 +225,11 @@ def _break_word(word: str, family: Family, size: int, bold: bool, room: int, rtl
     return [*out, now]
 
 
-def _at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
+def _break_at_hyphens(word: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> list[str]:
     """Break a word with hyphens into pieces, each with as many of its parts as fit."""
     out = list[str]()
     for part in AFTER_HYPHEN.split(word):
-        if out and math.ceil(_advance(out[-1] + part, family, size, bold, rtl)) <= room:
+        if out and math.ceil(_exact_width(out[-1] + part, family, size, bold, rtl)) <= room:
             out[-1] += part
         else:
             out += _break_word(part, family, size, bold, room, rtl)
@@ -249,19 +249,19 @@ def fit_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> 
 def _with_ellipsis(clusters: list[str]) -> str:
     """Return the beginning of a text with an ellipsis, with its isolates closed."""
     left = "".join(clusters).rstrip()
-    return left + runs.closing_signs(runs.open_isolates(left)) + "…"
+    return left + runs.closing_signs(runs.unclosed_isolates(left)) + "…"
 
 
 def fit_text_smaller(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> tuple[str, TextStyle]:
-    """Return the text with a smaller style that fits; at the smallest legible size it gets an ellipsis."""
+    """Return the text and a smaller style in which it fits; at the smallest legible size it gets an ellipsis."""
     style = shrunk_style(marked, style, room, rtl=rtl)
     return fit_text(marked, style, room, rtl=rtl), style
 
 
 def shrunk_style(marked: str, style: TextStyle, room: int, *, rtl: bool = False) -> TextStyle:
-    """Return the style in the largest size in which the text fits, or in the smallest legible one."""
+    """Return the style in the largest size in which the text fits, but at least the smallest legible size."""
     size = style.size
-    while size > LEAST and _advance(marked, style.family, size, style.bold, rtl) > room:
+    while size > LEAST and _exact_width(marked, style.family, size, style.bold, rtl) > room:
         size -= 1
     return style._replace(size=size)
 
@@ -283,6 +283,6 @@ def draw_text(
     rtl: bool = False,
 ) -> int:
     """Draw a line; return its width in px."""
-    got = text_line(marked, style, rtl)
+    got = line_picture(marked, style, rtl)
     dst.blit(got.surface, line_position(got, x, baseline, align))
     return got.width

@@ -15,13 +15,13 @@ Name = Literal["walnut", "maple", "contrast", "paper"]
 TEXT_SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
-def colour_of_code(code: str) -> Rgb | Rgba:
+def parse_colour(code: str) -> Rgb | Rgba:
     """Parse '#37504D' to (55, 80, 77), with the opacity as a fourth number where the code has one."""
     red, green, blue, *opacity = bytes.fromhex(code[1:])
     return (red, green, blue, opacity[0]) if opacity else (red, green, blue)
 
 
-def rgba(code: str, alpha: float) -> Rgba:
+def colour_with_opacity(code: str, alpha: float) -> Rgba:
     """Return a colour with an opacity, 0..1."""
     red, green, blue = bytes.fromhex(code[1:])
     return red, green, blue, round(alpha * 255)
@@ -104,10 +104,10 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
         return f"Theme({self.name})"
 
     @property
-    def dark(self) -> bool:
+    def is_dark(self) -> bool:
         return sum(self.plate) < 380
 
-    def emblem(self, seat: str) -> Rgb:
+    def emblem_colour(self, seat: str) -> Rgb:
         """Return the colour of a player's emblem on plates and on the table."""
         return self.south if seat == "S" else self.north
 
@@ -159,7 +159,7 @@ COLOURS = {
 }
 
 
-def _theme(
+def _theme_from_column(
     name: Name,
     disabled: float,
     boost: int,
@@ -168,22 +168,40 @@ def _theme(
     board_shadow: tuple[Shadow, ...] = (),
 ) -> Theme:
     """Return the theme in a column of `COLOURS`; one with shadows has baked pictures, too."""
-    colours: dict[str, Any] = {use: colour_of_code(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
+    colours: dict[str, Any] = {use: parse_colour(codes[get_args(Name).index(name)]) for use, codes in COLOURS.items()}
     return Theme(name, bool(plate_shadow), disabled, boost, outline, plate_shadow, board_shadow, **colours)
 
 
-WALNUT = _theme(
-    "walnut", 0.55, 80, 1,
-    (Shadow(0, 1, 2, 0, rgba("#000000", 0.47)), Shadow(0, 8, 22, 0, rgba("#000000", 0.40))),
-    (Shadow(0, 2, 4, 0, rgba("#000000", 0.53)), Shadow(6, 18, 34, 4, rgba("#000000", 0.60))),
-)  # fmt: skip
-MAPLE = _theme(
-    "maple", 0.7, 0, 1,
-    (Shadow(0, 1, 2, 0, rgba("#5A4020", 0.18)), Shadow(0, 8, 20, 0, rgba("#5A4020", 0.15))),
-    (Shadow(0, 2, 4, 0, rgba("#4A3018", 0.40)), Shadow(4, 14, 30, 2, rgba("#4A3018", 0.40))),
-)  # fmt: skip
-CONTRAST = _theme("contrast", 0.55, 80, 1.5)
-PAPER = _theme("paper", 0.55, 0, 1.5)
+WALNUT = _theme_from_column(
+    "walnut",
+    0.55,
+    80,
+    1,
+    (
+        Shadow(0, 1, 2, 0, colour_with_opacity("#000000", 0.47)),
+        Shadow(0, 8, 22, 0, colour_with_opacity("#000000", 0.40)),
+    ),
+    (
+        Shadow(0, 2, 4, 0, colour_with_opacity("#000000", 0.53)),
+        Shadow(6, 18, 34, 4, colour_with_opacity("#000000", 0.60)),
+    ),
+)
+MAPLE = _theme_from_column(
+    "maple",
+    0.7,
+    0,
+    1,
+    (
+        Shadow(0, 1, 2, 0, colour_with_opacity("#5A4020", 0.18)),
+        Shadow(0, 8, 20, 0, colour_with_opacity("#5A4020", 0.15)),
+    ),
+    (
+        Shadow(0, 2, 4, 0, colour_with_opacity("#4A3018", 0.40)),
+        Shadow(4, 14, 30, 2, colour_with_opacity("#4A3018", 0.40)),
+    ),
+)
+CONTRAST = _theme_from_column("contrast", 0.55, 80, 1.5)
+PAPER = _theme_from_column("paper", 0.55, 0, 1.5)
 THEMES: dict[ThemeName, Theme] = {"walnut": WALNUT, "maple": MAPLE, "contrast": CONTRAST}
 
 
@@ -207,6 +225,6 @@ SMALL = Measures(16, 12, 56, 24, (230, 52), 56, 23, 23, 14, False)
 NARROW = 1180  # px x unit x text scale below which SMALL is taken
 
 
-def px_per_reference_px(width: int, height: int) -> float:
-    """Return the scale relative to the reference window; never smaller than 1."""
+def unit_of_window(width: int, height: int) -> float:
+    """Return the px of a reference px in a window of this size; at least 1."""
     return max(1.0, min(width / 1280, height / 800))

@@ -16,7 +16,7 @@ PAD = (14, 10)  # around the content, reference px
 
 
 @cache_results
-def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
+def _pointer_picture(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
     w, h = size
     fine = 4
     big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)
@@ -30,12 +30,12 @@ def _pointer(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down:
 
 
 def tip_corner(ui: Ui) -> int:
-    """Return the least distance of a tooltip's pointer from its left and right end."""
+    """Return the least distance in px of a tooltip's pointer from its left and right end."""
     return ui.gap(12) + ui.gap(POINTER[0]) // 2
 
 
 def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool | None = None) -> pygame.Rect:
-    """Return the plate of a tooltip beside `target`, never over it: above where there is room, else below."""
+    """Return the rectangle of a tooltip beside `target`, never over it: above where there is room, else below."""
     out = pygame.Rect(0, 0, inside.get_width() + 2 * ui.px(PAD[0]), inside.get_height() + 2 * ui.px(PAD[1]))
     away = ui.gap(POINTER[1]) + ui.gap(4)
     if above is None:
@@ -52,7 +52,7 @@ def tip_rect(ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, above: bool
 def tip_sprites(
     ui: Ui, inside: pygame.Surface, target: pygame.Rect, *, tone: Tone = "brass", above: bool | None = None
 ) -> list[Sprite]:
-    """Return a tooltip with a picture in it beside `target`."""
+    """Return a tooltip beside `target` with the picture `inside`."""
     plate = tip_rect(ui, inside, target, above=above)
     return tip_sprites_at(ui, inside, plate, target.centerx, tone=tone, above=plate.centery < target.centery)
 
@@ -60,12 +60,12 @@ def tip_sprites(
 def tip_sprites_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
-    """Return a tooltip on a given plate; its pointer is at x, on the lower side if it lies `above` its target."""
+    """Return a tooltip with the rectangle `plate`; its pointer is at x, on the lower side if it is `above` its target."""
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass
     face, reach = plates.plate_picture(plate.size, ui.gap(12), t.plate, border, line, t.plate_shadow, ui.unit)
-    arrow = _pointer(t, pointer, tone, line, above)
+    arrow = _pointer_picture(t, pointer, tone, line, above)
     at = min(max(x, plate.left + tip_corner(ui)), plate.right - tip_corner(ui))
     over = max(1, round(line))
     y = plate.bottom - over if above else plate.top - pointer[1] + over
@@ -77,8 +77,8 @@ def tip_sprites_at(
 
 
 @cache_results
-def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
-    """Return the lines of a tooltip; a key follows the first line in a frame."""
+def _tooltip_text(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
+    """Return the picture of a tooltip's lines; a key follows the first line in a frame."""
     t = ui.theme
     style, small = ui.style("text", t.ink), ui.style("fine", t.ink2)
     leading = ui.px(20)
@@ -87,14 +87,14 @@ def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     after = key_wide + ui.px(10) if key else 0
     room = ui.window.w - 2 * (ui.gap(8) + ui.px(PAD[0])) - after
     lines = [(line, style if i == 0 else small) for i, said in enumerate(words)
-             for line in ui.wrap(said, style if i == 0 else small, room)]  # fmt: skip
+             for line in ui.wrap_text(said, style if i == 0 else small, room)]  # fmt: skip
     wide = max(ui.width(line, how) for line, how in lines)
     first = ui.width(*lines[0]) + after
     out = pygame.Surface((max(wide, first), leading * len(lines)), pygame.SRCALPHA)
     out.fill((*t.plate, 255))
     x = out.get_width() if ui.rtl else 0
     for i, (line, how) in enumerate(lines):
-        ui.write(out, line, how, x, leading * i + leading / 2 + how.size * 0.36, ui.start)
+        ui.write(out, line, how, x, leading * i + leading / 2 + how.size * 0.36, ui.start_side)
     if key:
         box = pygame.Rect(0, 0, key_wide, leading)
         box.left = out.get_width() - key_wide if not ui.rtl else 0
@@ -103,8 +103,8 @@ def _words(ui: Ui, words: tuple[str, ...], key: str) -> pygame.Surface:
     return out
 
 
-def tooltip(
+def tooltip_sprites(
     ui: Ui, words: tuple[str, ...], target: pygame.Rect, *, key: str = "", tone: Tone = "brass"
 ) -> list[Sprite]:
-    """Return a tooltip of one or more lines, with the equivalent key."""
-    return tip_sprites(ui, _words(ui, words, key), target, tone=tone)
+    """Return a tooltip of one or more lines; `key`: the key with the same effect, shown in a frame."""
+    return tip_sprites(ui, _tooltip_text(ui, words, key), target, tone=tone)

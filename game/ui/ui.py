@@ -11,8 +11,8 @@ from game.ui.kit.scale import STYLES, Style
 class Ui:
     """The measures of a window of `size` px in one theme, text scale and reading direction.
 
-    Lengths are given in reference px: `px` follows window and text size and is for everything that is read or
-    pressed; `gap` follows the window only and is for margins, which must not fill a small window.
+    Lengths are given in reference px: `px` follows window and text size and is for everything that is read or pressed;
+    `gap` follows the window only and is for margins, which must not fill a small window.
     """
 
     def __init__(self, size: tuple[int, int], look: theme.Theme, *, rtl: bool = False, text_scale: float = 1.0) -> None:
@@ -20,7 +20,7 @@ class Ui:
         self.theme = look
         self.rtl = rtl
         self.text_scale = text_scale
-        self.unit = theme.px_per_reference_px(*size)
+        self.unit = theme.unit_of_window(*size)
         self.scale = self.unit * text_scale
         self.small = size[0] < theme.NARROW * self.scale
         self.m = theme.SMALL if self.small else theme.NORMAL
@@ -30,26 +30,26 @@ class Ui:
         return Ui(self.size, self.theme, rtl=self.rtl, text_scale=text_scale) if text_scale != self.text_scale else self
 
     def px(self, length: float) -> int:
-        """Return px for content: follows window and text size."""
+        """Return a length in px for content, which follows window and text size."""
         return round(length * self.scale)
 
     def gap(self, length: float) -> int:
-        """Return px for a margin: follows the window only."""
+        """Return a length in px for a margin, which follows the window only."""
         return round(length * self.unit)
 
     @property
     def window(self) -> pygame.Rect:
-        """Return the window's rectangle."""
+        """The window's rectangle."""
         return pygame.Rect((0, 0), self.size)
 
     @property
-    def start(self) -> text.Align:
-        """Return the side where a line of text begins."""
+    def start_side(self) -> text.Align:
+        """The side where a line of text begins."""
         return "right" if self.rtl else "left"
 
     @property
-    def end(self) -> text.Align:
-        """Return the side where a line of text ends."""
+    def end_side(self) -> text.Align:
+        """The side where a line of text ends."""
         return "left" if self.rtl else "right"
 
     def size_of_style(self, style: Style) -> float:
@@ -67,12 +67,14 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Return a style of the scale.  `bold` overrides the scale, where selection is shown by weight."""
+        """Return a named text style in this window.  `bold` overrides its weight, where selection is shown by weight."""
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
-        return self.letters(own.family, times * self.size_of_style(name), color, bold=heavy, alpha=alpha, halo=halo)
+        return self.custom_style(
+            own.family, times * self.size_of_style(name), color, bold=heavy, alpha=alpha, halo=halo
+        )
 
-    def letters(
+    def custom_style(
         self,
         family: text.Family,
         size: float,
@@ -82,13 +84,13 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Return a style whose size (reference px) follows from a picture.  Small Hebrew is enlarged a little."""
+        """Return a style of the given size (reference px), for text in pictures.  Small Hebrew is enlarged a little."""
         if self.rtl and size <= 17:
             size *= 17 / 16
         boost = self.theme.boost if sum(color) > 360 else 0  # only light letters look too thin
         return text.TextStyle(family, self.px(size), color, bold, boost, halo, alpha)
 
-    def flip(self, rect: pygame.Rect) -> pygame.Rect:
+    def mirror_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Mirror a rectangle laid out from left to right where text runs from right to left."""
         if not self.rtl:
             return pygame.Rect(rect)
@@ -103,11 +105,11 @@ class Ui:
         baseline: float,
         align: text.Align = "left",
     ) -> int:
-        """Draw a line at x in plain window px; return its width."""
+        """Draw a line of text at x in window px, whatever the reading direction; return its width in px."""
         return text.draw_text(dst, marked, style, x, baseline, align, rtl=self.rtl)
 
     def width(self, marked: str, style: text.TextStyle) -> int:
         return text.text_width(marked, style, rtl=self.rtl)
 
-    def wrap(self, marked: str, style: text.TextStyle, room: int) -> list[str]:
+    def wrap_text(self, marked: str, style: text.TextStyle, room: int) -> list[str]:
         return text.wrap_text(marked, style, room, rtl=self.rtl)

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from game.app import first_view
-from game.app.first_view import FirstView
+from game.app.first_view import FirstPageCache
 from game.app.loop import App
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.board.small_board import SmallBoard
 from game.features.home.window.home_scene import HomePage
-from game.rules.decoding import seal, unseal
+from game.rules.decoding import add_checksum, verify_checksum
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.background_writer import BackgroundWriter
@@ -48,20 +48,20 @@ class Painting:
 
 def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = True) -> bytes:
     """What the window shows first when the program starts; until the page is `whole` it is not kept."""
-    services = services_of_user(Services, str(data))
+    services = create_user_services(Services, str(data))
     services.settings.window, services.settings.calm_motion = size, True
     app = App(services, open_window(size, "Naqala"))
-    view = FirstView(_file(data))
-    view.begin()
-    services.first_page_seen = view.end
-    services.stack.push(services.routes.first())
+    view = FirstPageCache(_file(data))
+    view.start_recording()
+    services.first_page_seen = view.finish_recording
+    services.stack.push(services.routes.first_page())
     app.draw()
     shown = pygame.image.tobytes(app.screen.surface, "RGB")
     page = services.stack.top
     assert isinstance(page, HomePage)
-    while whole and not page.is_complete:
+    while whole and not page.is_layout_complete:
         app.step([], 1 / 60)
-    kept_view.end()
+    kept_view.stop_recording()
     services.stack.clear()
     services.games.flush()
     services.games.close()
@@ -69,7 +69,7 @@ def _first_frame(data: Path, size: tuple[int, int] = SIZES[0], *, whole: bool = 
 
 
 def _file(data: Path) -> Path:
-    return folders_of(str(data)).first_view
+    return folders_of(str(data)).first_page_cache
 
 
 @pytest.fixture(autouse=True)
@@ -104,7 +104,7 @@ def _flipped(content: bytes) -> bytes:
 
 
 def _sealed_nonsense(content: bytes) -> bytes:
-    return seal(b"\x81\xa1a\x01")
+    return add_checksum(b"\x81\xa1a\x01")
 
 
 def _empty(content: bytes) -> bytes:
@@ -127,10 +127,10 @@ def test_a_file_that_is_damaged_is_as_good_as_none(
 def test_a_picture_with_fewer_points_than_it_says_is_not_shown(tmp_path: Path) -> None:
     first = _first_frame(tmp_path)
     file = _file(tmp_path)
-    found = msgspec.msgpack.decode(unseal(file.read_bytes()) or b"")
+    found = msgspec.msgpack.decode(verify_checksum(file.read_bytes()) or b"")
     for one in found["pictures"].values():
         one["pixels"] = one["pixels"][:-4]
-    file.write_bytes(seal(msgspec.msgpack.encode(found)))
+    file.write_bytes(add_checksum(msgspec.msgpack.encode(found)))
     assert _first_frame(tmp_path) == first
 
 
@@ -154,16 +154,16 @@ def test_what_is_asked_for_later_is_not_kept(tmp_path: Path) -> None:
     _first_frame(tmp_path)
     one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))
     assert (one, other) == ((1.0,), (2.0,))
-    assert kept_view.end() is None
+    assert kept_view.stop_recording() is None
 
 
 def test_what_another_page_asks_for_is_not_kept(tmp_path: Path) -> None:
-    services = services_of_user(Services, str(tmp_path))
+    services = create_user_services(Services, str(tmp_path))
     app = App(services, open_window(SIZES[0], "Naqala"))
-    view = FirstView(_file(tmp_path))
-    view.begin()
-    services.first_page_seen = view.end
-    services.stack.push(services.routes.first())
+    view = FirstPageCache(_file(tmp_path))
+    view.start_recording()
+    services.first_page_seen = view.finish_recording
+    services.stack.push(services.routes.first_page())
     app.draw()
     services.routes.about()
     one, other = kept_view.cached_numbers("later", lambda: (1.0,)), kept_view.cached_numbers("later", lambda: (2.0,))

@@ -55,9 +55,9 @@ def test_two_people_play_a_whole_game_and_it_is_kept(tmp_path: Path) -> None:
     assert hands.page == "EndScene"
     assert game.position.store("S") + game.position.store("N") == game.rules.stones
     assert hands.services.games.flush()
-    (kept,) = hands.services.games.page().entries
+    (kept,) = hands.services.games.page_of_games().entries
     assert (kept.variant, kept.over) == ("kalah", True)
-    assert len(hands.services.games.record(kept.id).moves) == played
+    assert len(hands.services.games.read_record(kept.id).moves) == played
 
 
 @pytest.mark.main("the workshop")

@@ -76,7 +76,9 @@ def test_a_page_that_fails_is_left_with_a_sentence_and_the_place_of_the_log(
 
 
 def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
-    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.start_game(
+        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
+    )
     scene = hands.top
     assert isinstance(scene, PlayScene)
     scene.game.play("A")  # played, but not saved yet
@@ -84,7 +86,7 @@ def test_the_game_is_kept_when_its_own_page_fails(hands: Hands, monkeypatch: pyt
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()
         assert SAID in hands.texts
-    kept = hands.services.games.newest()
+    kept = hands.services.games.newest_under_way()
     assert kept is not None
     assert kept.record.moves == ("A",)
     hands.click("on")
@@ -155,25 +157,27 @@ def test_that_nothing_can_be_kept_is_said_once(hands: Hands, tmp_path: Path) -> 
     hands.wait(0.1)
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.start_game(
+        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
+    )
     scene = hands.top
     assert isinstance(scene, PlayScene)
     for _ in range(2):
-        scene.session.keep()
+        scene.session.save()
         hands.services.games.flush()
         hands.wait(0.1)
     assert "What you play and choose cannot be kept at the moment." in hands.texts
     assert "The system says: Not a directory." in hands.texts
     hands.click("on")
     assert hands.top is scene
-    scene.session.keep()
+    scene.session.save()
     hands.services.games.flush()
     hands.wait(0.1)
     assert hands.top is scene, "it is told again and again"
     (tmp_path / "kept-aside").unlink()
-    scene.session.keep()
+    scene.session.save()
     hands.services.games.flush()
-    assert hands.services.games.record(scene.session.autosave.id).moves == ()
+    assert hands.services.games.read_record(scene.session.autosave.id).moves == ()
 
 
 def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Path) -> None:
@@ -189,7 +193,7 @@ def test_each_game_under_way_whose_rules_went_or_changed_is_told_of(tmp_path: Pa
     for name in ("Oware", "Ayo"):
         assert any(f"The game under way ({name}) cannot go on: move 2:" in text for text in hands.texts), name
     assert "It stays in the library. You can go on once its game is here again, unchanged." in hands.texts
-    hands.services.games.delete("oware")
+    hands.services.games.delete_game("oware")
     hands.top.pause()
     hands.top.resume()
     hands.wait(0.1)
@@ -210,7 +214,7 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
 ) -> None:
     monkeypatch.delattr(review_pages, "review_scene", raising=False)
     monkeypatch.setitem(sys.modules, "game.features.review.window.review_scene", None)
-    app.import_play()
+    app.import_game_modules()
     assert "could not be loaded ahead" in caplog.text
     assert "import of game.features.review.window.review_scene halted" in caplog.text
 
@@ -218,7 +222,9 @@ def test_pages_that_cannot_be_loaded_ahead_are_logged_and_end_nothing(
 def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.start_game(
+        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
+    )
     scene = hands.top
     assert isinstance(scene, PlayScene)
     before = hands.pixels
@@ -244,7 +250,7 @@ def test_that_nothing_can_be_kept_is_shown_for_as_long_as_it_lasts(hands: Hands,
     hands.services.routes.pause(scene)
     hands.wait(0.1)
     assert "The game is kept: you can go on later." in hands.texts
-    assert hands.services.games.record(scene.session.autosave.id).moves == ("C",)
+    assert hands.services.games.read_record(scene.session.autosave.id).moves == ("C",)
 
 
 def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(
@@ -252,7 +258,9 @@ def test_a_page_that_fails_does_not_say_that_the_game_is_kept_where_it_is_not(
 ) -> None:
     (tmp_path / "library.sqlite").mkdir()
     (tmp_path / "kept-aside").write_text("", encoding="utf-8")
-    hands.services.routes.play(GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON}))
+    hands.services.routes.start_game(
+        GameSetup(hands.services.library.variants["kalah"], kinds={"S": PERSON, "N": PERSON})
+    )
     with monkeypatch.context() as patch:
         patch.setattr(PlayScene, "update", fails)
         assert hands.step()

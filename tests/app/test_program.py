@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game.app.loop import FAST, SLOW
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
 from game.store.settings import Settings
-from game.table.common_services import language_of
+from game.table.common_services import language_code
 from game.window.shell.services import Services
 from tests.window.hands import Hands
 
@@ -62,10 +62,10 @@ def test_the_computer_knows_the_users_own_games(tmp_path: Path) -> None:
     (tmp_path / "variants").mkdir()
     text = (variants_folder() / "kalah.toml").read_text("utf-8")
     (tmp_path / "variants" / "mygame.toml").write_text(text, "utf-8")
-    services = services_of_user(Services, str(tmp_path))
+    services = create_user_services(Services, str(tmp_path))
     variant = services.library.variants["mygame"]
     assert services.own_games.folder == tmp_path / "variants"
-    thinker = services.thinker
+    thinker = services.computer_player
     try:
         thinker.think(Game(variant.rules()).position, 1)
         began = time.monotonic()
@@ -118,7 +118,7 @@ def test_a_long_sleep_of_the_system_is_no_leap_in_time(hands: Hands, monkeypatch
     ],
 )
 def test_the_language_is_the_chosen_one_or_the_systems(chosen: str, environ: dict[str, str], code: str) -> None:
-    assert language_of(Settings(language=chosen), environ) == code
+    assert language_code(Settings(language=chosen), environ) == code
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
@@ -174,11 +174,11 @@ def test_one_page_fades_into_the_next_and_then_rests(hands: Hands) -> None:
     hands.click("settings")
     hands.step(dt=0.04)
     between = hands.app.screen.surface.copy()
-    assert hands.app.rate == FAST
+    assert hands.app.frame_rate == FAST
     hands.wait(0.3)
     assert pygame.image.tobytes(hands.app.screen.surface, "RGB") != pygame.image.tobytes(between, "RGB")
     hands.wait(3)
-    assert hands.app.rate == SLOW
+    assert hands.app.frame_rate == SLOW
     assert not hands.app.draw()
 
 

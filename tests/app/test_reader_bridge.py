@@ -33,24 +33,24 @@ class Ear(ScreenReader):
         self._live: dict[str, str] = {}
 
     def send_page(self, window: PageElement, focus: str) -> None:
-        live = {one.id: one.name for one in window.walk() if one.live}
+        live = {one.id: one.name for one in window.walk_tree() if one.live}
         self.heard += [name for id_, name in live.items() if self._live.get(id_) != name]
         self._live = live
         self.window, self.focus, self.trees = window, focus, self.trees + 1
 
-    def take(self) -> Iterator[ReaderRequest]:
+    def take_requests(self) -> Iterator[ReaderRequest]:
         asks, self.asks = self.asks, []
         yield from asks
 
     def named(self, name: str) -> PageElement:
         """The first element whose name begins so, what can be pressed before what is only read."""
-        found = [one for one in self.window.walk() if one.name.startswith(name)]
+        found = [one for one in self.window.walk_tree() if one.name.startswith(name)]
         return min(found, key=lambda one: one.press is None)
 
     @property
     def at(self) -> str:
         """The name of what has the keyboard."""
-        return next(one.name for one in self.window.walk() if one.id == self.focus)
+        return next(one.name for one in self.window.walk_tree() if one.id == self.focus)
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def test_what_cannot_be_played_says_why(hands: Hands, ear: Ear) -> None:
     board(hands, "mefuvha", 0)
     hands.wait(0.5)
     ask(hands, ear, "press", "D1, 2 stones")
-    assert ["The first turn starts at C1." in one.name for one in ear.window.walk() if one.live] == [True]
+    assert ["The first turn starts at C1." in one.name for one in ear.window.walk_tree() if one.live] == [True]
 
 
 def test_holes_across_and_empty_ones_offer_nothing(hands: Hands, ear: Ear) -> None:
@@ -143,7 +143,7 @@ def test_a_hole_with_two_directions_asks_for_one(hands: Hands, ear: Ear) -> None
     table = board(hands, "ethiopian", 0)
     hands.wait(0.5)
     ask(hands, ear, "press", "C,")
-    ways = [one for one in ear.window.walk() if one.id.rpartition("towards ")[1]]
+    ways = [one for one in ear.window.walk_tree() if one.id.rpartition("towards ")[1]]
     assert len(ways) == 2
     ask(hands, ear, "press", ways[0].name)
     hands.wait(4)
@@ -161,10 +161,10 @@ def test_where_a_class_looks_back_a_hole_tells_where_it_can_go_and_not_what_that
     ask(hands, ear, "press", f"{hole},")
     assert hands.page == "ClassScene"
     if variant == "ethiopian":
-        ways = [one.name for one in ear.window.walk() if one.id.rpartition("towards ")[1]]
+        ways = [one.name for one in ear.window.walk_tree() if one.id.rpartition("towards ")[1]]
         assert ways == [f"to the left: {hole}", f"to the right: {hole}"]
     else:
-        assert not [one.name for one in ear.window.walk() if "can go" in one.name or "goes to" in one.name]
+        assert not [one.name for one in ear.window.walk_tree() if "can go" in one.name or "goes to" in one.name]
 
 
 def test_fields_switches_choices_and_numbers_are_changed(hands: Hands, ear: Ear) -> None:
@@ -273,7 +273,7 @@ def test_a_position_is_set_up_by_ear(hands: Hands, ear: Ear) -> None:
     ask(hands, ear, "focus", "C")
     assert ear.at == "C"
     ask(hands, ear, "put", "C", "7")
-    assert next(one.value for one in ear.window.walk() if (one.role, one.name) == ("number", "C")) == "7"
+    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == "7"
 
 
 # what a reader may want to put in the place of a 4, and what is there then
@@ -286,7 +286,7 @@ def test_a_number_that_cannot_be_is_the_next_one_or_nothing(value: str, hands: H
     hands.wait(0.5)
     ask(hands, ear, "put", "C", value)
     assert hands.page == "SetUpScene"
-    assert next(one.value for one in ear.window.walk() if (one.role, one.name) == ("number", "C")) == PUT[value]
+    assert next(one.value for one in ear.window.walk_tree() if (one.role, one.name) == ("number", "C")) == PUT[value]
 
 
 def test_a_slider_is_not_pushed_beyond_its_end(hands: Hands, ear: Ear) -> None:
@@ -306,7 +306,7 @@ def test_while_nobody_listens_nothing_is_read(hands: Hands, monkeypatch: pytest.
     hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
     scene = board(hands, "kalah", 0)
     monkeypatch.setattr(PlayScene, "outline", property(lambda self: pytest.fail("nobody asked")))
-    scene.chooser.choose("C")
+    scene.chooser.choose_place("C")
     hands.wait(2)
     assert ear.trees == 0
 
@@ -342,7 +342,7 @@ def test_a_fault_is_a_line_in_the_log(
 ) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", BROKEN[what])
     with caplog.at_level(logging.WARNING):
-        hands.app.listen()
+        hands.app.start_screen_reader()
     hands.wait(0.5)
     assert hands.page == "HomePage"
     assert len([line for line in caplog.messages if "screen reader" in line]) == 1

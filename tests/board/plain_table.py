@@ -16,7 +16,7 @@ from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.steps import Step
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES, ThemeName
 
 
@@ -40,7 +40,7 @@ class PlainTable:
         *,
         calm: bool = False,
     ) -> None:
-        draw_without_window()
+        initialize_without_window()
         look = THEMES[theme]
         self.counts = dict(counts)
         self.view = BoardView(geometry, look, look=NAMED, calm=calm)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
-from game.board.drawing import board_rect_in
+from game.board.drawing import largest_board_rect
 from game.board.marks import BoardMarks, DirectionArrow, Marks
 from game.board.sowing.geometry import Geometry
 from game.board.view import NAMED, BoardView
@@ -15,7 +15,7 @@ from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
 from game.rules.steps import Step
-from game.ui.screen import Sprite, draw_without_window
+from game.ui.screen import Sprite, initialize_without_window
 from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.pictures_compared import assert_looks_like
@@ -47,7 +47,7 @@ class Table(PlainTable):
     ) -> None:
         """`below`: so much more of the cloth is seen below the board."""
         size, chance = SIZE[board.rows], random.Random(5)
-        shown = board_rect_in(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
+        shown = largest_board_rect(board, pygame.Rect((0, 0), size).inflate(-16, -16), beside=0)
         counts = {cell.name: chance.randrange(6) if cell.hole else 0 for cell in board.cells}
         counts |= {**stones, **(hands or {})}
         size = size[0], size[1] + below
@@ -126,7 +126,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all(board: Board)
     table.film.play([Step("lift", "C2", 14), *sow(dict(table.counts), path, 14)], "S")
     for _ in range(200):
         table.film.update(1 / 60)
-        table.view.repaint(base, table.bare, table.film, table.film.take_changed())
+        table.view.repaint(base, table.bare, table.film, table.film.take_changed_places())
     whole = table.bare.copy()
     table.view.paint_stones(whole, table.film)
     assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
@@ -150,7 +150,7 @@ def test_a_burnt_hole_has_no_count() -> None:
 @pytest.mark.parametrize("rows", [3, 4])
 @pytest.mark.parametrize("columns", [2, 5, 10])
 def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
-    draw_without_window()
+    initialize_without_window()
     out = pygame.Surface((500, 400))
     board = Board(rows, columns, "captured", hands=True)
     for look in some(THEMES.values()):
@@ -159,13 +159,13 @@ def test_boards_of_any_width_can_be_drawn(rows: int, columns: int) -> None:
         film = Film(Stones({cell.name: 3 for cell in board.cells}, random.Random(1)))
         view.paint_stones(out, film)
         assert view.sprites(film)
-        assert len(list(view.draw_ahead(2))) > 20
+        assert len(list(view.prefetch_first_turn(2))) > 20
 
 
 def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(Board(2, 6, "sown"), d=3, B=3)
     said: list[str] = []
-    gain = table.view.numbers.gain
+    gain = table.view.numbers.gain_plate
 
     def listen(label: str, x: float, y: float) -> Sprite:
         said.append(label)

@@ -6,12 +6,12 @@ import math
 import pygame
 import pytest
 
-from game.board.drawing import board_rect_in, extent
+from game.board.drawing import extent, largest_board_rect
 from game.board.geometry import SMALLEST_TARGET
 from game.board.numbers import NumberPlates
-from game.board.sowing.geometry import Geometry, size_in_pitches
-from game.board.sowing.hand_path import Walk
-from game.board.sowing.outlines import frontier_lines
+from game.board.sowing.geometry import Geometry, board_size_in_pitches
+from game.board.sowing.hand_path import HopPaths
+from game.board.sowing.outlines import border_lines
 from game.rules.sowing.board import Board
 from game.ui import text
 from game.ui.theme import WALNUT
@@ -43,8 +43,8 @@ def test_rows_are_where_their_owners_sit(board: Board) -> None:
     g = geometry(board)
     for cell in board.cells:
         if cell.hole and cell.name[1] == "2":
-            assert (g.places[cell.name].y > g.valley) == (cell.seat == "S")
-    rows = sorted({round(p.y) for p in g.places.values() if not p.store})
+            assert (g.places[cell.name].y > g.valley_y) == (cell.seat == "S")
+    rows = sorted({round(p.y) for p in g.places.values() if not p.is_store})
     assert len(rows) == board.rows
 
 
@@ -53,7 +53,7 @@ def test_the_shared_row_is_parted_in_its_middle() -> None:
     assert all(g.places[name].x > g.rect.centerx for name in ("D1", "E1", "F1"))
     assert all(g.places[name].x < g.rect.centerx for name in ("d1", "e1", "f1"))
     # The border runs below North's half of that row, and above South's.
-    (line,) = frontier_lines(GABATA)
+    (line,) = border_lines(GABATA)
     for name, above in (("e1", False), ("E1", True), ("e2", False), ("B2", True)):
         p = g.places[name]
         x, y = (p.x - g.left) / g.pitch, (p.y - g.top) / g.pitch
@@ -66,7 +66,7 @@ def test_bowls_stand_beside_the_board_on_their_owners_sides() -> None:
         g = geometry(board)
         assert g.places[north].x + g.places[north].radius < g.rect.left
         assert g.places[south].x - g.places[south].radius > g.rect.right
-        assert g.places[north].y < g.valley < g.places[south].y
+        assert g.places[north].y < g.valley_y < g.places[south].y
         moved = geometry(board, reserve=120)
         assert moved.places[north].y - moved.places[north].radius == pytest.approx(g.rect.top + 120)
         assert moved.places[south].y + moved.places[south].radius == pytest.approx(g.rect.bottom - 120)
@@ -84,7 +84,7 @@ def test_houses_are_square() -> None:
 @pytest.mark.parametrize("beside", [0, 60, 170])
 def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int, int], beside: int) -> None:
     space = pygame.Rect((16, 76), room)
-    shown = board_rect_in(board, space, beside)
+    shown = largest_board_rect(board, space, beside)
     assert space.contains(shown)
     assert shown.left - space.left >= beside - 1
     g = Geometry(board, shown.x, shown.y, shown.w)
@@ -92,10 +92,10 @@ def test_a_board_leaves_room_for_bowls_and_plates(board: Board, room: tuple[int,
         assert space.left - 1 <= p.x - p.radius
         assert p.x + p.radius <= space.right + 1
     size = extent(board)
-    wide, high = size.outer * g.pitch, size.high * g.pitch
+    wide, high = size.outer_width * g.pitch, size.high * g.pitch
     assert wide >= room[0] - 2 or high >= room[1] - 2 or shown.w + 2 * beside >= room[0] - 2
-    assert board_rect_in(board, space).w >= shown.w
-    assert size.wide == size_in_pitches(board)[0] <= size.outer
+    assert largest_board_rect(board, space).w >= shown.w
+    assert size.wide == board_size_in_pitches(board)[0] <= size.outer_width
 
 
 # ---------------------------------------------------------------------- hitting
@@ -107,18 +107,18 @@ def test_every_place_can_be_hit(g: Geometry) -> None:
 
 
 def test_arrows_lie_on_wood_and_choose_a_direction(g: Geometry) -> None:
-    for hole in (p for p in g.places.values() if not p.store):
+    for hole in (p for p in g.places.values() if not p.is_store):
         for sign in ("<", ">"):
-            x, y = g.arrow_place(hole.name, sign)
+            x, y = g.arrow_center(hole.name, sign)
             assert g.arrow_at((round(x), round(y)), hole.name) == sign
             assert g.arrow_px >= SMALLEST_TARGET
             towards = (x > hole.x) == (hole.inward < 0)  # South's right is the screen's
             assert towards == (sign == ">")
             for other in g.places.values():
-                if not other.store:  # stones lie within two thirds of a hole's radius
+                if not other.is_store:  # stones lie within two thirds of a hole's radius
                     away = math.hypot(x - other.x, y - other.y) - g.arrow_px / 2
                     assert away > 0.62 * other.radius, (hole.name, sign, other.name)
-    some = next(p for p in g.places.values() if not p.store)
+    some = next(p for p in g.places.values() if not p.is_store)
     assert g.arrow_at((round(some.x), round(some.y)), some.name) is None
 
 
@@ -126,8 +126,8 @@ def test_arrows_of_two_rows_lie_in_the_valley() -> None:
     g = Geometry(Board(2, 6, "sown"), 16, 100, 768)
     for hole in "AFaf":
         for sign in ("<", ">"):
-            x, y = g.arrow_place(hole, sign)
-            for p in some(p for p in g.places.values() if not p.store):
+            x, y = g.arrow_center(hole, sign)
+            for p in some(p for p in g.places.values() if not p.is_store):
                 assert math.hypot(x - p.x, y - p.y) - g.arrow_px / 2 > 0.8 * p.radius
 
 
@@ -138,14 +138,14 @@ def test_counts_belong_to_their_holes(board: Board, width: int, scale: float) ->
     pygame.font.init()
     g = geometry(board, width, text_scale=scale)
     numbers = NumberPlates(g, WALNUT)
-    boxes = {name: numbers.count(name, 4).rect for name in g.places}
+    boxes = {name: numbers.count_plate(name, 4).rect for name in g.places}
     for a, b in some(itertools.combinations(boxes, 2)):
         assert not boxes[a].inflate(-4, -4).colliderect(boxes[b].inflate(-4, -4)), (a, b)
     for name, p in some(g.places.items()):
-        x, y = g.count_place(name)
+        x, y = g.count_position(name)
         nearest = min(g.places.values(), key=lambda other: math.hypot(x - other.x, y - other.y) - other.radius)
         assert nearest == p
-        if not p.store:
+        if not p.is_store:
             assert boxes[name].h < 0.45 * g.pitch
 
 
@@ -157,10 +157,12 @@ def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width:
     pygame.font.init()
     g = geometry(board, width, text_scale=scale)
     numbers = NumberPlates(g, WALNUT)
-    counts = [numbers.count(name, 4).rect.inflate(-2, -2) for name, place in g.places.items() if not place.store]
+    counts = [
+        numbers.count_plate(name, 4).rect.inflate(-2, -2) for name, place in g.places.items() if not place.is_store
+    ]
     assert g.letter_px >= 13
-    assert len(g.names) == 2 * board.columns + board.rows
-    for word in g.names:
+    assert len(g.labels) == 2 * board.columns + board.rows
+    for word in g.labels:
         wide, high = (
             text.text_width(word.text, text.TextStyle("serif", g.letter_px, (0, 0, 0))),
             round(0.73 * g.letter_px),
@@ -169,7 +171,7 @@ def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width:
         assert g.rect.contains(box), word
         assert box.collidelist(counts) == -1, word
         for place in g.places.values():
-            if not place.store and place.shape == "hole":
+            if not place.is_store and place.shape == "hole":
                 assert math.hypot(word.x - place.x, word.y - place.y) > place.radius + 0.36 * g.letter_px - 2, word
 
 
@@ -178,19 +180,19 @@ def test_names_of_holes_can_be_read_on_boards_of_every_size(board: Board, width:
 def test_larger_text_makes_names_and_counts_larger(board: Board, width: int) -> None:
     small, large = geometry(board, width), geometry(board, width, text_scale=2.0)
     assert large.letter_px > small.letter_px
-    assert large.number_px > small.number_px
+    assert large.count_px > small.count_px
 
 
 def test_names_stand_on_the_frame() -> None:
     shown = geometry(MASTERS, 928)
-    words = sorted(word.text for word in shown.names)
+    words = sorted(word.text for word in shown.labels)
     assert words == sorted([*"ABCDEFGH", *"abcdefgh", *"1122"])
-    south = {word.text: word for word in shown.names if word.text.isupper()}
+    south = {word.text: word for word in shown.labels if word.text.isupper()}
     assert all(south[c].x == shown.places[f"{c}2"].x and south[c].y > shown.places[f"{c}2"].y for c in "ABCDEFGH")
-    numbers = [word for word in shown.names if word.text.isdigit()]
-    assert all((word.x < shown.rect.centerx) == (word.y > shown.valley) for word in numbers)
-    assert geometry(MASTERS, 928, named=False).names == ()
-    assert sorted(word.text for word in geometry(GABATA).names) == sorted([*"ABCDEF", *"abcdef", *"122"])
+    numbers = [word for word in shown.labels if word.text.isdigit()]
+    assert all((word.x < shown.rect.centerx) == (word.y > shown.valley_y) for word in numbers)
+    assert geometry(MASTERS, 928, named=False).labels == ()
+    assert sorted(word.text for word in geometry(GABATA).labels) == sorted([*"ABCDEF", *"abcdef", *"122"])
 
 
 # ---------------------------------------------------------------------- hops and hand
@@ -198,13 +200,13 @@ def test_names_stand_on_the_frame() -> None:
 def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width: int) -> None:
     pygame.font.init()
     g = geometry(board, width)
-    walk, numbers = Walk(g), NumberPlates(g, WALNUT)
-    counts = {name: numbers.count(name, 4).rect for name in g.places}
+    walk, numbers = HopPaths(g), NumberPlates(g, WALNUT)
+    counts = {name: numbers.count_plate(name, 4).rect for name in g.places}
     discs = {}
-    for start, end in walk.usual_hops():
-        if walk.kind(start, end) != "far":
-            x, y = walk.number_place(start, end)
-            discs[start, end] = numbers.hop("5", x, y).rect
+    for start, end in walk.common_hops():
+        if walk.hop_kind(start, end) != "far":
+            x, y = walk.hop_number_point(start, end)
+            discs[start, end] = numbers.hop_plate("5", x, y).rect
     for pair, disc in some(discs.items()):
         r = 0.123 * g.pitch  # the plate without its shadow
         for name, box in some(counts.items()):
@@ -214,41 +216,41 @@ def test_numbers_of_hops_touch_neither_counts_nor_each_other(board: Board, width
             assert away > r + cap - 0.03 * g.pitch, (pair, name)
     for (a, one), (b, two) in some(itertools.combinations(discs.items(), 2)):
         of_one = board.rows == 3 or a[0].isupper() == b[0].isupper()
-        if of_one and set(a) != set(b) and g.line(a[0]) == g.line(b[0]):
+        if of_one and set(a) != set(b) and g.hop_line_y(a[0]) == g.hop_line_y(b[0]):
             assert math.hypot(one.centerx - two.centerx, one.centery - two.centery) > 0.3 * g.pitch, (a, b)
 
 
 def test_the_hand_walks_between_the_holes(board: Board) -> None:
     g = geometry(board)
-    walk = Walk(g)
-    rounds = [board.serpent("S"), board.serpent("N")]
+    walk = HopPaths(g)
+    rounds = [board.three_row_track("S"), board.three_row_track("N")]
     if board.rows == 4:
         rounds = [board.own_rows(seat, clockwise) for seat in ("S", "N") for clockwise in (True, False)]
     for way in some(rounds):
         names = [board.cells[i].name for i in way]
         for before, at, after in some(zip(names, names[1:], names[2:], strict=False)):
-            start, goal = walk.station(before, at), walk.station(at, after, before)
+            start, goal = walk.hand_point(before, at), walk.hand_point(at, after, before)
             last = start
             for step in range(1, 13):
-                point = walk.path(start, goal, step / 12)
+                point = walk.path_point(start, goal, step / 12)
                 assert math.dist(point, last) < 0.2 * g.pitch  # no leaps
                 last = point
                 for p in g.places.values():
-                    if not p.store:
+                    if not p.is_store:
                         assert math.hypot(point[0] - p.x, point[1] - p.y) > 0.37 * g.pitch, (at, p.name)
 
 
 def test_from_the_far_end_the_hand_goes_back_to_the_beginning() -> None:
-    walk = Walk(geometry(GABATA))
-    assert walk.kind("a2", "A2") == "far"
-    goal = walk.station("A2", "B2", "a2")
-    assert walk.path(walk.station("a2", "A2", "b2"), goal, 1.0) == pytest.approx(goal)
+    walk = HopPaths(geometry(GABATA))
+    assert walk.hop_kind("a2", "A2") == "far"
+    goal = walk.hand_point("A2", "B2", "a2")
+    assert walk.path_point(walk.hand_point("a2", "A2", "b2"), goal, 1.0) == pytest.approx(goal)
 
 
 def test_captured_stones_enter_from_outside() -> None:
     g = geometry(MASTERS)
-    walk = Walk(g)
-    assert walk.kind("h1", "A1") == "far"  # opposite each other, but of different players
-    left, right = walk.hop("d1", "A1"), walk.hop("d1", "H1")
+    walk = HopPaths(g)
+    assert walk.hop_kind("h1", "A1") == "far"  # opposite each other, but of different players
+    left, right = walk.hop_line("d1", "A1"), walk.hop_line("d1", "H1")
     assert left[0][0] < g.places["A1"].x
     assert right[0][0] > g.places["H1"].x

@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.board import drawing, geometry
-from game.board.geometry import Extent, ScreenPlace
+from game.board.geometry import BoardExtent, ScreenPlace
 from game.rules import board as boards
-from game.rules.board import SEATS, Cell, Seat, hole_beside
+from game.rules.board import SEATS, Cell, Seat, neighbouring_hole
 from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.window.board_page.play_layout import lay_out
+from game.window.board_page.play_layout import lay_out_page
 from game.window.shared.board_keys import keys_of_holes
 from tests.some import some
 
@@ -38,8 +38,8 @@ class Squares(geometry.Geometry):
     """Where they lie."""
 
     @property
-    def extent(self) -> Extent:
-        return Extent(self.board.columns, self.board.rows)
+    def extent(self) -> BoardExtent:
+        return BoardExtent(self.board.columns, self.board.rows)
 
     @cached_property
     def unturned_places(self) -> dict[str, ScreenPlace]:
@@ -61,19 +61,19 @@ def test_a_board_says_its_places_and_the_rest_follows(size: int, squares: int) -
 def test_every_square_is_reached_with_arrow_keys(size: int) -> None:
     board, found = Draughts(size), {"1"}
     for _ in board.cells:
-        found |= {hole_beside(board, name, to) for name in found for to in ("left", "right", "up", "down")}
+        found |= {neighbouring_hole(board, name, to) for name in found for to in ("left", "right", "up", "down")}
     assert found == set(board.index)
-    assert hole_beside(board, "1", "up") == "1"
+    assert neighbouring_hole(board, "1", "up") == "1"
 
 
 @pytest.mark.parametrize("board", [Board(2, 6), Board(3, 6), Board(4, 8, "none", hands=True)])
 def test_on_sowing_boards_an_arrow_goes_to_the_next_hole(board: Board) -> None:
     at = {(cell.row, cell.column): cell.name for cell in board.cells if cell.hole}
     for (row, column), name in some(at.items()):
-        assert hole_beside(board, name, "right") == at.get((row, column + 1), name)
-        assert hole_beside(board, name, "left") == at.get((row, column - 1), name)
-        assert hole_beside(board, name, "up") == at.get((row - 1, column), name)
-        assert hole_beside(board, name, "down") == at.get((row + 1, column), name)
+        assert neighbouring_hole(board, name, "right") == at.get((row, column + 1), name)
+        assert neighbouring_hole(board, name, "left") == at.get((row, column - 1), name)
+        assert neighbouring_hole(board, name, "up") == at.get((row - 1, column), name)
+        assert neighbouring_hole(board, name, "down") == at.get((row + 1, column), name)
 
 
 @pytest.mark.parametrize("size", [8, 10])
@@ -90,7 +90,7 @@ def test_no_key_stands_for_two_squares(size: int, seat: Seat) -> None:
 def test_it_stands_on_the_board_page(size: int, window: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "family_module", lambda family, room: SimpleNamespace(lay=Squares))
     board, ui = Draughts(size), Ui(window, WALNUT)
-    page = lay_out(ui, board, turns=True)
+    page = lay_out_page(ui, board, turns=True)
     assert pygame.Rect((0, 0), window).contains(page.board)
     assert abs(page.board.w - page.board.h) <= 1
     assert not any(page.board.colliderect(rect) for rect in (page.north, page.south, page.strip, page.speech.rect))

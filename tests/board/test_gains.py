@@ -11,15 +11,15 @@ from game.film.hops import Hop, MoveHops
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.sowing.board import Board
-from game.ui.screen import Sprite, draw_without_window
+from game.ui.screen import Sprite, initialize_without_window
 from game.ui.theme import WALNUT
 
 
 def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The numbers that are drawn over a way."""
-    draw_without_window()
+    initialize_without_window()
     view, said = BoardView(place_board(Board(2, 7), 0, 0, width), WALNUT, look=NAMED), list[str]()
-    gain, hop = view.numbers.gain, view.numbers.hop
+    gain, hop = view.numbers.gain_plate, view.numbers.hop_plate
 
     def gained(text: str, x: float, y: float) -> Sprite:
         said.append(text)

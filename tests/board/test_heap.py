@@ -14,22 +14,24 @@ def test_all_stones_lie_in_the_room(wide: int, high: int, size: int) -> None:
     heap = HeapSlots(room, size, 98)
     for slot in range(98):
         stone = pygame.Rect(0, 0, size - 2, size - 2)
-        stone.center = tuple(round(length) for length in heap.slot(slot))
+        stone.center = tuple(round(length) for length in heap.slot_center(slot))
         assert room.contains(stone)
 
 
 def test_every_stone_has_a_place_of_its_own() -> None:
     heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 98)
-    assert len({heap.slot(slot) for slot in range(98)}) == 98
-    assert [heap.slot(slot) for slot in range(98)] == [HeapSlots(heap.rect, 50, 98).slot(slot) for slot in range(98)]
+    assert len({heap.slot_center(slot) for slot in range(98)}) == 98
+    assert [heap.slot_center(slot) for slot in range(98)] == [
+        HeapSlots(heap.rect, 50, 98).slot_center(slot) for slot in range(98)
+    ]
 
 
 def test_later_stones_lie_higher() -> None:
     heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 98)
-    heights = [heap.slot(slot)[1] for slot in range(98)]
+    heights = [heap.slot_center(slot)[1] for slot in range(98)]
     assert sum(heights[:30]) / 30 > sum(heights[-30:]) / 30 + 10
 
 
 def test_more_stones_than_expected_lie_on_the_last() -> None:
     heap = HeapSlots(pygame.Rect(0, 0, 490, 130), 50, 20)
-    assert heap.slot(25) == heap.slot(19)
+    assert heap.slot_center(25) == heap.slot_center(19)

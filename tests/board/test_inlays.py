@@ -24,7 +24,7 @@ def painted(board: Board, theme: ThemeName, *, small: bool = False, wide: int = 
     out = pygame.Surface(SIZE)
     picture = BoardPicture(Geometry(board, 10, 10, wide), THEMES[theme])
     if small:
-        picture.paint_small(out)
+        picture.paint_for_card(out)
     else:
         picture.paint(out)
     return out
@@ -38,7 +38,7 @@ def differing(one: pygame.Surface, two: pygame.Surface) -> list[tuple[int, int]]
 
 def near(board: Board, points: list[tuple[int, int]]) -> set[str]:
     """The holes to which these points are nearest."""
-    places = [p for p in Geometry(board, 10, 10, 680).places.values() if not p.store]
+    places = [p for p in Geometry(board, 10, 10, 680).places.values() if not p.is_store]
     return {min(places, key=lambda p: (p.x - x) ** 2 + (p.y - y) ** 2).name for x, y in points}
 
 
@@ -50,7 +50,7 @@ def test_each_hole_wears_the_arrow_of_its_way(theme: ThemeName) -> None:
     places = Geometry(board, 10, 10, 680).places
     middle = (places["A"].y + places["a"].y) / 2
     for name, place in places.items():
-        if place.store:
+        if place.is_store:
             continue
         own = [(x, y) for x, y in points if abs(x - place.x) < place.radius and (y > middle) == (place.y > middle)]
         assert all(abs(y - middle) < abs(place.y - middle) for _, y in own), f"{name}: between the hole and the middle"

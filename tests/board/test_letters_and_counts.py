@@ -21,10 +21,10 @@ def test_no_count_lies_on_a_letter(columns: int, width: int, scale: float, n: in
     board = Board(2, columns, "captured")
     g = Geometry(board, 0, 0, width, text_scale=scale)
     numbers, style = NumberPlates(g, WALNUT), text.TextStyle("serif", g.letter_px, (0, 0, 0))
-    holes = [name for name, place in g.places.items() if not place.store]
-    counts = {name: numbers.count(name, n).rect.inflate(-2 * NEAR, 0) for name in holes}
+    holes = [name for name, place in g.places.items() if not place.is_store]
+    counts = {name: numbers.count_plate(name, n).rect.inflate(-2 * NEAR, 0) for name in holes}
     covered = []
-    for name in g.names:
+    for name in g.labels:
         wide = min(text.text_width(name.text, style), round(0.75 * g.letter_px))
         letter = pygame.Rect(round(name.x - wide / 2), round(name.y - 4), wide, 8)
         covered += [

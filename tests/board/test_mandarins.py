@@ -7,16 +7,16 @@ from random import Random
 import pygame
 import pytest
 
-from game.board.drawing import drawing_of, place_board
+from game.board.drawing import board_family_of, place_board
 from game.board.marks import BoardMarks
-from game.board.sign_strokes import half_round
+from game.board.sign_strokes import half_round_outline
 from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.rules.steps import Step
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import CONTRAST, WALNUT
 from tests.some import some
 
@@ -27,7 +27,7 @@ LAID = {"Q": 11, "q": 10, "A": 3, "b": 4, "S": 20, "N": RULES.stones - 48}
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    draw_without_window()
+    initialize_without_window()
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -35,7 +35,7 @@ def test_a_mandarin_hole_is_straight_towards_the_middle_and_round_towards_the_en
     g = place_board(RULES.board, 0, 0, WIDE, turned=turned)
     for name in ("Q", "q"):
         p = g.places[name]
-        line = half_round(p.x, p.top, p.bottom, p.radius, p.inward)
+        line = half_round_outline(p.x, p.top, p.bottom, p.radius, p.inward)
         low, high = p.top - p.radius, p.bottom + p.radius
         assert min(y for _, y in line) == pytest.approx(low, abs=0.04 * (high - low))
         assert max(y for _, y in line) == pytest.approx(high, abs=0.04 * (high - low))
@@ -50,7 +50,7 @@ def test_a_mandarin_hole_is_straight_towards_the_middle_and_round_towards_the_en
 def test_drawn_boards_leave_wood_beyond_the_arc() -> None:
     g = place_board(RULES.board, 0, 0, WIDE)
     out = pygame.Surface(g.rect.size)
-    drawing_of(RULES.board).picture(g, CONTRAST).paint(out)
+    board_family_of(RULES.board).picture(g, CONTRAST).paint(out)
     for name in ("Q", "q"):
         p = g.places[name]
         outside = p.x - p.inward * 0.8 * p.radius
@@ -63,7 +63,7 @@ def film() -> tuple[BoardView, Film]:
     position = Position.laid_out(RULES, LAID, "S", mandarins={"Q": True, "q": True})
     counts = {cell.name: position.count(cell.name) for cell in RULES.board.cells}
     view = BoardView(place_board(RULES.board, 150, 0, WIDE), WALNUT, look=NAMED)
-    view.set_marks(BoardMarks.of_position(position))
+    view.set_marks(BoardMarks.from_position(position))
     return view, Film(Stones(counts, Random(2)))
 
 
@@ -78,7 +78,7 @@ def test_a_captured_mandarin_flies_as_one_large_stone() -> None:
     small = view.stones.pictures_in_air[0].get_width()
     for _ in range(200):
         shown.update(0.01)
-        view.repaint(picture, bare, shown, shown.take_changed())
+        view.repaint(picture, bare, shown, shown.take_changed_places())
         flying = view.carried.sprites(shown)[1]
         wide = sorted(sprite.surface.get_width() for sprite in flying)
         if wide:
@@ -106,9 +106,9 @@ def test_ten_small_stones_where_the_mandarin_is_gone_fly_one_by_one() -> None:
 
 def test_numbers_of_hops_through_a_mandarin_hole_are_apart() -> None:
     g = place_board(RULES.board, 0, 0, WIDE)
-    walk = drawing_of(RULES.board).walk(g)
+    walk = board_family_of(RULES.board).walk(g)
     for clockwise in (False, True):
         way = [RULES.board.cells[i].name for i in RULES.board.round_trip(clockwise=clockwise)]
         pairs = list(itertools.pairwise([*way, way[0], way[1]]))
         for one, other in some(pair for pair in itertools.pairwise(pairs) if pair[0][1] in ("Q", "q")):
-            assert math.dist(walk.number_place(*one), walk.number_place(*other)) > 1.1 * g.hop_px
+            assert math.dist(walk.hop_number_point(*one), walk.hop_number_point(*other)) > 1.1 * g.hop_number_px

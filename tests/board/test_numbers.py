@@ -21,7 +21,7 @@ def test_the_large_count_covers_no_more_of_the_stones_than_the_usual_one(place: 
     pygame.font.init()
     g = Geometry(Board(2, 6), 24, 130, 1020, scale)
     numbers = NumberPlates(g, WALNUT)
-    usual, large = numbers.count(place, 4, hot=True).rect, numbers.large(place, 4).rect
+    usual, large = numbers.count_plate(place, 4, hot=True).rect, numbers.large_count_plate(place, 4).rect
     if g.places[place].inward < 0:
         assert large.top >= usual.top - 1
     else:
@@ -34,7 +34,7 @@ def test_the_number_of_the_hand_stays_on_the_board() -> None:
     view = BoardView(g, WALNUT, look=NAMED)
     film = Film(Stones(START | {"F": 12}, random.Random(1)))
     film.play(sow(START | {"F": 12}, "F"), "S")
-    widths = {view.numbers.carried(n, 0, 0).surface for n in range(1, 13)}
+    widths = {view.numbers.hand_plate(n, 0, 0).surface for n in range(1, 13)}
     seen = 0
     for _ in range(300):
         film.update(1 / 60)
@@ -53,7 +53,7 @@ def test_what_a_store_would_gain_lies_on_the_board_and_on_no_stones(scale: float
     g = Geometry(Board(2, 6), 24, 130, 1020, scale)
     numbers = NumberPlates(g, WALNUT)
     for place, outer in (("S", g.rect.right), ("N", g.rect.left)):
-        gain, count = numbers.coming(place, n).rect, numbers.count(place, 10).rect.inflate(-8, 0)
+        gain, count = numbers.count_change_plate(place, n).rect, numbers.count_plate(place, 10).rect.inflate(-8, 0)
         assert g.rect.contains(gain)
         assert not gain.colliderect(count)
         assert abs(gain.centery - count.centery) <= 1

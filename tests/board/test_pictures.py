@@ -11,7 +11,7 @@ from game.board.view import NAMED, BoardView
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES, ThemeName
 from tests.board.plain_table import PlainTable, leave_out_wood
 from tests.film.turns import BOARD, START, sow, take
@@ -70,7 +70,7 @@ def test_a_capture_in_flight() -> None:
 # ---------------------------------------------------------------------- what holds in every picture
 def test_calm_motion_lets_nothing_fly() -> None:
     table = Table(calm=True)
-    places = {table.view.stones.slot("D", slot) for slot in range(12)}
+    places = {table.view.stones.slot_center("D", slot) for slot in range(12)}
     table.film.play(sow(dict(COUNTS), "C"), "S")
     while table.film.cursor < 1:
         table.film.update(1 / 60)
@@ -80,7 +80,7 @@ def test_calm_motion_lets_nothing_fly() -> None:
         if shown:
             x0, y0 = above[0].rect.center
             assert min(abs(x0 - x) + abs(y0 - y) for x, y in places) <= 3
-            hand = table.view.carried.hand_at(table.film)
+            hand = table.view.carried.hand_position(table.film)
             assert hand
             assert hand[0] == table.view.geometry.places["D"].x
             seen += 1
@@ -92,15 +92,15 @@ def test_the_hand_covers_no_hole_and_no_count() -> None:
     table = Table()
     g = table.view.geometry
     for name in "BCDE":
-        _, y = table.view.signs.walk.station(name)
+        _, y = table.view.signs.walk.hand_point(name)
         assert abs(y - g.places[name].y) - g.places[name].radius > 0.2 * g.pitch
-        assert abs(y - g.count_place(name)[1]) > g.pitch
+        assert abs(y - g.count_position(name)[1]) > g.pitch
 
 
 def test_the_count_that_is_looked_at_is_large() -> None:
     table = Table()
-    usual = table.view.numbers.count("D", 4).rect
-    large = table.view.numbers.large("D", 4).rect
+    usual = table.view.numbers.count_plate("D", 4).rect
+    large = table.view.numbers.large_count_plate("D", 4).rect
     assert large.h > 1.4 * usual.h
 
 
@@ -111,7 +111,7 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all() -> None:
     table.film.play(sow(dict(COUNTS), "C"), "S")
     for _ in range(200):
         table.film.update(1 / 60)
-        table.view.repaint(base, table.bare, table.film, table.film.take_changed())
+        table.view.repaint(base, table.bare, table.film, table.film.take_changed_places())
     whole = table.bare.copy()
     table.view.paint_stones(whole, table.film)
     assert pygame.image.tobytes(base, "RGB") == pygame.image.tobytes(whole, "RGB")
@@ -119,12 +119,12 @@ def test_repainting_a_place_gives_the_same_picture_as_painting_all() -> None:
 
 def test_everything_a_turn_needs_can_be_drawn_before() -> None:
     table = Table()
-    drawn = list(table.view.draw_ahead(12))
+    drawn = list(table.view.prefetch_first_turn(12))
     assert len(drawn) > 50
-    known = table.view.signs.hops.drawn
+    known = table.view.signs.hops.drawn_count
     table.play(sow(dict(COUNTS), "F"), 3)
     table.picture()
-    assert table.view.signs.hops.drawn == known
+    assert table.view.signs.hops.drawn_count == known
 
 
 def test_counts_can_be_left_out() -> None:
@@ -141,7 +141,7 @@ def test_counts_can_be_left_out() -> None:
 def test_boards_of_any_width_can_be_drawn(columns: int) -> None:
     from game.rules.sowing.board import Board
 
-    draw_without_window()
+    initialize_without_window()
     out = pygame.Surface((500, 400))
     board = Board(2, columns)
     for look in some(THEMES.values()):

@@ -12,10 +12,10 @@ from game.film.stones import Stones
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position
 from game.table.new_game import first_position
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
-from game.window.shared.board_card import BoardPictures, CardBoard
+from game.window.shared.board_card import BoardOnCard, BoardPictures
 
 VARIANTS = standard_library().variants
 FAINT = 6  # of 255: as much shadow as nobody sees the end of
@@ -23,7 +23,7 @@ FAINT = 6  # of 255: as much shadow as nobody sees the end of
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    draw_without_window()
+    initialize_without_window()
 
 
 def edge(picture: pygame.Surface) -> int:
@@ -36,7 +36,7 @@ def edge(picture: pygame.Surface) -> int:
 @pytest.mark.parametrize("game", ["kalah", "damka"])
 @pytest.mark.parametrize("wide", [200, 680])
 def test_the_shadow_of_a_board_on_a_card_is_not_cut(game: str, wide: int) -> None:
-    pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), CardBoard(VARIANTS[game])
+    pictures, shown = BoardPictures(Ui((1280, 800), THEMES["walnut"])), BoardOnCard(VARIANTS[game])
     whole = extent(shown.board)
     size = wide, round(wide * whole.high / whole.wide)
     assert edge(pictures.paint_picture(shown, size)) <= FAINT

@@ -29,23 +29,23 @@ def test_the_same_seed_gives_the_same_stones() -> None:
 
 def test_a_new_stone_takes_the_lowest_free_slot() -> None:
     lying = stones()
-    stone = lying.take(StoneSlot("A", 1))
-    assert lying.free("A", 2) == [1, 4]
-    lying.put(StoneSlot("A", lying.free("A", 1)[0]), stone)
+    stone = lying.take_stone(StoneSlot("A", 1))
+    assert lying.free_slots("A", 2) == [1, 4]
+    lying.put_stone(StoneSlot("A", lying.free_slots("A", 1)[0]), stone)
     assert [slot for slot, _ in lying.heap("A")] == [0, 1, 2, 3]
 
 
 def test_a_taken_slot_is_refused() -> None:
     lying = stones()
-    stone = lying.take(StoneSlot("B", 0))
+    stone = lying.take_stone(StoneSlot("B", 0))
     with pytest.raises(ValueError, match="not free"):
-        lying.put(StoneSlot("A", 0), stone)
+        lying.put_stone(StoneSlot("A", 0), stone)
 
 
 def test_matching_another_position_keeps_all_that_can_stay() -> None:
     lying = stones()
     before = lying.snapshot()
-    changed = lying.match(START | {"A": 0, "S": 4})
+    changed = lying.match_counts(START | {"A": 0, "S": 4})
     assert changed == {"A", "S"}
     assert set(lying.snapshot()["S"].values()) == set(before["A"].values())
     assert lying.counts() == START | {"A": 0, "S": 4, HAND: 0}
@@ -53,7 +53,7 @@ def test_matching_another_position_keeps_all_that_can_stay() -> None:
 
 def test_a_position_with_more_stones_gets_new_ones() -> None:
     lying = stones()
-    lying.match(START | {"A": 9})
+    lying.match_counts(START | {"A": 9})
     assert lying.count("A") == 9
     assert len(lying.shades) == 53
 
@@ -63,14 +63,14 @@ def test_stones_lie_in_their_hole(place: str) -> None:
     shown = pictures()
     p = shown.geometry.places[place]
     for slot in range(98):
-        x, y = shown.slot(place, slot)
+        x, y = shown.slot_center(place, slot)
         assert math.hypot(x - p.x, y - p.y) < 0.95 * p.radius
 
 
 @pytest.mark.parametrize("place", ["A", "C", "f"])
 def test_few_stones_do_not_hide_each_other(place: str) -> None:
     shown = pictures()
-    spots = [shown.slot(place, slot) for slot in range(6)]
+    spots = [shown.slot_center(place, slot) for slot in range(6)]
     apart = min(math.dist(a, b) for i, a in enumerate(spots) for b in spots[:i])
     assert apart > 0.15 * shown.geometry.pitch
 
@@ -81,20 +81,20 @@ def test_stores_fill_from_their_owners_end(place: str) -> None:
     p = shown.geometry.places[place]
     own_end = p.bottom if place == "S" else p.top
     for slot in range(98):
-        x, y = shown.slot(place, slot)
+        x, y = shown.slot_center(place, slot)
         assert abs(x - p.x) < p.radius
         assert p.top - p.radius < y < p.bottom + p.radius
-    first = [abs(shown.slot(place, slot)[1] - own_end) for slot in range(6)]
+    first = [abs(shown.slot_center(place, slot)[1] - own_end) for slot in range(6)]
     assert max(first) < 0.6 * shown.geometry.pitch
 
 
 def test_slots_never_change() -> None:
-    assert pictures().slot("C", 7) == pictures().slot("C", 7)
+    assert pictures().slot_center("C", 7) == pictures().slot_center("C", 7)
 
 
 def test_a_full_hole_has_room_for_more() -> None:
     shown = pictures()
-    spots = {shown.slot("A", slot) for slot in range(FULL_HOLE, FULL_HOLE + 15)}
+    spots = {shown.slot_center("A", slot) for slot in range(FULL_HOLE, FULL_HOLE + 15)}
     assert len(spots) == 15
 
 

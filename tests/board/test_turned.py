@@ -3,11 +3,11 @@
 import pygame
 import pytest
 
-from game.board.drawing import board_rect_in, drawing_of, place_board
+from game.board.drawing import board_family_of, largest_board_rect, place_board
 from game.board.geometry import Geometry, Sign
 from game.rules.board import Board
 from game.rules.file.variant_library import standard_library
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from tests.some import some
 
@@ -25,11 +25,11 @@ SIGNS: tuple[Sign, ...] = ("<", ">")
 @pytest.fixture
 def window() -> None:
     """What pictures are converted for."""
-    draw_without_window()
+    initialize_without_window()
 
 
 def both(board: Board) -> tuple[Geometry, Geometry]:
-    shown = board_rect_in(board, pygame.Rect(160, 40, 960, 520), beside=120)
+    shown = largest_board_rect(board, pygame.Rect(160, 40, 960, 520), beside=120)
     return tuple(place_board(board, *shown.topleft, shown.w, 1.0, True, 60, turned=turned) for turned in (False, True))  # type: ignore[return-value]
 
 
@@ -63,29 +63,29 @@ def test_what_belongs_to_a_hole_turns_with_it(board: Board) -> None:
     south, north = both(board)
     for name, place in some(north.places.items()):
         assert north.place_at((round(place.x), round(place.y))) == name
-        if place.store:
+        if place.is_store:
             continue
         for sign in SIGNS:
-            assert north.screenward(name, sign) == -south.screenward(name, sign)
-            x, y = north.arrow_place(name, sign)
+            assert north.screen_direction(name, sign) == -south.screen_direction(name, sign)
+            x, y = north.arrow_center(name, sign)
             assert north.arrow_at((round(x), round(y)), name) == sign
         if (
             south.shows_counts and board.rows != 3
         ):  # where rows lie close together a line runs above its row, for counts stand below
-            assert abs(north.line(name) - (2 * south.top + south.rect.h - south.line(name))) < 1
+            assert abs(north.hop_line_y(name) - (2 * south.top + south.rect.h - south.hop_line_y(name))) < 1
 
 
 @EVERY
 def test_names_stand_at_their_owners_edge(board: Board) -> None:
     south, north = both(board)
-    if all(name.x < board_left(south) or name.y > board_low(south) for name in (*south.names, *north.names)):
+    if all(name.x < board_left(south) or name.y > board_low(south) for name in (*south.labels, *north.labels)):
         return  # names of files and rows: the next test
-    assert [name.text for name in south.names] == [name.text for name in north.names] or board.rows == 2
+    assert [name.text for name in south.labels] == [name.text for name in north.labels] or board.rows == 2
     if board.rows > 2:
-        for a, b in zip(south.names, north.names, strict=True):
+        for a, b in zip(south.labels, north.labels, strict=True):
             assert (b.x, b.y) == around(south, a.x, a.y, within=2)
     else:
-        for name in north.names:
+        for name in north.labels:
             place = north.places[name.text]
             assert (name.y > place.y) == (place.inward < 0)
 
@@ -94,7 +94,7 @@ def test_names_stand_at_their_owners_edge(board: Board) -> None:
 def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(squares: int) -> None:
     south, north = both(standard_library().variants["damka"].rules({"size": squares}).board)
     for g in (south, north):
-        for name in some(g.names):
+        for name in some(g.labels):
             if name.text.isdigit():
                 of = [p for p in g.places.values() if p.name[1:] == name.text]
                 assert name.x < board_left(g)
@@ -109,12 +109,12 @@ def test_names_of_files_and_rows_stand_on_the_left_and_below_for_both_players(sq
 @EVERY
 def test_hops_run_where_the_turned_places_lie(board: Board) -> None:
     south, north = both(board)
-    walks = [drawing_of(board).walk(g) for g in (south, north)]
+    walks = [board_family_of(board).walk(g) for g in (south, north)]
     middle = {c.name for c in board.cells if board.rows % 2 and c.row == board.rows // 2}  # its line runs above it
-    hops = [hop for hop in walks[0].usual_hops() if not middle & {*hop}]
+    hops = [hop for hop in walks[0].common_hops() if not middle & {*hop}]
     assert hops or not south.shows_counts, "where nothing is sown no way is usual"
     for start, end in hops:
-        lines = [walk.hop(start, end) for walk in walks]
+        lines = [walk.hop_line(start, end) for walk in walks]
         for a, b in ((line[0], turned[0]) for line, turned in [lines, [line[::-1] for line in lines]]):
             assert b == around(south, *a, within=1.5)
 
@@ -131,16 +131,16 @@ def test_a_baked_board_is_the_same_from_both_sides(board: Board) -> None:
 
 def test_the_other_arrow_keys_lead_the_other_way() -> None:
     south, north = both(next(iter(BOARDS)))
-    assert [south.on_board(to) for to in ("left", "up", "choose")] == ["left", "up", "choose"]
-    assert [north.on_board(to) for to in ("left", "right", "up", "down")] == ["right", "left", "down", "up"]
+    assert [south.direction_on_board(to) for to in ("left", "up", "choose")] == ["left", "up", "choose"]
+    assert [north.direction_on_board(to) for to in ("left", "right", "up", "down")] == ["right", "left", "down", "up"]
 
 
 def test_stones_lie_in_their_holes() -> None:
     board = standard_library().variants["kalah"].rules().board
     _, north = both(board)
-    pieces = drawing_of(board).pieces(north, THEMES["walnut"])
+    pieces = board_family_of(board).pieces(north, THEMES["walnut"])
     for name, place in some(north.places.items()):
         for slot in range(6):
-            x, y = pieces.slot(name, slot)
+            x, y = pieces.slot_center(name, slot)
             assert abs(x - place.x) <= place.radius
             assert place.top - place.radius <= y <= place.bottom + place.radius

@@ -7,10 +7,10 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.board.drawing import board_rect_in, place_board
+from game.board.drawing import largest_board_rect, place_board
 from game.board.vote_tally import TallyPictures
 from game.rules.file.variant_library import standard_library
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 
 WALNUT = THEMES["walnut"]
@@ -18,21 +18,21 @@ WALNUT = THEMES["walnut"]
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    draw_without_window()
+    initialize_without_window()
 
 
 @pytest.mark.parametrize("variant", ["kalah", "oware", "gabata", "kiswahili"])
 def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
     board = standard_library().variants[variant].rules().board
-    room = board_rect_in(board, pygame.Rect(0, 0, 1200, 500), beside=0)
+    room = largest_board_rect(board, pygame.Rect(0, 0, 1200, 500), beside=0)
     geometry = place_board(board, room.x, room.y, room.w, 1.28)
     tallies = TallyPictures(geometry, WALNUT)
-    shown = [tallies.votes(name, 3).rect.inflate(-16, -16) for name in geometry.places]
+    shown = [tallies.place_tally(name, 3).rect.inflate(-16, -16) for name in geometry.places]
     for name in geometry.places:
-        x, y = geometry.count_place(name)
-        count = pygame.Rect(0, 0, 2 * geometry.number_px, round(1.2 * geometry.number_px))
+        x, y = geometry.count_position(name)
+        count = pygame.Rect(0, 0, 2 * geometry.count_px, round(1.2 * geometry.count_px))
         count.center = round(x), round(y)
-        own = tallies.votes(name, 3).rect.inflate(-16, -16)
+        own = tallies.place_tally(name, 3).rect.inflate(-16, -16)
         assert not own.colliderect(count), name
     assert not any(a.colliderect(b) for a, b in combinations(shown, 2))
 
@@ -40,16 +40,16 @@ def test_a_tally_stands_clear_of_the_counts(variant: str) -> None:
 def test_strokes_stand_by_fives_and_many_votes_are_a_number() -> None:
     board = standard_library().variants["kalah"].rules().board
     tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
-    wide = [tallies.votes("A", n).rect.w for n in (1, 5, 10)]
+    wide = [tallies.place_tally("A", n).rect.w for n in (1, 5, 10)]
     assert wide == sorted(wide)
     assert wide[0] < wide[2]
-    assert tallies.votes("A", 11).rect.w < wide[2]
-    pictures = [pygame.image.tobytes(tallies.votes("A", n).surface, "RGBA") for n in (3, 4, 5, 12, 13)]
+    assert tallies.place_tally("A", 11).rect.w < wide[2]
+    pictures = [pygame.image.tobytes(tallies.place_tally("A", n).surface, "RGBA") for n in (3, 4, 5, 12, 13)]
     assert len(set(pictures)) == 5
 
 
 def test_two_moves_differ_by_shape_and_not_only_by_colour() -> None:
     board = standard_library().variants["kalah"].rules().board
     tallies = TallyPictures(place_board(board, 0, 0, 1200), WALNUT)
-    masks = [pygame.mask.from_surface(tallies.way(n, "A", 0).surface, 200).count() for n in (1, 2)]
+    masks = [pygame.mask.from_surface(tallies.move_tally(n, "A", 0).surface, 200).count() for n in (1, 2)]
     assert masks[1] > masks[0], "the second one is square"

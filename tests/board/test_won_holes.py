@@ -8,7 +8,7 @@ import pytest
 from game.board import small_board
 from game.board.drawing import place_board
 from game.board.marks import BoardMarks
-from game.board.rim_sign import sign_at
+from game.board.rim_sign import sign_center
 from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -17,7 +17,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import CONTRAST, WALNUT, Theme
 
 SIZE = (900, 300)
@@ -25,7 +25,7 @@ SIZE = (900, 300)
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    draw_without_window()
+    initialize_without_window()
 
 
 def position(won: dict[Seat, str]) -> Position:
@@ -37,7 +37,7 @@ def position(won: dict[Seat, str]) -> Position:
 def drawn(won: dict[Seat, str], theme: Theme) -> pygame.Surface:
     here = position(won)
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), theme, look=NAMED)
-    view.set_marks(BoardMarks.of_position(here))
+    view.set_marks(BoardMarks.from_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -74,7 +74,7 @@ def test_nothing_is_counted_where_nothing_ever_lies() -> None:
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
     before = len(view.sprites(film))
-    assert view.set_marks(BoardMarks.of_position(here)) == {"d"}
+    assert view.set_marks(BoardMarks.from_position(here)) == {"d"}
     assert len(view.sprites(film)) == before - 1
 
 
@@ -86,7 +86,7 @@ def weg(won: dict[Seat, list[str]], counts: dict[str, int]) -> Position:
 def shown(here: Position) -> tuple[pygame.Surface, int]:
     """A board, and how many numbers and signs move above it."""
     view = BoardView(place_board(here.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
-    view.set_marks(BoardMarks.of_position(here))
+    view.set_marks(BoardMarks.from_position(here))
     out = pygame.Surface(SIZE)
     view.paint(out)
     film = Film(Stones({cell.name: here.count(cell.name) for cell in here.rules.board.cells}, Random(1)))
@@ -103,7 +103,7 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
         assert still == numbers, "its stones are counted as before"
         geometry = place_board(here.rules.board, 0, 0, SIZE[0])
         box = pygame.Rect(0, 0, 16, 16)
-        box.center = sign_at(geometry, geometry.places["c"])
+        box.center = sign_center(geometry, geometry.places["c"])
         signs.append(pygame.image.tobytes(picture.subsurface(box), "RGB"))
         assert signs[-1] != pygame.image.tobytes(plain.subsurface(box), "RGB")
     assert signs[0] != signs[1], "whose it is, is seen by the sign at the rim"
@@ -112,15 +112,15 @@ def test_a_hole_won_with_its_stones_shows_them_their_number_and_whose_it_is() ->
 def test_a_hole_that_is_won_in_a_turn_is_painted_anew() -> None:
     before, after = weg({}, {"c": 4}), weg({"S": ["c"]}, {"c": 4})
     view = BoardView(place_board(before.rules.board, 0, 0, SIZE[0]), WALNUT, look=NAMED)
-    view.set_marks(BoardMarks.of_position(before))
-    assert view.set_marks(BoardMarks.of_position(after)) == {"c"}
+    view.set_marks(BoardMarks.from_position(before))
+    assert view.set_marks(BoardMarks.from_position(after)) == {"c"}
 
 
 def test_a_small_board_shows_it_too() -> None:
     def small(won: dict[Seat, str]) -> bytes:
         here, out = position(won), pygame.Surface((200, 70))
         small_board.paint_small_board(
-            out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.of_position(here)
+            out, out.get_rect(), here.rules.board, {}, WALNUT, standing=BoardMarks.from_position(here)
         )
         return pygame.image.tobytes(out, "RGB")
 

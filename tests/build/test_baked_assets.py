@@ -10,8 +10,8 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.board.sowing.baked_pictures import house_box, size_name
-from game.board.sowing.geometry import Geometry, size_in_pitches
+from game.board.sowing.baked_pictures import board_size_name, house_box
+from game.board.sowing.geometry import Geometry, board_size_in_pitches
 from game.rules.sowing.board import Board
 from tests.play import LIBRARY, SOWING
 
@@ -28,7 +28,7 @@ SIGNS = "−×·–—…‘’“”«»→←↑↓׳״־।\u00a0ÆØÅæøå
 def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, folder: str) -> None:
     with Image.open(ASSETS / folder / f"{wood}_2x{columns}.webp") as picture:
         width, height = picture.size
-    wide, high = size_in_pitches(Board(2, columns, "sown"))
+    wide, high = board_size_in_pitches(Board(2, columns, "sown"))
     assert abs(width / wide * high - height) < 1.0
 
 
@@ -46,13 +46,13 @@ def test_every_board_has_a_picture_in_its_proportions(wood: str, columns: int, f
 def test_boards_of_other_rows_and_ends_have_pictures_too(wood: str, name: str, board: Board, folder: str) -> None:
     with Image.open(ASSETS / folder / f"{wood}_{name}.webp") as picture:
         width, height = picture.size
-    wide, high = size_in_pitches(board)
+    wide, high = board_size_in_pitches(board)
     assert abs(width / wide * high - height) < 1.0
 
 
 @pytest.mark.parametrize("id", SOWING)
 def test_every_game_has_the_picture_of_its_usual_board(id: str) -> None:
-    name = size_name(LIBRARY.variants[id].rules().board)
+    name = board_size_name(LIBRARY.variants[id].rules().board)
     for folder, wood in itertools.product(("boards", "boards/small"), ("walnut", "maple")):
         assert (ASSETS / folder / f"{wood}_{name}.webp").exists()
 

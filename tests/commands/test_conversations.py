@@ -90,7 +90,7 @@ def test_a_lesson_that_is_done_is_in_the_register_of_the_window(heard: Heard, tm
     lines = [f"lessons {lesson.at + 1}"]
     for exercise in lesson.exercises:
         best = min(exercise.task.accept, key=len)
-        lines += [*best[: exercise.words.turns], ""]
+        lines += [*best[: exercise.definition.turns], ""]
     said = heard([*lines, "back"], "kalah")
     assert any("The lesson is finished." in line for part in said for line in part)
     learner = Learners(folders_of(str(tmp_path)).learners).current
@@ -124,12 +124,12 @@ def test_without_a_game_the_newest_under_way_goes_on_and_where_none_is_that_is_s
 
 
 def test_long_lines_are_broken_between_words(capsys: pytest.CaptureFixture[str]) -> None:
-    console.Console(iter(()), width=40).say(["You played C: 4 stones, to the store. Nothing captured."])
+    console.Console(iter(()), width=40).print_lines(["You played C: 4 stones, to the store. Nothing captured."])
     assert capsys.readouterr().out.splitlines() == ["You played C: 4 stones, to the store.", "Nothing captured."]
 
 
 def test_a_terminal_is_asked_for_its_letters() -> None:
     western = console.Console(iter(()), encoding="latin1")
-    assert western.has_letters_of("“Kalah” – the computer’s turn …")
-    assert not western.has_letters_of("להתראות")
-    assert console.Console(iter(())).has_letters_of("להתראות")
+    assert western.can_print("“Kalah” – the computer’s turn …")
+    assert not western.can_print("להתראות")
+    assert console.Console(iter(())).can_print("להתראות")

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from game.commands import film
-from game.features.film_export.window.camera import Camera
+from game.features.film_export.window.camera import FilmCamera
 from tests.commands.run import run
 from tests.store.common import game
 
@@ -84,7 +84,7 @@ def test_a_film_is_not_kept_in_memory() -> None:
     from game.rules.file.variant_library import standard_library
     from game.text.language import Language
 
-    camera = Camera(standard_library().variants["kalah"].rules({}), Language("en"), (240, 180))
+    camera = FilmCamera(standard_library().variants["kalah"].rules({}), Language("en"), (240, 180))
     frames = camera.frames(["C"] * 1, 10)
     first = next(frames)
     assert first.ms == 100
@@ -181,7 +181,7 @@ def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.M
 
     alive: list[weakref.ref[Image.Image]] = []
     most = 0
-    made = movie._image
+    made = movie._pillow_image
 
     def watched(picture: object) -> Image.Image:
         nonlocal most
@@ -201,8 +201,8 @@ def test_a_film_can_tell_each_turn_above_the_board() -> None:
     from game.text.language import Language
 
     rules = standard_library().variants["kalah"].rules({})
-    plain, told = (Camera(rules, Language("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
-    before, after = told.last_picture([]), told.last_picture(["C"])
+    plain, told = (FilmCamera(rules, Language("en"), (480, 320), ribbon=ribbon) for ribbon in (False, True))
+    before, after = told.final_picture([]), told.final_picture(["C"])
     plate = pygame.Rect(10, 10, 460, 18)
 
     def ink(picture: pygame.Surface) -> int:
@@ -211,6 +211,6 @@ def test_a_film_can_tell_each_turn_above_the_board() -> None:
         return sum(sum(part.get_at((x, y))[:3]) > 400 for x in range(wide) for y in range(high))
 
     assert ink(before) < ink(after)
-    assert plain.last_picture(["C"]).get_size() == after.get_size()
+    assert plain.final_picture(["C"]).get_size() == after.get_size()
     assert told._ribbon is not None
     assert [piece.name or piece.number for piece in told._ribbon.pieces] == ["C", "+1", ""]

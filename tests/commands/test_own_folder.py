@@ -10,7 +10,7 @@ import pytest
 
 from game.commands.command_line import COMMANDS
 from game.rules.file.variant_library import variants_folder
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from tests.commands.run import run
 from tests.some import some
 
@@ -81,7 +81,7 @@ def test_a_command_that_is_asked_for_the_faulty_game_says_its_fault(command: str
 def test_what_is_wrong_with_an_own_catalogue_is_told_and_ours_is_spoken(
     words: str, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = folders_in(tmp_path).languages
+    folder = folders_below(tmp_path).languages
     folder.mkdir(parents=True)
     (folder / "fr.po").write_text("nothing of the kind", encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))

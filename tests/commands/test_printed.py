@@ -13,7 +13,7 @@ from game.features.library.game_library import GameArchive
 from game.rules.file.variant_library import standard_library
 from game.store.record import GameRecord, Player
 from game.store.remarks import Remark, Remarks
-from game.store.text_record.record_files import records_in
+from game.store.text_record.record_files import read_records
 
 ROOT = Path(__file__).resolve().parents[2]
 VARIANTS = standard_library().variants
@@ -75,7 +75,7 @@ def test_the_library_is_printed_without_signs_and_read_with_them(
     if words == ["games"]:
         assert msgspec.json.decode(out.splitlines()[0])["names"]["S"] == named.players["S"].name
     else:
-        (found,), faults = records_in(out.encode(), "", VARIANTS)
+        (found,), faults = read_records(out.encode(), "", VARIANTS)
         assert (found.players, found.remarks, faults) == (named.players, named.remarks, [])
 
 

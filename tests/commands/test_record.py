@@ -59,7 +59,7 @@ def test_the_standard_input_is_a_file_too() -> None:
 def test_json_comes_through_the_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record().encoded())))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(record().encode())))
     assert run("record", "-") == 0
     assert msgspec.json.decode(capsys.readouterr().out)["moves"] == ["F", "e"]
 

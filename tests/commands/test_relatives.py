@@ -3,7 +3,7 @@
 import pytest
 
 from game.features.similar import similar_text
-from game.features.similar.near_games import NearGames
+from game.features.similar.near_games import SimilarGames
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language, without_markup
 from tests.commands.run import run
@@ -14,11 +14,11 @@ def test_relatives_are_printed_with_the_rules_that_differ(game: str, capsys: pyt
     assert run("rules", game, "--relatives") == 0
     printed = " ".join(capsys.readouterr().out.split())
     games, words = standard_library().variants, Language("en")
-    for found in NearGames(games).nearest(game):
-        assert games[found.there].name in printed
-        for one in similar_text.change_texts(found, games, words):
-            assert " ".join(without_markup(one.here).split()) in printed
-            assert " ".join(without_markup(one.there).split()) in printed
+    for found in SimilarGames(games).nearest_games(game):
+        assert games[found.other_game].name in printed
+        for one in similar_text.difference_texts(found, games, words):
+            assert " ".join(without_markup(one.own_text).split()) in printed
+            assert " ".join(without_markup(one.other_text).split()) in printed
 
 
 def test_it_is_told_in_the_language_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

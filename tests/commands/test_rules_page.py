@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 
 from game.commands.pages import printed_rules as pages
-from game.features.film_export.window.page_pictures import MOST_STILLS, turn_stills
+from game.features.film_export.window.page_pictures import MOST_STILLS, still_pictures_of_turn
 from game.film.laps import turn_path
 from game.rules.file.variant_library import standard_library
-from game.table.playing import counts_of
+from game.table.playing import counts_by_place
 from game.teaching import kept_clips
 from game.teaching.clips import Clip
 from game.text.citations import CHECKED, DOUBT, ORIGIN, citation, origin_works
@@ -30,7 +30,7 @@ SHOWN = {"sow", "extra_turn", "capture_facing"}  # clauses of Kalah whose clips 
 def kalah(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page of Kalah."""
     folder = tmp_path_factory.mktemp("pages") / "kalah"
-    clips = kept_clips.clips_of
+    clips = kept_clips.stored_or_found_clips
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept_clips, "clips_of", lambda rules, ids: clips(rules, [id for id in ids if id in SHOWN]))
         assert run("rules", "kalah", "--html", str(folder)) == 0
@@ -96,7 +96,7 @@ def test_it_is_small_and_nothing_else_lies_there(kalah: Path) -> None:
 
 
 def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clips = kept_clips.clips_of
+    clips = kept_clips.stored_or_found_clips
     monkeypatch.setattr(
         kept_clips,
         "clips_of",
@@ -127,10 +127,12 @@ def test_a_hole_that_a_rule_forbids_is_named_and_what_shows_nothing_says_why() -
     rules, words = standard_library().variants["oware"].rules(), Language("en")
     said = {}
     for id in ("must_feed", "majority"):
-        clip = kept_clips.kept_clip(rules, id, kept_clips.read_clips("oware"))
+        clip = kept_clips.find_stored_clip(rules, id, kept_clips.read_clips("oware"))
         assert clip is not None
         said[id] = without_markup(
-            " ".join(pages._why(clip, SpeechContext(words, rules, clip.position.player, position=clip.position)))
+            " ".join(
+                pages._why_no_motion(clip, SpeechContext(words, rules, clip.position.player, position=clip.position))
+            )
         )
     assert said["must_feed"].startswith("May not be played here: A."), said
     assert said["majority"] == "This rule ends the game; no stone moves because of it."
@@ -141,13 +143,13 @@ def test_stills_begin_where_the_turn_is(variant: str) -> None:
     """Each still lies as the machine left the board before that sowing; what hops is seen before its turn."""
     rules = standard_library().variants[variant].rules()
     book = kept_clips.read_clips(variant)
-    clips: list[Clip] = [clip for id in book if (clip := kept_clips.kept_clip(rules, id, book))]
+    clips: list[Clip] = [clip for id in book if (clip := kept_clips.find_stored_clip(rules, id, book))]
     for clip in some(clips):
         after = clip.position.play(clip.move)
-        stills = turn_stills(clip.position, list(clip.position.turn(clip.move)), after)
+        stills = still_pictures_of_turn(clip.position, list(clip.position.turn(clip.move)), after)
         sown = any(step.op in ("drop", "hop") for step in clip.position.turn(clip.move))
-        assert stills[0].counts == counts_of(clip.position if sown else after)
-        laps = turn_path(list(clip.position.turn(clip.move)), counts_of(clip.position), clip.position.player).laps
+        assert stills[0].counts == counts_by_place(clip.position if sown else after)
+        laps = turn_path(list(clip.position.turn(clip.move)), counts_by_place(clip.position), clip.position.player).laps
         assert len(stills) == max(1, min(len(laps), MOST_STILLS))
         for still in stills:
             assert sum(still.counts.values()) == rules.stones

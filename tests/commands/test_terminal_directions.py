@@ -34,15 +34,15 @@ def told(language: str, variant: str) -> PlayTexts:
 @pytest.mark.parametrize("variant", ["kalah", "oware"])
 def test_the_last_turn_is_told_without_sides_of_a_screen(variant: str) -> None:
     texts = told("en", variant)
-    assert "of the screen" in texts.last_turn()
-    assert "screen" not in texts.last_turn(seen=False)
+    assert "of the screen" in texts.last_turn_text()
+    assert "screen" not in texts.last_turn_text(seen=False)
 
 
 @pytest.mark.parametrize("language", ["ar", "he"])
 def test_isolates_stay_where_a_terminal_can_have_them(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     lines = table_lines(told(language, "kalah"))
     assert any(LRI in line or FSI in line for line in lines)
-    Console(iter(()), encoding="utf8").say(lines)
+    Console(iter(()), encoding="utf8").print_lines(lines)
     assert any(sign in capsys.readouterr().out for sign in (LRI, FSI))
 
 

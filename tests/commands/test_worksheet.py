@@ -12,8 +12,8 @@ from PIL import Image
 
 from game.commands.pages import questions
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import course_holding
-from game.features.lessons.own_lessons import OwnLessons
+from game.features.lessons.course_list import find_course_of_lesson
+from game.features.lessons.own_lessons import OwnLessonFolder
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -147,7 +147,7 @@ def test_tasks_of_lessons_accept_what_reaches_their_goals(tmp_path: Path, monkey
 
 def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    course, at = course_holding(standard_library().variants, "kalah", "across") or (None, 0)
+    course, at = find_course_of_lesson(standard_library().variants, "kalah", "across") or (None, 0)
     assert course is not None
     words = course.steps[at].lesson.task[1]
     kept = course.steps[at].found["across"][1].position["holes"]
@@ -167,7 +167,7 @@ def test_such_tasks_have_the_same_goal_in_other_positions(tmp_path: Path, monkey
 
 def test_own_lessons_can_be_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.commands.pages.printed_worksheet.draw_still", lambda path, *_: (path.touch(), (1, 1))[1])
-    mine = OwnLessons(tmp_path / "data" / "lessons", standard_library().variants).save(lesson())
+    mine = OwnLessonFolder(tmp_path / "data" / "lessons", standard_library().variants).save_lesson(lesson())
     folder = tmp_path / "sheet"
     words = ("worksheet", "kalah", "-o", str(folder), "--lessons", mine.stem)
     assert run(*words, data=tmp_path / "data") == 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from game.engine.constants import WIN
-from game.engine.sowing.search.weights import file_of
+from game.engine.sowing.search.weights import weights_file_of
 from game.rules.sowing.position import Position
 
 
@@ -47,7 +47,7 @@ FROM, FACING_FROM = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13, 17, 25), (0, 1, 2, 3,
 def learned(position: Position) -> int:
     """What the file of what was learned says of a position, read from the file hole by hole."""
     rules, board = position.rules, position.rules.board
-    path = file_of(rules)
+    path = weights_file_of(rules)
     if path is None:
         return 0
     if board.hands:

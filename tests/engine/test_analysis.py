@@ -25,26 +25,26 @@ KALAH = Position.start(standard_library().variants["kalah"].rules())
 # ---------------------------------------------------------------------- lines of a search
 def test_lines_are_gathered_ply_by_ply() -> None:
     heard = InfoParser(KALAH)
-    assert not heard.take("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
-    assert not heard.take("info depth 1 multipv 2 score cp -40 nodes 7 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
-    assert heard.analysis(done=False).values == (), "a ply that has not ended does not count"
-    assert heard.take("info depth 2 multipv 1 score cp 250 exact nodes 9 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
-    found = heard.analysis(done=False)
+    assert not heard.parse_line("info depth 1 multipv 1 score cp 100 nodes 3 nps 1 time 0 hashfull 0 tbhits 0 pv C F a")
+    assert not heard.parse_line("info depth 1 multipv 2 score cp -40 nodes 7 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
+    assert heard.build_analysis(done=False).values == (), "a ply that has not ended does not count"
+    assert heard.parse_line("info depth 2 multipv 1 score cp 250 exact nodes 9 nps 1 time 0 hashfull 0 tbhits 0 pv A f")
+    found = heard.build_analysis(done=False)
     assert (found.depth, found.nodes, found.done) == (1, 7, False)
     assert found.values == (
         MoveValue("C", 100, line=("C", "F", "a"), reply="a"),  # C earns an extra turn: F is South's too
         MoveValue("A", -40, line=("A", "f"), reply="f"),
     )
-    assert heard.analysis(done=True).depth == 1, "a ply that was broken off does not count"
-    assert heard.analysis(done=True).done
+    assert heard.build_analysis(done=True).depth == 1, "a ply that was broken off does not count"
+    assert heard.build_analysis(done=True).done
 
 
 def test_a_whole_last_ply_counts() -> None:
     heard = InfoParser(KALAH)
     for depth in (1, 2):
         for rank, move in enumerate("CA", 1):
-            heard.take(f"info depth {depth} multipv {rank} score cp {depth} exact nodes 1 pv {move}")
-    found = heard.analysis(done=True)
+            heard.parse_line(f"info depth {depth} multipv {rank} score cp {depth} exact nodes 1 pv {move}")
+    found = heard.build_analysis(done=True)
     assert (found.depth, [value.cp for value in found.values]) == (2, [2, 2])
     assert all(value.exact for value in found.values)
 
@@ -53,8 +53,8 @@ def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
     start = Position.start(standard_library().variants["kujifunza"].rules())
     heard = InfoParser(start)
     for rank, (mate, move) in enumerate(zip((3, -4), start.legal(), strict=False), 1):
-        heard.take(f"info depth 5 multipv {rank} score mate {mate} nodes 1 pv {move}")
-    one, two = heard.analysis(done=True).values
+        heard.parse_line(f"info depth 5 multipv {rank} score mate {mate} nodes 1 pv {move}")
+    one, two = heard.build_analysis(done=True).values
     assert (one.mate, one.exact, one.cp) == (3, True, 100 * start.rules.stones)
     assert (two.mate, two.exact, two.cp) == (-4, True, -100 * start.rules.stones)
 
@@ -62,21 +62,21 @@ def test_a_proved_win_without_stones_to_count_is_worth_all_of_them() -> None:
 def test_what_is_no_thought_is_nothing() -> None:
     heard = InfoParser(KALAH)
     for line in ("", "readyok", "info string error: x", "bestmove A", "info depth 1 score cp 5 nodes 1"):
-        assert not heard.take(line)
-    assert heard.analysis(done=True) == Analysis(0, 1, ())
+        assert not heard.parse_line(line)
+    assert heard.build_analysis(done=True) == Analysis(0, 1, ())
 
 
 def test_what_is_said_of_another_position_is_nothing() -> None:
     heard = InfoParser(KALAH)
     for rank, move in enumerate("aC", 1):
-        heard.take(f"info depth 1 multipv {rank} score cp 5 nodes 1 pv {move}")
-    assert [value.move for value in heard.analysis(done=True).values] == ["C"]
+        heard.parse_line(f"info depth 1 multipv {rank} score cp 5 nodes 1 pv {move}")
+    assert [value.move for value in heard.build_analysis(done=True).values] == ["C"]
 
 
 def test_losses_and_replies() -> None:
     found = Analysis(3, 10, (MoveValue("A", 300, reply="b"), MoveValue("B", 120)))
-    assert [found.loss(move) for move in "ABC"] == [0, 180, None]
-    assert [found.reply(move) for move in "ABC"] == ["b", "", ""]
+    assert [found.loss_of_move(move) for move in "ABC"] == [0, 180, None]
+    assert [found.reply_to_move(move) for move in "ABC"] == ["b", "", ""]
     assert found.best == MoveValue("A", 300, reply="b")
     assert Analysis(0, 0, ()).best is None
 

@@ -74,7 +74,7 @@ def test_every_move_has_a_value_and_a_reply(analyst: Analyst, position: Position
     found = looked_at(analyst, position)
     assert {value.move for value in found.values} == set(position.legal())
     assert found.best is not None
-    assert found.loss(found.best.move) == 0
+    assert found.loss_of_move(found.best.move) == 0
     for value in found.values:
         assert value.line[0] == value.move
         after = position

@@ -17,7 +17,7 @@ def all_of(command: ChildCommand) -> list[str]:
     ends, found = time.monotonic() + WAIT, list[str]()
     while command.fault is None:
         assert time.monotonic() < ends
-        found += command.lines(0.0)
+        found += command.poll_lines(0.0)
         time.sleep(0.01)
     return found
 
@@ -30,25 +30,25 @@ def test_it_says_its_lines_and_that_it_has_ended() -> None:
 
 def test_what_cannot_be_started_has_ended() -> None:
     command = ChildCommand(["no such program"], 10.0)
-    assert (command.fault, command.lines(0.1)) == ("ended", [])
+    assert (command.fault, command.poll_lines(0.1)) == ("ended", [])
 
 
 def test_one_that_says_nothing_for_too_long_is_given_up() -> None:
     command = ChildCommand(program("import time; time.sleep(600)"), 2.0)
-    assert command.lines(1.9) == []
+    assert command.poll_lines(1.9) == []
     assert command.fault is None
-    command.lines(0.2)
+    command.poll_lines(0.2)
     assert command.fault == "silent"
 
 
 def test_one_that_has_said_something_may_be_silent_as_long_again() -> None:
     command = ChildCommand(program("import time; print('here', flush=True); time.sleep(600)"), 2.0)
-    found, ends = command.lines(1.5), time.monotonic() + WAIT
+    found, ends = command.poll_lines(1.5), time.monotonic() + WAIT
     while not found:
         assert time.monotonic() < ends
         time.sleep(0.01)
-        found = command.lines(0.0)
-    assert (found, command.lines(1.5)) == (["here"], [])
+        found = command.poll_lines(0.0)
+    assert (found, command.poll_lines(1.5)) == (["here"], [])
     assert command.fault is None
     command.close()
 
@@ -56,9 +56,9 @@ def test_one_that_has_said_something_may_be_silent_as_long_again() -> None:
 def test_one_that_never_rests_holds_nobody_up() -> None:
     command = ChildCommand(program("while True: print('on')"), 10.0)
     ends = time.monotonic() + WAIT
-    while len(found := command.lines(0.0)) < MOST:
+    while len(found := command.poll_lines(0.0)) < MOST:
         assert time.monotonic() < ends
         time.sleep(0.1)
     assert found == ["on"] * MOST
     command.close()
-    assert command.lines(0.1) == []
+    assert command.poll_lines(0.1) == []

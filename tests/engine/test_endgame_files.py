@@ -36,7 +36,7 @@ def rules() -> Rules:
 @pytest.fixture
 def files(tmp_path: Path, rules: Rules) -> TableFiles:
     files = TableFiles(tmp_path / "cache" / "tables")
-    assert files.build(rules, MOST) is not None
+    assert files.build_table(rules, MOST) is not None
     return files
 
 
@@ -57,7 +57,7 @@ def looked_up(table: Any, rules: Rules) -> list[tuple[int, int] | None]:
 
 
 def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
-    table = files.load(rules)
+    table = files.load_table(rules)
     assert table is not None
     assert table.most == MOST
     fresh = endgame_plan.new_table(rules, MOST)
@@ -67,24 +67,24 @@ def test_a_table_is_found_again(files: TableFiles, rules: Rules) -> None:
 
 def test_the_second_time_nothing_is_built(files: TableFiles, rules: Rules) -> None:
     heard: list[TableProgress] = []
-    assert files.build(rules, MOST, heard.append) is not None
+    assert files.build_table(rules, MOST, heard.append) is not None
     assert not heard
 
 
 def test_a_larger_table_goes_on_from_the_smaller(files: TableFiles, rules: Rules) -> None:
     heard: list[TableProgress] = []
-    larger = files.build(rules, MOST + 1, heard.append)
+    larger = files.build_table(rules, MOST + 1, heard.append)
     assert {progress.stones for progress in heard} == {MOST + 1}
     fresh = endgame_plan.new_table(rules, MOST + 1)
     endgame_plan.fill(fresh, rules)
-    assert content(larger) == content(fresh) == content(files.load(rules))
+    assert content(larger) == content(fresh) == content(files.load_table(rules))
 
 
 def test_a_larger_table_is_kept_while_the_smaller_one_is_in_use(
     files: TableFiles, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows replaces no file that is in use."""
-    in_use, replace = files.load(rules), os.replace
+    in_use, replace = files.load_table(rules), os.replace
 
     def replaced(new: str, there: Path) -> None:
         if there.exists():
@@ -93,14 +93,14 @@ def test_a_larger_table_is_kept_while_the_smaller_one_is_in_use(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", replaced)
-        larger = files.build(rules, MOST + 1)
-    found = files.load(rules)
+        larger = files.build_table(rules, MOST + 1)
+    found = files.load_table(rules)
     assert found is not None
     assert (found.most, content(found), files.trouble) == (MOST + 1, content(larger), "")
     assert in_use is not None
     del in_use, larger, found
-    assert files.build(rules, MOST + 2) is not None
-    found = files.load(rules)
+    assert files.build_table(rules, MOST + 2) is not None
+    found = files.load_table(rules)
     assert found is not None
     assert found.most == MOST + 2
     assert os.name != "posix" or len([*files.folder.iterdir()]) == 1, "nothing is left of the smaller ones"
@@ -108,11 +108,11 @@ def test_a_larger_table_is_kept_while_the_smaller_one_is_in_use(
 
 def test_where_both_bounds_are_one_they_are_kept_once(files: TableFiles, rules: Rules) -> None:
     """Kalah cannot go in circles; Oware can, and with more stones than half nothing counts any more."""
-    size = files.path(rules).stat().st_size
+    size = files.table_path(rules).stat().st_size
     assert size < HEAD.size + 900 + sum(endgame_plan.plan_of(rules).entries(n) for n in range(MOST + 1)) // 2
     oware = LIBRARY.variants["oware"].rules()
-    table = files.build(oware, MOST)
-    assert content(table) == content(files.load(oware))
+    table = files.build_table(oware, MOST)
+    assert content(table) == content(files.load_table(oware))
     assert any(both and both[0] != both[1] for both in looked_up(table, oware))
 
 
@@ -121,8 +121,8 @@ def test_a_mapped_table_tells_what_the_one_in_memory_does(tmp_path: Path, game: 
     rules, files = LIBRARY.variants[game].rules(options), TableFiles(tmp_path)
     fresh = endgame_plan.new_table(rules, MOST)
     endgame_plan.fill(fresh, rules)
-    assert files.save(fresh, rules, MOST)
-    found = looked_up(files.load(rules), rules)
+    assert files.save_table(fresh, rules, MOST)
+    found = looked_up(files.load_table(rules), rules)
     assert found == looked_up(fresh, rules)
     assert None in found
     assert len(set(found)) > MOST
@@ -130,7 +130,7 @@ def test_a_mapped_table_tells_what_the_one_in_memory_does(tmp_path: Path, game: 
 
 def test_a_damaged_part_is_found_wherever_it_is(files: TableFiles, rules: Rules) -> None:
     """Each number of stones has a checksum of its own."""
-    path, table = files.path(rules), files.load(rules)
+    path, table = files.table_path(rules), files.load_table(rules)
     assert table is not None
     good = path.read_bytes()
     lengths, before = [part.nbytes for part in table.parts(MOST)], content(table)
@@ -140,83 +140,83 @@ def test_a_damaged_part_is_found_wherever_it_is(files: TableFiles, rules: Rules)
         path.write_bytes(
             good[: end - length // 2] + bytes([good[end - length // 2] ^ 4]) + good[end - length // 2 + 1 :]
         )
-        assert files.load(rules) is None
+        assert files.load_table(rules) is None
     path.write_bytes(good)
-    assert content(files.load(rules)) == before
+    assert content(files.load_table(rules)) == before
 
 
 @pytest.mark.parametrize("game", ["kalah", "oware"])
 def test_a_stop_and_going_on_make_the_same_file(tmp_path: Path, game: str) -> None:
     rules, at_once, bit_by_bit = LIBRARY.variants[game].rules(), TableFiles(tmp_path / "a"), TableFiles(tmp_path / "b")
-    assert at_once.build(rules, MOST)
+    assert at_once.build_table(rules, MOST)
     stopped = 0
     heard: list[TableProgress] = []
-    while not bit_by_bit.build(rules, MOST, heard.append, lambda: heard[-1].stones > 0 and heard[-1].done == 1):
+    while not bit_by_bit.build_table(rules, MOST, heard.append, lambda: heard[-1].stones > 0 and heard[-1].done == 1):
         stopped += 1
     assert stopped == MOST - 1
-    assert at_once.path(rules).read_bytes() == bit_by_bit.path(rules).read_bytes()
+    assert at_once.table_path(rules).read_bytes() == bit_by_bit.table_path(rules).read_bytes()
 
 
 @pytest.mark.parametrize("where", [0, 5, 14, 18, 30, 200, -1])
 def test_a_damaged_file_is_found_deleted_and_built_anew(files: TableFiles, rules: Rules, where: int) -> None:
-    path = files.path(rules)
+    path = files.table_path(rules)
     good = path.read_bytes()
     bad = bytearray(good)
     bad[where] ^= 0x21
     path.write_bytes(bad)
-    assert files.load(rules) is None
+    assert files.load_table(rules) is None
     assert not path.exists()
-    assert files.build(rules, MOST) is not None
+    assert files.build_table(rules, MOST) is not None
     assert path.read_bytes() == good
 
 
 @pytest.mark.parametrize("length", [0, 3, 20, 60, 300, -1])
 def test_a_file_that_was_cut_is_found(files: TableFiles, rules: Rules, length: int) -> None:
-    path = files.path(rules)
+    path = files.table_path(rules)
     path.write_bytes(path.read_bytes()[:length])
-    assert files.load(rules) is None
+    assert files.load_table(rules) is None
     assert not path.exists()
 
 
 def test_a_table_of_other_rules_is_not_taken(files: TableFiles, rules: Rules) -> None:
     """The file of one game under the name of another: same board, other options."""
     other = LIBRARY.variants["kalah"].rules({"empty_capture": True})
-    assert files.load(other) is None
-    files.path(rules).replace(files.path(other))
-    assert files.load(other) is None
-    assert not files.path(other).exists()
+    assert files.load_table(other) is None
+    files.table_path(rules).replace(files.table_path(other))
+    assert files.load_table(other) is None
+    assert not files.table_path(other).exists()
 
 
 def test_a_changed_variant_file_has_no_table_yet(files: TableFiles, rules: Rules) -> None:
     """Same name, same options, but what a last stone takes has changed."""
     changed = Rules(rules.variant, LIBRARY.variants["simple"].words, rules.options, rules.defaults)
-    assert files.path(changed) == files.path(rules)
+    assert files.table_path(changed) == files.table_path(rules)
     assert changed.fingerprint != rules.fingerprint
-    assert files.load(changed) is None
+    assert files.load_table(changed) is None
 
 
 def test_where_nothing_can_be_written_the_table_serves_all_the_same(tmp_path: Path, rules: Rules) -> None:
     (tmp_path / "taken").write_text("a file, no folder")
     files = TableFiles(tmp_path / "taken" / "tables")
-    table = files.build(rules, 2)
+    table = files.build_table(rules, 2)
     assert table is not None
     assert table.most == 2
     assert files.trouble
-    assert files.load(rules) is None
+    assert files.load_table(rules) is None
 
 
 def test_a_full_disk_leaves_nothing_behind(files: TableFiles, rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
     before = sorted(files.folder.iterdir())
-    kept = files.path(rules).read_bytes()
+    kept = files.table_path(rules).read_bytes()
 
     def full(new: str, there: Path) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    assert files.build(rules, MOST + 1) is not None
+    assert files.build_table(rules, MOST + 1) is not None
     assert files.trouble == "No space left on device"
     assert sorted(files.folder.iterdir()) == before
-    assert files.path(rules).read_bytes() == kept
+    assert files.table_path(rules).read_bytes() == kept
 
 
 @pytest.mark.parametrize(
@@ -246,27 +246,27 @@ def test_building_is_stopped_and_what_was_done_is_kept(tmp_path: Path, rules: Ru
         if progress.stones == 2:
             stopping.set()
 
-    assert files.build(rules, MOST + 2, report, stopping.is_set) is None
-    kept = files.load(rules)
+    assert files.build_table(rules, MOST + 2, report, stopping.is_set) is None
+    kept = files.load_table(rules)
     assert kept is not None
     assert 1 <= kept.most <= 2
-    assert files.build(rules, MOST) is not None
+    assert files.build_table(rules, MOST) is not None
 
 
 def test_a_table_is_ready_when_it_is_wanted(tmp_path: Path, rules: Rules) -> None:
     files = TableFiles(tmp_path)
-    table = files.ensure(rules, 2)
+    table = files.load_or_build_table(rules, 2)
     assert table is not None
     assert table.most == 2
-    assert files.ensure(LIBRARY.variants["kiswahili"].rules()) is None, "it counts no stones"
-    assert files.ensure(LIBRARY.variants["oware"].rules(), stop=lambda: True) is None
+    assert files.load_or_build_table(LIBRARY.variants["kiswahili"].rules()) is None, "it counts no stones"
+    assert files.load_or_build_table(LIBRARY.variants["oware"].rules(), stop=lambda: True) is None
 
 
 def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
     if not machine.COMPILED:
         pytest.skip("uncompiled, everything takes turns")
     rules, turns = LIBRARY.variants["oware"].rules(), 0
-    thread = threading.Thread(target=TableFiles(tmp_path).ensure, args=(rules, 7))
+    thread = threading.Thread(target=TableFiles(tmp_path).load_or_build_table, args=(rules, 7))
     thread.start()
     while thread.is_alive():
         time.sleep(0.001)
@@ -278,15 +278,15 @@ def test_a_table_comes_while_others_go_on(tmp_path: Path, rules: Rules, monkeypa
     monkeypatch.setattr(endgame_plan, "USUAL", 50_000)
     keeper = TableKeeper(TableFiles(tmp_path))
     first = keeper.table_for(rules)
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
     table = keeper.table_for(rules)
     assert table is not None
     assert table.most == 3
     assert first in (None, table)
     assert keeper.table_for(LIBRARY.variants["kiswahili"].rules()) is None, "it has none"
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
     keeper.table_for(rules)
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
     assert content(keeper.table_for(rules)) == content(table)
 
 
@@ -294,9 +294,9 @@ def test_another_game_ends_the_work_on_a_table(tmp_path: Path, rules: Rules) -> 
     keeper = TableKeeper(TableFiles(tmp_path))
     keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": 6}))
     keeper.table_for(LIBRARY.variants["kiswahili"].rules())
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
     keeper.close()
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
 
 
 def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
@@ -304,14 +304,14 @@ def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
     threads, now = set[int](), list[object]()
 
     class Watched(TableFiles):
-        def ensure(
+        def load_or_build_table(
             self, rules: AnyRules, most: int | None = None, stop: Callable[[], bool] = lambda: False
         ) -> EndTable | None:
             threads.add(threading.get_ident())
             now.append(rules)
             assert len(now) == 1, "another one is being built"
             try:
-                return super().ensure(rules, most, stop)
+                return super().load_or_build_table(rules, most, stop)
             finally:
                 now.remove(rules)
 
@@ -319,7 +319,7 @@ def test_never_are_two_tables_built_at_once(tmp_path: Path) -> None:
     for seeds in (4, 5, 6):
         keeper.table_for(LIBRARY.variants["oware"].rules({"seeds": seeds}))
     keeper.close()
-    assert keeper.wait(60)
+    assert keeper.wait_for_table(60)
 
 
 # ---------------------------------------------------------------------- the command
@@ -330,7 +330,7 @@ def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "MB of memory" in said
     assert "; Ctrl-C keeps what is done" in said
     assert f"{MOST} stones" in said
-    found = TableFiles(tmp_path / "cache" / "tables").load(rules)
+    found = TableFiles(tmp_path / "cache" / "tables").load_table(rules)
     assert found is not None
     assert found.most == MOST
     assert run("tables", "kalah", "1", data=tmp_path) == 0
@@ -340,7 +340,7 @@ def test_the_command_builds_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
 def test_the_command_knows_options(tmp_path: Path) -> None:
     assert run("tables", "kalah", "1", "--options", "empty_capture=true,columns=3", data=tmp_path) == 0
     rules = LIBRARY.variants["kalah"].rules({"empty_capture": True, "columns": 3})
-    assert TableFiles(tmp_path / "cache" / "tables").load(rules) is not None
+    assert TableFiles(tmp_path / "cache" / "tables").load_table(rules) is not None
 
 
 @pytest.mark.parametrize(
@@ -364,7 +364,7 @@ def test_a_machine_that_is_too_small_is_told_so_before_it_starts(
 
 def test_what_a_table_takes_is_known_before_it_is_built(files: TableFiles, rules: Rules) -> None:
     """Of the parts that are there the size is known, for the others the time is estimated."""
-    known = files.load(rules)
+    known = files.load_table(rules)
     assert known is not None
     same = table_forecast(rules, MOST, known)
     assert same.size == sum(part.nbytes for part in known.parts(MOST))
@@ -415,6 +415,6 @@ def test_ctrl_c_ends_the_command_without_damage(tmp_path: Path) -> None:
     assert "stopped; a table of" in rest
     assert "goes on from there" in rest
     assert not wrong
-    kept = TableFiles(tmp_path / "cache" / "tables").load(LIBRARY.variants["oware"].rules())
+    kept = TableFiles(tmp_path / "cache" / "tables").load_table(LIBRARY.variants["oware"].rules())
     assert kept is not None
     assert kept.most >= 1

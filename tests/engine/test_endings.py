@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.commands import trial
-from game.engine.endings import has_own_rule, play_for_endings
+from game.engine.endings import has_own_repetition_rule, play_for_endings
 from game.rules.file.variant_library import standard_library
 from tests.commands.run import run
 
@@ -19,22 +19,22 @@ def test_every_game_that_was_played_is_counted_once() -> None:
     assert (found.circles, found.endless, found.limit) == (0, 0, 0)
     assert 5 < found.turns < 60
     assert not found.own_rule
-    assert not found.too_much_repetition
+    assert not found.has_too_much_repetition
 
 
 @pytest.mark.parametrize(("circles", "named"), [(4, False), (5, True)])
 def test_more_than_a_fifth_are_too_many(circles: int, named: bool) -> None:
     found = play_for_endings(SHELF["kalah"].rules(), 1)
     some = msgspec.structs.replace(found, games=20, by_rules=20 - circles, circles=circles)
-    assert some.too_much_repetition is named
-    assert not msgspec.structs.replace(some, own_rule=True).too_much_repetition
+    assert some.has_too_much_repetition is named
+    assert not msgspec.structs.replace(some, own_rule=True).has_too_much_repetition
 
 
 def test_a_rule_is_the_game_s_own_where_its_author_has_told_it() -> None:
-    assert has_own_rule(SHELF["woli"].rules())
-    assert not has_own_rule(SHELF["woli"].rules({"circles": "draw"}))  # that is nobody's rule
-    assert not has_own_rule(SHELF["oware"].rules())
-    assert not has_own_rule(SHELF["damka"].rules())
+    assert has_own_repetition_rule(SHELF["woli"].rules())
+    assert not has_own_repetition_rule(SHELF["woli"].rules({"circles": "draw"}))  # that is nobody's rule
+    assert not has_own_repetition_rule(SHELF["oware"].rules())
+    assert not has_own_repetition_rule(SHELF["damka"].rules())
 
 
 def test_the_command_names_the_games_that_go_round_in_circles(

@@ -247,6 +247,6 @@ def test_games_are_played_out_behind_a_layout() -> None:
         looked.append(nodes)
         return after.legal()[0]
 
-    lead = arrangements._lead(position, counts, Random(3), plays, budget)
+    lead = arrangements._surplus_of_wins(position, counts, Random(3), plays, budget)
     assert abs(lead) <= len(arrangements.PLAYED_OUT)
     assert set(looked) == set(arrangements.PLAYED_OUT)

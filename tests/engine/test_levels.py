@@ -51,8 +51,10 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
     rules = standard_library().variants[game].rules()
     for worse, better in pairwise(BELOW):
         assert worse.skill(rules) < better.skill(rules)
-        assert worse.nodes(rules) < better.nodes(rules) or better.skill(rules) <= 0
-        assert worse.misses(rules) > better.misses(rules) > 0 or better.skill(rules) <= 0
+        assert worse.positions_to_search(rules) < better.positions_to_search(rules) or better.skill(rules) <= 0
+        assert (
+            worse.share_of_sowings_missed(rules) > better.share_of_sowings_missed(rules) > 0 or better.skill(rules) <= 0
+        )
     assert FULL.is_whole_search(rules)
     assert not any(one.is_whole_search(rules) for one in BELOW)
 
@@ -136,7 +138,10 @@ def test_the_weakest_loses_count_of_a_long_sowing_now_and_then() -> None:
 
 
 def test_the_longer_a_sowing_the_likelier_its_end_is_missed() -> None:
-    seen = [sum(HumanSight(0.8, 0.0, Random(seed)).sees(stones, 6) for seed in range(200)) for stones in (3, 6, 9, 40)]
+    seen = [
+        sum(HumanSight(0.8, 0.0, Random(seed)).sees_end_of_sowing(stones, 6) for seed in range(200))
+        for stones in (3, 6, 9, 40)
+    ]
     assert seen[0] == 200
     assert seen[0] > seen[1] > seen[2]
     assert abs(seen[2] - seen[3]) < 30

@@ -120,7 +120,7 @@ def test_a_void_game_is_worth_nothing_to_whoever_laid_it_out() -> None:
         for answer in some(arrangements.answers_to_layout(laid, SearchLimits())):
             after = laid.play(answer.line[0])
             while after.round == 1 and not after.over:
-                after = after.run(10_000)
+                after = after.play_forced_turns(10_000)
             if after.stage.counted_rounds == 0:
                 void += 1
                 assert answer.cp == 0

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.engine import self_play
-from game.engine.self_play import SelfGame, SelfPlayer, play_games
+from game.engine.self_play import SelfPlayedGame, SelfPlayer, play_games
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.lead import pieces_ahead
@@ -16,10 +16,10 @@ from tests.some import some
 GAMES = standard_library().variants
 
 
-def played(variant: str, count: int, seed: int = 1) -> tuple[int, Sequence[SelfGame]]:
+def played(variant: str, count: int, seed: int = 1) -> tuple[int, Sequence[SelfPlayedGame]]:
     level, *found = play_games(GAMES[variant].rules(), count, seed=seed)
     assert isinstance(level, int)
-    return level, [one for one in found if isinstance(one, SelfGame)]
+    return level, [one for one in found if isinstance(one, SelfPlayedGame)]
 
 
 @pytest.mark.parametrize("variant", ["kalah", "damka", "oware", "kiswahili", "nsa_isong", "tchuka_ruma", "akil"])
@@ -39,7 +39,7 @@ def test_games_of_every_kind_are_played_to_their_end_and_can_be_played_again(var
 def test_the_same_seed_gives_the_same_games_whichever_were_played_before_and_another_one_others() -> None:
     rules = GAMES["kalah"].rules()
     _, first = played("kalah", 4)
-    assert SelfPlayer(rules, 3, 1).play(4) == first[3]
+    assert SelfPlayer(rules, 3, 1).play_game(4) == first[3]
     assert len({one.moves for one in first}) == 4
     assert played("kalah", 4, seed=2)[1] != first
 

@@ -12,7 +12,7 @@ from game.engine.sowing.levels.player import choose_move
 from game.engine.sowing.search import weights as weighing
 from game.engine.sowing.search.search import Search
 from game.engine.sowing.search.thinking import BestMoveSearch
-from game.engine.sowing.search.weights import FOLDER, can_learn_weights, file_of, weights_of
+from game.engine.sowing.search.weights import FOLDER, can_learn_weights, weights_file_of, weights_of
 from game.engine.strength import nearest_level
 from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.sowing import machine
@@ -69,9 +69,9 @@ def test_who_does_as_people_do_counts_stones() -> None:
         if position.over:
             continue
         plain = BestMoveSearch(position)
-        plain.weigh(None)
+        plain.use_weights(None)
         wanted = [info.cp for info in plain.lines(position, SearchLimits(depth=3))]
-        with start.as_people_do():
+        with start.without_tables_and_weights():
             assert [info.cp for info in start.lines(position, SearchLimits(depth=3))] == wanted
         changed += [info.cp for info in start.lines(position, SearchLimits(depth=3))] != wanted
     assert changed > 3
@@ -109,12 +109,12 @@ def own(folder: Path, game: str, more: str = "") -> Path:
 
 def test_an_own_game_takes_what_its_nearest_relative_has_learned(tmp_path: Path) -> None:
     rules = load_variant(own(tmp_path, "kalah")).rules({})
-    found = file_of(rules)
+    found = weights_file_of(rules)
     assert found
     assert found.stem == "kalah"
     assert weights_of(rules) == weights_of(standard_library().variants["kalah"].rules())
     weighed = load_variant(own(tmp_path, "kalah", "\n[worth]\nholes = 30\n")).rules({})
-    assert file_of(weighed) is None  # its author says what a position is worth
+    assert weights_file_of(weighed) is None  # its author says what a position is worth
 
 
 def test_nothing_is_taken_for_a_board_of_another_shape() -> None:

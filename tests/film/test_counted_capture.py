@@ -47,7 +47,7 @@ def test_all_holes_light_up_before_the_first_stone_leaves() -> None:
     motion = shown.playing
     assert motion is not None
     assert motion.steps == tuple(CAPTURES)
-    lit = [motion.lit_at(i) for i in range(3)]
+    lit = [motion.lit_time_of_step(i) for i in range(3)]
     assert lit == sorted(lit)
     assert lit[-1] < min(leg.depart for leg in motion.legs)
     assert [leg.start.place for leg in motion.legs] == [*"cccbbbaaa"]
@@ -55,7 +55,7 @@ def test_all_holes_light_up_before_the_first_stone_leaves() -> None:
 
 def test_the_knocks_climb() -> None:
     shown = film([*SOWN, *CAPTURES])
-    heard = [event.sound for event in played(shown) if event.place == "S"]
+    heard = [event.sound_name for event in played(shown) if event.place == "S"]
     assert [sound for sound in heard if sound in CLIMBING] == [*CLIMBING, *[CLIMBING[-1]] * 5]
 
 
@@ -65,7 +65,7 @@ def test_the_board_ends_as_hole_by_hole(steps: list[Step]) -> None:
     played(one)
     played(other)
     assert counts(one) == counts(other)
-    assert one.steps_shown == other.steps_shown == len(steps)
+    assert one.finished_steps == other.finished_steps == len(steps)
 
 
 def test_small_captures_stay_quick() -> None:
@@ -90,7 +90,7 @@ def test_it_is_stepped_back_over_in_one() -> None:
     for _ in range(600):
         shown.update(1 / 60)
     assert counts(shown) == {"a": 3, "b": 3, "c": 3, "e": 4, "S": 10}
-    assert shown.steps_shown == len(SOWN)
+    assert shown.finished_steps == len(SOWN)
 
 
 def test_a_pause_before_one_of_its_steps_is_kept() -> None:
@@ -98,7 +98,7 @@ def test_a_pause_before_one_of_its_steps_is_kept() -> None:
     shown.stop_before(len(SOWN) + 1)
     played(shown, 20)
     assert shown.paused
-    assert shown.steps_shown == len(SOWN) + 1
+    assert shown.finished_steps == len(SOWN) + 1
     shown.resume()
     played(shown)
     assert counts(shown)["S"] == 19

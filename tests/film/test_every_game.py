@@ -7,7 +7,7 @@ import pytest
 
 from game.film.playback import Film
 from game.film.stones import HANDS, HEAP, Stones
-from game.rules.board import Counts, Seat
+from game.rules.board import PieceCounts, Seat
 from game.rules.game import Position, counts_of_position
 from game.rules.steps import Step
 from tests.play import LIBRARY, any_move, opened, some_rules
@@ -16,9 +16,9 @@ from tests.sampled import MEANINGS
 Heaps = dict[str, dict[int, int]]
 
 
-def counts(position: Position) -> Counts:
+def counts(position: Position) -> PieceCounts:
     lying = counts_of_position(position)
-    return Counts(lying | {HEAP: position.heap}, lying.coats)
+    return PieceCounts(lying | {HEAP: position.heap}, lying.coats)
 
 
 def seen(film: Film) -> Heaps:
@@ -29,7 +29,7 @@ def seen(film: Film) -> Heaps:
 def worn(stones: Stones, position: Position) -> dict[str, set[Seat]]:
     """Whose pieces are seen where, in games whose pieces differ."""
     return {
-        place: {stones.coat(one) for one in heap.values()}
+        place: {stones.owner_of_piece(one) for one in heap.values()}
         for place, heap in stones.snapshot().items()
         if heap and position.coats()
     }

@@ -48,7 +48,7 @@ def test_the_third_lap_as_it_lies_then() -> None:
     assert lap.so_far == 6
     assert [(hop.start, hop.end, hop.number) for hop in lap.hops] == [("A1", "B1", 1), ("B1", "C1", 2)]
     assert lap.taken == (("f1", 3, "carried"),)
-    changes = dict(found.changes(2))
+    changes = dict(found.count_changes(2))
     assert (changes["e1"], changes["d1"], changes.get("f1", 0)) == (-5, -1, 0)
     assert {hole: lap.counts[hole] for hole in ("A1", "B1", "C1", "D1", "E1", "e1", "d1", "f1")} == {
         "A1": 0, "B1": 2, "C1": 2, "D1": 3, "E1": 3, "e1": 0, "d1": 0, "f1": 3,

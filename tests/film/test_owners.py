@@ -43,7 +43,7 @@ class Played:
     def undo(self) -> None:
         if self.film.tracks:
             turn = self.chance.randrange(max(0, len(self.film.tracks) - 4), len(self.film.tracks))
-            self.film.forget(turn)
+            self.film.remove_turns(turn)
             del self.positions[turn + 1 :]
 
     def jump(self) -> None:
@@ -72,19 +72,19 @@ class Played:
 
     def lay(self) -> None:
         now = self.chance.choice(self.positions)
-        self.film.lay(counts_of_position(now))
+        self.film.show_position(counts_of_position(now))
         self.positions = [now]
 
     # ---- what holds at any time
     def unmixed(self) -> None:
         for place, heap in self.film.stones.snapshot().items():
-            assert len({self.film.stones.coat(one) for one in heap.values()}) <= 1, place
+            assert len({self.film.stones.owner_of_piece(one) for one in heap.values()}) <= 1, place
 
 
 def seen(film: Film) -> dict[str, tuple[int, Seat]]:
     """How many of whose pieces lie in each place."""
     return {
-        place: (len(heap), film.stones.coat(next(iter(heap.values()))))
+        place: (len(heap), film.stones.owner_of_piece(next(iter(heap.values()))))
         for place, heap in film.stones.snapshot().items()
         if heap
     }
@@ -128,7 +128,7 @@ def test_what_is_jumped_is_gone_before_the_next_hop() -> None:
     order: list[str] = []
     while not film.at_end:
         order += [event.kind for event in film.update(0.01)]
-        if film.playing and film.playing.step.op == "hop" and film.steps_shown:
-            taken = [step.hole for step in steps[: film.steps_shown] if step.op == "capture"]
+        if film.playing and film.playing.step.op == "hop" and film.finished_steps:
+            taken = [step.hole for step in steps[: film.finished_steps] if step.op == "capture"]
             assert not any(film.stones.count(place) for place in taken)
     assert [kind for kind in order if kind in ("hop", "capture")] == [step.op for step in steps]

@@ -182,14 +182,14 @@ def test_across_turns() -> None:
     run(film)
     middle = film.stones.snapshot()
     film.play(sow(counts, "a"), "N")
-    assert film.turn == 1
+    assert film.current_turn == 1
     run(film)
     end = film.stones.snapshot()
     while film.cursor > len(first):
         film.step_back()
         film.update(9)
     assert film.stones.snapshot() == middle
-    assert film.turn == 0
+    assert film.current_turn == 0
     while film.step_back():
         film.update(9)
     assert film.stones.snapshot() == start
@@ -232,7 +232,7 @@ def test_forgetting_a_turn() -> None:
     middle = film.stones.snapshot()
     film.play(sow(counts, "a"), "N")
     film.update(1.0)
-    film.forget(1)
+    film.remove_turns(1)
     assert film.at_end
     assert film.stones.snapshot() == middle
     assert len(film.tracks) == 1
@@ -241,7 +241,7 @@ def test_forgetting_a_turn() -> None:
 def test_another_position_moves_only_what_must_move() -> None:
     film = film_of(START)
     before = film.stones.snapshot()
-    film.lay(START | {"A": 2, "S": 2})
+    film.show_position(START | {"A": 2, "S": 2})
     after = film.stones.snapshot()
     assert {place for place in before if before[place] != after[place]} == {"A", "S"}
     assert after["A"].items() <= before["A"].items()
@@ -265,7 +265,7 @@ def test_a_stone_that_is_not_touched_never_moves() -> None:
         while film.is_running:
             film.update(1 / 60)
         now = film.stones.snapshot()
-        shown = film.motion_shown
+        shown = film.visible_motion
         touched = {leg.stone for leg in shown.legs} if shown else set()
         for place, heap in some(where.items()):
             for slot, stone in heap.items():
@@ -313,7 +313,7 @@ def test_a_marked_four_goes_to_a_store_while_the_hand_goes_on() -> None:
     film.update(0.5)
     assert film.stones_in_flight()
     assert film.stones.count(HAND) == 2
-    assert film.hands[HAND] == ("D", "D")
+    assert film.hand_paths[HAND] == ("D", "D")
     run(film)
     assert film.stones.counts() == after | {HAND: 0}
 
@@ -437,13 +437,13 @@ def test_the_way_ahead_is_foreseen_before_it_is_known() -> None:
     film = film_of(START)
     film.play(iter(steps), "S", ahead=steps)
     film.update(0.01)
-    assert film.steps_to_come() == steps[1:]
+    assert film.upcoming_steps() == steps[1:]
     film.update(LIGHT_UP + GATHER)
-    assert film.steps_to_come() == steps[2:]
+    assert film.upcoming_steps() == steps[2:]
     run(film)
     film.step_back()
     film.update(9)
-    assert film.steps_to_come() == steps[-1:]
+    assert film.upcoming_steps() == steps[-1:]
 
 
 def test_impatient_buttons_are_all_answered() -> None:

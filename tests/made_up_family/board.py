@@ -6,8 +6,8 @@ from functools import cached_property
 import pygame
 
 from game.board import geometry
-from game.board.geometry import Extent, ScreenPlace
-from game.board.hand_path import Walk
+from game.board.geometry import BoardExtent, ScreenPlace
+from game.board.hand_path import HopPaths
 from game.film.stones import SHADES, StoneSlot
 from game.ui.theme import Theme
 
@@ -21,8 +21,8 @@ class Geometry(geometry.Geometry):
     """Where the squares lie."""
 
     @property
-    def extent(self) -> Extent:
-        return Extent(3, 2 + GAP)
+    def extent(self) -> BoardExtent:
+        return BoardExtent(3, 2 + GAP)
 
     @property
     def shows_counts(self) -> bool:
@@ -69,7 +69,7 @@ class Pieces:
         return (found.x, found.y) if found else self.geometry.rect.midtop
 
 
-lay, walk = Geometry, Walk
+lay, walk = Geometry, HopPaths
 
 
 def picture(geometry: geometry.Geometry, theme: Theme) -> Picture:

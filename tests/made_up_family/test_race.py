@@ -85,7 +85,7 @@ def test_it_is_played_in_the_window_to_its_end(race: Variant) -> None:
     assert squares(scene) == "Cb"
     assert scene.game.position.outcome == Outcome("S", REACHED)
     stage.run(0.3)
-    assert "wins the race" in scene.texts.outcome().text
+    assert "wins the race" in scene.texts.outcome_caption().text
 
 
 @pytest.mark.parametrize("theme", ["walnut", "contrast"])
@@ -96,7 +96,7 @@ def test_it_is_seen_as_its_family_draws_it(race: Variant, theme: str) -> None:
     hop(stage, scene, "A")
     stage.run(0.1)
     assert sorted(drawn(scene, scene.page.board)) == ["B", "a"]
-    assert scene.page.plate_texts.says("S").below == "on B"
+    assert scene.page.plate_texts.captions_of("S").below == "on B"
 
 
 def test_where_a_turn_began_is_ringed(race: Variant) -> None:
@@ -115,10 +115,10 @@ def on(sprite: Sprite, at: tuple[float, float]) -> bool:
 
 
 def test_its_own_step_is_heard_ringed_and_written_as_it_registers_it(race: Variant) -> None:
-    game = Game(race.rules(), families.family("race").start(race.rules()))
+    game = Game(race.rules(), families.family_by_name("race").start(race.rules()))
     move = next(move for move in game.position.legal() if any(one.op == "rest" for one in game.position.turn(move)))
     (step,) = game.play(move).steps
-    assert SoundEvent(step.op).sound == "click"
+    assert SoundEvent(step.op).sound_name == "click"
     assert step_kind(step.op).is_ringed
     assert step.as_json() == {"op": "rest", "of": step.hole, "clause": "rest"}
 
@@ -131,7 +131,7 @@ def test_it_is_saved_and_loaded(race: Variant, tmp_path: Path) -> None:
     keeper = Games(tmp_path, {"race": race})
     keeper.save("one", record)
     keeper.close()
-    loaded = Games(tmp_path, {"race": race}).newest()
+    loaded = Games(tmp_path, {"race": race}).newest_under_way()
     assert loaded is not None
     game = loaded.game
     assert game.position == scene.game.position

@@ -86,11 +86,11 @@ def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
     with monkeypatch.context() as patched:
         patched.setattr(TableFiles, "ensure", broken)
         assert keeper.table_for(small) is None
-        assert keeper.wait(PATIENCE)
+        assert keeper.wait_for_table(PATIENCE)
     assert "by chance" in caplog.text
     other = KALAH.rules({"columns": 4, "seeds": 4})
     keeper.table_for(other)
-    assert keeper.wait(PATIENCE)
+    assert keeper.wait_for_table(PATIENCE)
     assert keeper.table_for(other) is not None
     keeper.close()
 
@@ -108,7 +108,7 @@ def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
     before = sys.gettrace()
     for step in some(range(1, STEPS, 5 if go[0] == "perft" else 1)):
         said.clear()
-        search = engine.go(go, position)
+        search = engine.prepare_go(go, position)
         left = [step]
 
         def trace(frame: object, event: str, arg: object, left: list[int] = left, stop: object = search.stop) -> object:
@@ -122,7 +122,7 @@ def test_a_stop_at_any_moment_ends_what_was_begun(go: list[str]) -> None:
 
         sys.settrace(trace)  # type: ignore[arg-type]
         try:
-            search._work()
+            search._run_in_thread()
         finally:
             sys.settrace(before)
         assert left[0] == 0, "it ended before it was stopped"

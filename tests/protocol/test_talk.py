@@ -272,14 +272,14 @@ def test_isready_is_answered_after_the_lines_that_came_before_it() -> None:
     """Also between `bestmove` and the moment at which the talk hears of the search's end."""
     said, ended = list[str](), threading.Event()
     protocol = ProtocolConversation(standard_library(), said.append, wake=ended.set)
-    protocol.hear("go depth 1")
+    protocol.execute_line("go depth 1")
     assert ended.wait(60)
     assert said[-1].startswith("bestmove")
-    protocol.hear("position startpos moves C")
-    protocol.hear("isready")
-    protocol.hear("nonsense")
+    protocol.execute_line("position startpos moves C")
+    protocol.execute_line("isready")
+    protocol.execute_line("nonsense")
     assert said[-1].startswith("bestmove")
-    protocol.search_done()
+    protocol.run_queued_lines()
     assert protocol.game.position.ply == 1
     assert [line.split()[0] for line in said[-2:]] == ["readyok", "info"]
 

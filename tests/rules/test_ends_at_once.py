@@ -20,8 +20,8 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import EndThen
 from game.rules.game import PASS, MoveError, Position, PositionError
-from game.teaching.clips import moves_or_one_answer
-from game.teaching.family_hooks import later
+from game.teaching.clips import moves_to_try
+from game.teaching.family_hooks import random_later_position
 from tests.play import EVERY_SOWING
 from tests.rules.draughts.test_draughts import OPTIONS, beside_of
 
@@ -47,8 +47,8 @@ def last_turns(variant: str) -> Iterator[tuple[Position, str]]:
         position, jump = family_of(rules).start(rules), chance.randrange(1, 30)
         for turn in range(LONGEST):
             for _ in range(LATE if number % 2 and turn == jump else 0):
-                position = position if position.over else later(position, chance)
-            moves = moves_or_one_answer(position, chance)
+                position = position if position.over else random_later_position(position, chance)
+            moves = moves_to_try(position, chance)
             if not moves:
                 break
             move = chance.choice(moves)
@@ -99,7 +99,7 @@ def test_no_game_of_damka_ends_before_a_turn_that_would_win(options: dict[str, A
     rules, chance = LIBRARY["damka"].rules(options), Random(str(options))
     family, declared = family_of(rules), 0
     for _ in range(80):
-        position = later(family.start(rules), chance)
+        position = random_later_position(family.start(rules), chance)
         for _ in range(20):
             if position.over:
                 break

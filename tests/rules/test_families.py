@@ -123,5 +123,5 @@ def test_the_game_of_a_question_is_that_of_its_position_its_clip_or_its_plies(kn
 def test_a_family_is_found_by_its_name_and_by_its_games() -> None:
     for id, name in (("kalah", "sowing"), ("damka", "draughts")):
         rules = standard_library().variants[id].rules()
-        assert families.family_of(rules) is families.family(name)
-        assert families.family(name) is families.family_module(name, "rules")
+        assert families.family_of(rules) is families.family_by_name(name)
+        assert families.family_by_name(name) is families.family_module(name, "rules")

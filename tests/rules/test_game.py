@@ -110,8 +110,8 @@ def test_two_players_sit_at_a_game_or_one() -> None:
         for_one_player = True
 
     alone: Any = Alone
-    assert game.seats_of(rules_of()) == ("S", "N")
-    assert game.seats_of(alone()) == ("S",)
+    assert game.playing_seats(rules_of()) == ("S", "N")
+    assert game.playing_seats(alone()) == ("S",)
 
 
 def test_a_board_is_its_places() -> None:
@@ -167,6 +167,6 @@ def test_what_removes_nothing_is_answered_last() -> None:
 
 def test_marks_that_show_and_those_of_a_kind() -> None:
     position = marked()
-    assert game.looks_of_marks(position) == (("sign", "B", "S"), ("sign", "b", None))
+    assert game.marks_with_looks(position) == (("sign", "B", "S"), ("sign", "b", None))
     assert game.marks_of_kind(position, "gone") == (Mark("A", 0),)
     assert game.named_marks(position) == {("A", "gone"), ("B", "house"), ("b", "house")}

@@ -8,7 +8,7 @@ from game.rules import json_check
 from game.rules.arrangement import FEWEST, LayoutFault
 from game.rules.draughts import pdn, position
 from game.rules.draughts import words as draughts_words
-from game.rules.draughts.standing import Standing as DraughtsStanding
+from game.rules.draughts.standing import PositionState as DraughtsStanding
 from game.rules.file import based_on, faults, file_text, index, naming, reader, schema, validate, variant_library
 from game.rules.file.mentioned_words import MentionedWords
 from game.rules.file.works import CitedWork

@@ -245,5 +245,5 @@ def test_an_end_on_which_the_players_decide_is_no_turn(moves: tuple[str, ...], t
     game = Game(standard_library().variants["oware"].rules())
     for move in moves:
         game.play(move)
-    game.enter(ending)
+    game.play_record_entry(ending)
     assert game.turn_number == turns

@@ -195,9 +195,9 @@ def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: li
     ply = played("kalah", moves).plies[-1]
     asked, once = TurnReader(ply), TurnReader(ply)
     for step in ply.steps:
-        asked.step(step)
+        asked.read_step(step)
         assert len(asked.parts_so_far.parts) <= len(ply.steps)
-        once.step(step)
+        once.read_step(step)
     assert asked.parts_so_far == once.parts_so_far
     assert asked.parts_so_far.parts
 
@@ -206,10 +206,10 @@ def test_a_turn_that_is_read_while_it_is_played_is_the_same_in_the_end(moves: li
 def test_what_goes_first_in_each_ply_begins_and_what_goes_further_goes_on(op: str, then: str) -> None:
     first, second = played("kalah", ["C", "F"]).plies
     reader = TurnReader(first)
-    reader.step(Step(op, "A", 1, to="B"))
-    reader.begin(second)
+    reader.read_step(Step(op, "A", 1, to="B"))
+    reader.begin_ply(second)
     for start, end in ("CD", "DE", "EF"):
-        reader.step(Step(op, start, 1, to=end))
+        reader.read_step(Step(op, start, 1, to=end))
     parts = [(part.kind, part.place) for part in reader.parts_so_far.parts]
     assert parts == [("start", "A"), ("start", "C"), (then, "D"), (then, "E")]
 
@@ -218,7 +218,7 @@ def read_in_kalah(*steps: Step, moves: str = "C") -> TurnParts:
     """These steps, as if a turn of kalah from the start were played so; the turn is not over."""
     reader = TurnReader(played("kalah", [*moves]).plies[-1])
     for step in steps:
-        reader.step(step)
+        reader.read_step(step)
     return reader.parts_so_far
 
 
@@ -297,5 +297,5 @@ def test_which_part_a_step_belongs_to() -> None:
 def test_from_the_other_side_of_the_board_every_way_is_the_other() -> None:
     told = last_turn(played("kalah", ["C"]))
     assert [part.way for part in told.parts if part.way] == ["right"]
-    assert [part.way for part in told.from_north().parts if part.way] == ["left"]
-    assert told.from_north().from_north() == told
+    assert [part.way for part in told.rotated().parts if part.way] == ["left"]
+    assert told.rotated().rotated() == told

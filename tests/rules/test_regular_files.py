@@ -12,7 +12,7 @@ import pytest
 from game.place import MAIN
 from game.rules.file import index
 from game.rules.file.regular_files import read_content
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 COMMANDS = ("rules kalah", "games", "check", "lessons kalah", "puzzles kalah --count 1", "--help")
@@ -20,8 +20,8 @@ COMMANDS = ("rules kalah", "games", "check", "lessons kalah", "puzzles kalah --c
 
 def with_pipes(folder: Path) -> Path:
     """A data folder in which every file that the program knows is a pipe that nobody writes to."""
-    kept = folders_in(folder)
-    named = (kept.settings, kept.learners, kept.puzzles, kept.index, kept.first_view, kept.log)
+    kept = folders_below(folder)
+    named = (kept.settings, kept.learners, kept.puzzles, kept.variant_index, kept.first_page_cache, kept.log)
     inside = [home / "mine.toml" for home in (kept.variants, kept.lessons, kept.class_games)]
     inside += [kept.variants / "kalah.toml", kept.languages / "fr.po", kept.languages / "en.po"]
     inside += [kept.drafts / "mine.json"]

@@ -52,7 +52,7 @@ ONE = "one"  # the id of a game
 
 def kept_in(library: GameArchive) -> GameRecord | None:
     """The record of the game that would be offered; its game is the one in the record."""
-    found = library.newest()
+    found = library.newest_under_way()
     assert found is None or tuple(found.game.moves) == found.record.moves
     return found.record if found else None
 

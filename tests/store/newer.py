@@ -10,7 +10,7 @@ from game.features.library import library_tables
 from game.features.library.game_library import GameArchive
 from game.features.library.paths import FILE
 from game.features.puzzles.own_puzzles import OwnPuzzles
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from game.store.settings import Settings, SettingsFile
 from tests.known_puzzles import CAPTURE
 from tests.store.common import VARIANTS, record, sqlite_file
@@ -37,14 +37,14 @@ def newer_data(folder: Path, *names: str) -> dict[str, str]:
 
 def _of_today(folder: Path) -> None:
     """What this program keeps of somebody who has chosen, learnt and played something."""
-    folders = folders_in(folder)
+    folders = folders_below(folder)
     settings, learners, puzzles = (
         SettingsFile(folders.settings), Learners(folders.learners), OwnPuzzles(folders.puzzles),
     )  # fmt: skip
     settings.save(Settings(theme="maple", text_scale=1.25))
-    learners.add("Dana", "leaf").record_lesson("kalah", "kalah_first", 3, "2026-11-20")
+    learners.add_learner("Dana", "leaf").record_lesson("kalah", "kalah_first", 3, "2026-11-20")
     learners.save()
-    puzzles.add([CAPTURE], "one")
+    puzzles.add_new([CAPTURE], "one")
     for file in (settings, learners, puzzles):
         assert file.flush()
     for older in folder.glob("*.bak"):  # of learners who were saved twice

@@ -19,9 +19,9 @@ def test_whoever_writes_does_not_wait_and_only_the_newest_is_written() -> None:
         gate.wait(10)
         done.append(0)
 
-    writer.put("first", wait)
+    writer.queue_job("first", wait)
     for n in range(1, 100):
-        writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
+        writer.queue_job("game", lambda n=n: done.append(n))  # type: ignore[misc]
     assert done == []
     gate.set()
     assert writer.flush()
@@ -33,7 +33,7 @@ def test_the_thread_ends_when_there_is_nothing_to_do() -> None:
     assert writer.flush()
     before = threading.active_count()
     for _ in range(20):
-        writer.put("x", lambda: None)
+        writer.queue_job("x", lambda: None)
         assert writer.flush()
     assert threading.active_count() <= before
 
@@ -43,10 +43,10 @@ def test_a_disk_that_is_full_is_reported_and_not_raised() -> None:
         raise OSError(28, "No space left on device")
 
     writer = BackgroundWriter()
-    writer.put("x", full)
+    writer.queue_job("x", full)
     assert writer.flush()
     assert writer.write_trouble == "No space left on device"
-    writer.put("x", lambda: None)
+    writer.queue_job("x", lambda: None)
     assert writer.flush()
     assert writer.write_trouble == ""
 
@@ -60,15 +60,15 @@ def test_what_failed_is_tried_again_until_something_newer_comes() -> None:
         done.append(name)
 
     for key in "xyz":
-        writer.put(key, lambda key=key: job(key))  # type: ignore[misc]
+        writer.queue_job(key, lambda key=key: job(key))  # type: ignore[misc]
     assert writer.flush()
     full[0] = False
-    writer.put("y", lambda: job("newer"))
+    writer.queue_job("y", lambda: job("newer"))
     writer.flush()
-    writer.retry()
+    writer.retry_failed_jobs()
     writer.flush()
     assert (done, writer.write_trouble) == (["newer", "x", "z"], "")
-    writer.retry()
+    writer.retry_failed_jobs()
     writer.flush()
     assert len(done) == 3, "what is written is not written again"
 
@@ -79,7 +79,7 @@ def test_waiting_has_an_end() -> None:
     def wait() -> None:
         gate.wait(10)
 
-    writer.put("x", wait)
+    writer.queue_job("x", wait)
     assert not writer.flush(timeout=0.0)
     gate.set()
     assert writer.flush()
@@ -94,13 +94,13 @@ def test_what_nobody_expected_is_reported_and_the_next_time_it_is_written(
 
     writer, done = BackgroundWriter(), list[int]()
     for n in range(3):
-        writer.put("game", broken)
+        writer.queue_job("game", broken)
         assert writer.flush(timeout=60), "the thread died of it"
         assert type(error).__name__ in writer.write_trouble
         assert "could not write game" in caplog.text
         assert type(error).__name__ in caplog.text, "the log does not say what happened"
         caplog.clear()
-        writer.put("game", lambda n=n: done.append(n))  # type: ignore[misc]
+        writer.queue_job("game", lambda n=n: done.append(n))  # type: ignore[misc]
         assert writer.flush(timeout=60)
         assert writer.write_trouble == ""
     assert done == [0, 1, 2]
@@ -111,8 +111,8 @@ def test_trouble_with_one_file_is_not_forgotten_when_another_is_written() -> Non
         raise OSError(28, "No space left on device")
 
     writer = BackgroundWriter()
-    writer.put("game", full)
-    writer.put("settings", lambda: None)
+    writer.queue_job("game", full)
+    writer.queue_job("settings", lambda: None)
     assert writer.flush()
     assert writer.write_trouble == "No space left on device"
 
@@ -123,7 +123,7 @@ def test_without_a_thread_to_be_had_it_is_written_all_the_same(monkeypatch: pyte
 
     writer, done = BackgroundWriter(), list[int]()
     monkeypatch.setattr(threading.Thread, "start", none_left)
-    writer.put("game", lambda: done.append(1))
+    writer.queue_job("game", lambda: done.append(1))
     assert writer.flush(timeout=0)
     assert done == [1]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.backed_up_file import SafeFile, write_file
+from game.store.backed_up_file import BackedUpFile, write_file
 from tests.some import some
 from tests.store.frail_disk import FrailDisk
 
@@ -25,8 +25,8 @@ def content_of(n: int) -> bytes:
     return f"n={n};".encode()
 
 
-def kept(folder: Path) -> SafeFile[int]:
-    return SafeFile(folder / NAME, number)
+def kept(folder: Path) -> BackedUpFile[int]:
+    return BackedUpFile(folder / NAME, number)
 
 
 def nothing(folder: Path) -> None:

@@ -10,8 +10,16 @@ import pytest
 from game.features.library.game_library import GameArchive
 from game.store import disk
 from game.store.background_writer import BackgroundWriter
-from game.store.disk import DamagedError, create_file, make_folder, move, open_for_writing, read_file, write_all
-from game.store.folders import folders_in
+from game.store.disk import (
+    DamagedError,
+    create_file,
+    make_folder,
+    move_file,
+    open_for_writing,
+    read_file,
+    write_all_bytes,
+)
+from game.store.folders import folders_below
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import ONE, VARIANTS, kept_in, record
 
@@ -24,7 +32,7 @@ def mode(path: Path) -> int:
 
 @unix
 def test_everything_that_is_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
-    folders, writer = folders_in(tmp_path / "far" / "data"), BackgroundWriter()
+    folders, writer = folders_below(tmp_path / "far" / "data"), BackgroundWriter()
     before = os.umask(0)
     try:
         library = GameArchive(folders.data, VARIANTS, writer)
@@ -106,7 +114,7 @@ def test_all_is_written_where_the_system_takes_a_part_at_a_time(
     monkeypatch.setattr(os, "write", lambda handle, content: real(handle, bytes(content)[:3]))
     create_file(tmp_path / "x", b"some words")
     handle = open_for_writing(tmp_path / "x", adding=True)
-    write_all(handle, b", and more")
+    write_all_bytes(handle, b", and more")
     os.close(handle)
     assert read_file(tmp_path / "x") == b"some words, and more"
 
@@ -142,10 +150,10 @@ def test_a_file_that_another_program_has_open_for_a_moment_is_waited_for(
     new.write_bytes(b"new")
     old.write_bytes(b"old")
     if moved:
-        move(new, old)
+        move_file(new, old)
     else:
         with pytest.raises(PermissionError):
-            move(new, old)
+            move_file(new, old)
     assert old.read_bytes() == (b"new" if moved else b"old")
     assert new.exists() is not moved
 
@@ -159,5 +167,5 @@ def test_a_file_that_may_not_be_moved_is_not_waited_for(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(os, "replace", never)
     with pytest.raises(PermissionError):
-        move("a", "b")
+        move_file("a", "b")
     assert asked == ["a"]

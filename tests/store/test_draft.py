@@ -7,11 +7,11 @@ from game.store.record import GameRecord, RecordError, decode_record
 
 def test_it_is_kept_with_the_game() -> None:
     record = GameRecord("akil", {}, draft="layout:5.0.0.0.0.0.0.0.0.0.0.0")
-    assert decode_record(record.encoded()).draft == record.draft
+    assert decode_record(record.encode()).draft == record.draft
 
 
 def test_a_game_without_one_says_nothing_of_it() -> None:
-    assert b"draft" not in GameRecord("kalah", {}, ("C",)).encoded()
+    assert b"draft" not in GameRecord("kalah", {}, ("C",)).encode()
     assert decode_record(b'{"variant": "kalah"}').draft == ""
 
 

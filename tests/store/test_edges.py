@@ -15,7 +15,7 @@ from game.features.sharing import qr_codes
 from game.features.workshop import game_text
 from game.rules.game import PositionError
 from game.store import record
-from game.store.disk import DamagedError, read_all
+from game.store.disk import DamagedError, read_pieces
 from game.store.text_record import pasted_position, record_files
 from tests.store import common
 from tests.store.common import VARIANTS
@@ -45,7 +45,7 @@ def _text(tags: str, moves: str) -> str:
 
 def _record(change: Mapping[str, Any]) -> str:
     """What is told of a record in JSON with these values in place of its own."""
-    said = msgspec.json.decode(common.record("kalah", "CF").encoded())
+    said = msgspec.json.decode(common.record("kalah", "CF").encode())
     return _refused(lambda: record.decode_record(msgspec.json.encode(said | change)))
 
 
@@ -86,22 +86,24 @@ EDGES = {
     "levels": Edge(8, lambda n: _text(f'[SouthType "computer {n}/{n}"]\n', "C F"), "computer"),
     "hints": Edge(200_000, lambda n: _text(f'[SouthHints "{n}"]\n', "C F"), "200,?000"),
     "letters of a position": Edge(
-        20_000, lambda n: _refused(lambda: pasted_position.positions_meant("4" * n, VARIANTS)), "too long"
+        20_000, lambda n: _refused(lambda: pasted_position.possible_positions("4" * n, VARIANTS)), "too long"
     ),
     "letters of a game as text": Edge(
         131_072, lambda n: _refused(lambda: game_text.parse_shared_text("x" * n)), "longer than any game"
     ),
-    "learners of a file": Edge(60, lambda n: _refused(lambda: brought.learners_of(_learners(n))), "1 to 60 learners"),
+    "learners of a file": Edge(
+        60, lambda n: _refused(lambda: brought.parse_learners(_learners(n))), "1 to 60 learners"
+    ),
     "letters of a move": Edge(1000, lambda n: _record({"moves": ["x" * n]}), "moves"),
     "moves of a record": Edge(200_000, lambda n: _record({"moves": ["C"] * n}), "moves"),
     "lists, objects and values of a record": Edge(
         1_000_000,
-        lambda n: "".join(str(one) for _, one in record_files.json_games('{"x":"' + "," * (n - 1) + '"}')),
+        lambda n: "".join(str(one) for _, one in record_files.records_of_json('{"x":"' + "," * (n - 1) + '"}')),
         "1,?000,?000",
     ),
     "lessons of a course": Edge(
         40,
-        lambda n: _refused(lambda: own_lessons.lessons_of(_lessons(n), "a.toml", VARIANTS, course=True)),
+        lambda n: _refused(lambda: own_lessons.parse_own_lessons(_lessons(n), "a.toml", VARIANTS, course=True)),
         "1 to 40 lessons",
     ),
     "letters of a date": Edge(40, lambda n: _record({"began": "x" * n}), "began"),
@@ -138,7 +140,7 @@ def _tries(learner: Learner) -> int:
 def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
     def said(size: int) -> bytes:
         pieces = (b"x" * min(piece, size - at) for at in range(0, size, piece))
-        return read_all(lambda: next(pieces, b""), most)
+        return read_pieces(lambda: next(pieces, b""), most)
 
     assert [len(said(size)) for size in (0, most - 1, most)] == [0, most - 1, most]
     with pytest.raises(DamagedError, match="larger than"):
@@ -147,8 +149,8 @@ def test_as_many_bytes_are_read_as_are_allowed(most: int, piece: int) -> None:
 
 def test_a_code_is_made_up_to_the_size_that_scans_from_a_screen() -> None:
     """The largest that is made has as many squares a side as LARGEST says: 17 and 4 for each version."""
-    most = next(n for n in range(750, 800) if qr_codes.qr_code_of("é" * 500 + "x" * (n - 500)) is None) - 1
-    largest = qr_codes.qr_code_of("é" * 500 + "x" * (most - 500))
+    most = next(n for n in range(750, 800) if qr_codes.make_qr_code("é" * 500 + "x" * (n - 500)) is None) - 1
+    largest = qr_codes.make_qr_code("é" * 500 + "x" * (most - 500))
     assert largest is not None
     assert len(largest.rows) == 17 + 4 * qr_codes.LARGEST
 
@@ -157,7 +159,7 @@ def test_a_file_of_lessons_is_as_large_as_is_allowed(tmp_path: Path) -> None:
     file = tmp_path / "a.toml"
     for size, told in ((lesson_files.LARGEST, True), (lesson_files.LARGEST + 1, False)):
         file.write_bytes(_lessons(1).ljust(size, b"#"))
-        assert own_lessons.is_lesson(file) is told
+        assert own_lessons.is_lesson_file(file) is told
 
 
 def _days(n: int) -> list[str]:
@@ -204,7 +206,7 @@ def test_a_learner_of_a_file_has_as_much_as_is_allowed(edge: str) -> None:
     head = {"format": brought.FORMAT, "version": brought.VERSION}
     for n in (most, most + 1):
         said = msgspec.json.encode(head | {"learners": [{"id": "a", "name": "A"} | words(n)]})
-        fault = _refused(lambda said=said: brought.learners_of(said))  # type: ignore[misc]
+        fault = _refused(lambda said=said: brought.parse_learners(said))  # type: ignore[misc]
         assert bool(fault) is (n > most), (n, fault)
 
 
@@ -220,9 +222,9 @@ def test_after_five_wrong_tries_somebody_is_stuck(wrong: int, stuck: bool) -> No
 
 
 def test_a_picture_of_a_code_has_twelve_pixels_a_square_and_white_around_it() -> None:
-    code = qr_codes.qr_code_of("HELLO")
+    code = qr_codes.make_qr_code("HELLO")
     assert code is not None
     wide = 12 * (len(code.rows) + 2 * 4)
-    assert code.side == len(code.rows) + 2 * 4
+    assert code.side_squares == len(code.rows) + 2 * 4
     assert int.from_bytes(code.png[16:20]) == wide  # the width of a PNG
     assert f'width="{wide}"'.encode() in code.svg

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.file_names import BARRED, DEVICES, file_name, free_file
+from game.store.file_names import BARRED, DEVICES, free_path, title_as_file_name
 
 TITLES = [
     "/etc/passwd", "../../outside", "..", ".", "", "...", "~", "a/b", "a\\b", "C:\\x", "C:x", "CON", "nul.txt", "com1 ",
@@ -32,21 +32,21 @@ def right(path: Path, folder: Path) -> bool:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_title_leads_out_of_the_folder(title: str, tmp_path: Path) -> None:
-    first = free_file(tmp_path, title, ".html")
+    first = free_path(tmp_path, title, ".html")
     assert right(first, tmp_path)
     first.write_text("there")
-    second = free_file(tmp_path, title, ".html")
+    second = free_path(tmp_path, title, ".html")
     assert right(second, tmp_path)
     assert second != first
 
 
 @given(st.text(max_size=90))
 def test_every_title_makes_a_name_that_makes_itself(title: str) -> None:
-    name = file_name(title)
+    name = title_as_file_name(title)
     assert right(Path("x") / f"{name}.gif", Path("x"))
-    assert file_name(name) == name
+    assert title_as_file_name(name) == name
 
 
 def test_ordinary_titles_are_names_as_they_are() -> None:
     for title in ("Kalah", "Ô ăn quan", "מנקלה 2026-11-22", "Worksheet Oware (6)", "Ayò – a'", "1,000 games"):
-        assert file_name(title) == title
+        assert title_as_file_name(title) == title

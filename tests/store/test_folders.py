@@ -16,7 +16,7 @@ from platformdirs.windows import Windows
 
 from game.store import folders
 from game.store.background_writer import BackgroundWriter
-from game.store.folders import Folders, folder_fault, folders_in, folders_of, user_folders
+from game.store.folders import Folders, folder_fault, folders_below, folders_of, user_folders
 from game.store.settings import Settings, SettingsFile
 
 unix = pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
@@ -87,7 +87,7 @@ def test_a_user_without_a_home_has_folders_all_the_same(found: Found) -> None:
 
 
 def test_one_folder_for_all(tmp_path: Path) -> None:
-    folders = folders_in(tmp_path / "d")
+    folders = folders_below(tmp_path / "d")
     assert folders.data == folders.config == tmp_path / "d"
     assert folders.settings.parent == folders.learners.parent == folders.cache.parent == tmp_path / "d"
     assert not (tmp_path / "d").exists()
@@ -156,11 +156,11 @@ def test_what_lies_in_the_folders() -> None:
     assert (there.learners, there.puzzles) == (Path("data/learners.json"), Path("data/puzzles.json"))
     assert there.log == Path("data/naqala.log")
     assert (there.settings, there.drafts) == (Path("config/settings.json"), Path("config/drafts"))
-    assert (there.tables, there.index) == (Path("cache/tables"), Path("cache/variants.index"))
+    assert (there.tables, there.variant_index) == (Path("cache/tables"), Path("cache/variants.index"))
 
 
 def test_the_folder_that_is_named_is_taken_or_this_users(tmp_path: Path) -> None:
-    assert folders_of(str(tmp_path)) == folders_in(tmp_path)
+    assert folders_of(str(tmp_path)) == folders_below(tmp_path)
     assert folders_of(None) == folders_of("") == user_folders()
 
 

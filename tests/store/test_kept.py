@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.store.backed_up_file import FileContent, SafeFile, remove_leftovers, write_file
+from game.store.backed_up_file import BackedUpFile, FileContent, remove_leftovers, write_file
 from game.store.disk import LARGEST, DamagedError
 from tests.rights import run_with_rights
 
@@ -22,46 +22,46 @@ def number(content: bytes) -> int:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> SafeFile[int]:
-    return SafeFile(tmp_path / "deep" / "n.txt", number)
+def kept(tmp_path: Path) -> BackedUpFile[int]:
+    return BackedUpFile(tmp_path / "deep" / "n.txt", number)
 
 
-def test_nothing_was_kept_yet(kept: SafeFile[int]) -> None:
+def test_nothing_was_kept_yet(kept: BackedUpFile[int]) -> None:
     assert kept.load() == FileContent(None)
 
 
-def test_the_newest_is_read(kept: SafeFile[int]) -> None:
+def test_the_newest_is_read(kept: BackedUpFile[int]) -> None:
     for n in range(3):
         kept.save(f"n={n}".encode())
     assert kept.load() == FileContent(2)
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.bak"]
 
 
-def test_the_one_before_is_read_when_the_newest_is_damaged(kept: SafeFile[int]) -> None:
+def test_the_one_before_is_read_when_the_newest_is_damaged(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
     assert kept.load() == FileContent(1, ("n.txt: there is no number in it.",))
 
 
-def test_the_one_before_is_read_when_the_newest_is_gone(kept: SafeFile[int]) -> None:
+def test_the_one_before_is_read_when_the_newest_is_gone(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.unlink()
     assert kept.load() == FileContent(1)
 
 
-def test_a_damaged_file_never_becomes_the_last_good_one(kept: SafeFile[int]) -> None:
+def test_a_damaged_file_never_becomes_the_last_good_one(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"?")
-    again = SafeFile(kept.path, number)  # a new start of the program
+    again = BackedUpFile(kept.path, number)  # a new start of the program
     again.save(b"n=3")
     again.path.write_bytes(b"?")
     assert again.load().value == 1
 
 
-def test_both_damaged(kept: SafeFile[int]) -> None:
+def test_both_damaged(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     kept.save(b"n=2")
     kept.path.write_bytes(b"\xff")
@@ -71,7 +71,7 @@ def test_both_damaged(kept: SafeFile[int]) -> None:
     assert len(found.faults) == 2
 
 
-def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: SafeFile[int]) -> None:
+def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: BackedUpFile[int]) -> None:
     kept.path.mkdir(parents=True)
     assert kept.load().faults[0].startswith("n.txt: it cannot be read")
     kept.save(b"n=1")
@@ -79,14 +79,14 @@ def test_a_folder_in_its_place_is_a_fault_and_put_aside(kept: SafeFile[int]) -> 
     assert sorted(os.listdir(kept.path.parent)) == ["n.txt", "n.txt.damaged"]  # nothing half-written is left
 
 
-def test_a_huge_file_is_not_read_into_memory(kept: SafeFile[int]) -> None:
+def test_a_huge_file_is_not_read_into_memory(kept: BackedUpFile[int]) -> None:
     kept.path.parent.mkdir()
     with open(kept.path, "wb") as file:
         file.truncate(LARGEST * 1000)
     assert kept.load().faults == ("n.txt: the file is larger than 8 MB.",)
 
 
-def test_what_a_killed_program_left_is_swept_away_later(kept: SafeFile[int]) -> None:
+def test_what_a_killed_program_left_is_swept_away_later(kept: BackedUpFile[int]) -> None:
     kept.save(b"n=1")
     old, fresh = (kept.path.with_name(f".n.txt.{pid}.new") for pid in (1, 2))
     old.write_bytes(b"n=")
@@ -101,7 +101,7 @@ def test_what_a_killed_program_left_is_swept_away_later(kept: SafeFile[int]) -> 
 def test_any_content_of_both_files_can_be_read(
     content: bytes, older: bytes, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    kept = SafeFile(tmp_path_factory.mktemp("k") / "n.txt", number)
+    kept = BackedUpFile(tmp_path_factory.mktemp("k") / "n.txt", number)
     kept.path.write_bytes(content)
     kept.backup.write_bytes(older)
     found = kept.load()
@@ -112,7 +112,7 @@ def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
     """A file stands in its place: not even the administrator of a machine can write into that."""
     (tmp_path / "games").write_bytes(b"")
     with pytest.raises(OSError, match="games"):
-        SafeFile(tmp_path / "games" / "n.txt", number).save(b"n=1")
+        BackedUpFile(tmp_path / "games" / "n.txt", number).save(b"n=1")
     assert os.listdir(tmp_path) == ["games"]
 
 
@@ -198,7 +198,7 @@ def test_what_killed_programs_left_is_removed_at_the_start_and_nothing_else(tmp_
 
 
 def test_what_was_damaged_is_kept_when_it_is_replaced(tmp_path: Path) -> None:
-    file = SafeFile(tmp_path / "n.txt", number)
+    file = BackedUpFile(tmp_path / "n.txt", number)
     file.path.write_bytes(b"nothing like it")
     file.save(b"n=1")
     assert file.load() == FileContent(1)

@@ -33,14 +33,14 @@ def test_who_holds_it_stands_in_it_and_nothing_else_does(tmp_path: Path) -> None
     for before in ("", "12345678901234567890\n"):
         if before:
             path.write_text(before, "ascii")
-        assert lock.take()
+        assert lock.acquire()
         assert path.read_text("ascii") == f"{os.getpid()}\n"
         lock.release()
 
 
 def test_another_program_has_it_only_after_it_was_released(tmp_path: Path) -> None:
     lock = FileLock(tmp_path / "x.lock")
-    assert lock.take()
+    assert lock.acquire()
     assert not another_takes(lock.path)
     lock.release()
     assert another_takes(lock.path)
@@ -57,10 +57,10 @@ def test_within_a_while_it_is_ours_and_released_at_the_end(tmp_path: Path) -> No
 def test_a_lock_that_is_ours_is_taken_again_and_one_that_is_not_is_not(tmp_path: Path) -> None:
     one, two = FileLock(tmp_path / "x.lock"), FileLock(tmp_path / "x.lock")
     assert (one.file_exists, one.is_held) == (False, False)
-    assert one.take()
-    assert one.take()
+    assert one.acquire()
+    assert one.acquire()
     assert (one.file_exists, one.is_held) == (True, True)
-    assert not two.take()
+    assert not two.acquire()
     assert (two.file_exists, two.is_held) == (False, False)
     with two.locked_within(0.0) as ours:
         assert not ours
@@ -68,14 +68,14 @@ def test_a_lock_that_is_ours_is_taken_again_and_one_that_is_not_is_not(tmp_path:
     one.release()
     one.release()
     assert (one.file_exists, one.is_held) == (False, False)
-    assert two.take()
+    assert two.acquire()
     two.release()
 
 
 def test_where_no_file_can_be_made_everybody_may_go_on(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     lock = FileLock(tmp_path / "file" / "x.lock")
-    assert lock.take()
+    assert lock.acquire()
     assert (lock.file_exists, lock.is_held) == (False, False)
 
 
@@ -86,4 +86,4 @@ def test_who_is_refused_without_a_reason_does_not_have_it(tmp_path: Path, monkey
         raise OSError(0, "Error")
 
     monkeypatch.setattr("msvcrt.locking" if os.name == "nt" else "fcntl.flock", refused)
-    assert not FileLock(tmp_path / "x.lock").take()
+    assert not FileLock(tmp_path / "x.lock").acquire()

@@ -16,14 +16,14 @@ from game.features.puzzles import own_puzzles
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.store import settings
 from game.store.background_writer import BackgroundWriter
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from game.store.settings import Settings, SettingsFile
 from tests.store.common import VARIANTS, record, sqlite_file
 from tests.store.newer import FILES, marks, newer_data
 
 
 def change_settings(folder: Path, writer: BackgroundWriter) -> str:
-    file = SettingsFile(folders_in(folder).settings, writer)
+    file = SettingsFile(folders_below(folder).settings, writer)
     chosen = file.load()
     assert chosen == Settings(notes=chosen.notes), "those of the newer program were taken"
     chosen.theme = "contrast"
@@ -32,33 +32,33 @@ def change_settings(folder: Path, writer: BackgroundWriter) -> str:
 
 
 def learn(folder: Path, writer: BackgroundWriter) -> str:
-    file = Learners(folders_in(folder).learners, writer)
+    file = Learners(folders_below(folder).learners, writer)
     assert [one.name for one in file.all_learners] == [""]
-    file.add("Noa", "sun")
+    file.add_learner("Noa", "sun")
     file.current.record_lesson("kalah", "kalah_first", 3, "2026-11-22")
     file.save()
     return str(*file.notes)
 
 
 def keep_puzzles(folder: Path, writer: BackgroundWriter) -> str:
-    file = OwnPuzzles(folders_in(folder).puzzles, writer)
+    file = OwnPuzzles(folders_below(folder).puzzles, writer)
     assert not file.all_puzzles
-    file.add([], "a game that was looked through")
+    file.add_new([], "a game that was looked through")
     return str(*file.notes)
 
 
 def play(folder: Path, writer: BackgroundWriter) -> str:
     library = GameArchive(folder, VARIANTS, writer)
-    assert not library.ids()
-    assert not library.page().total
-    assert not library.statistics().all.won
-    library.ask_in_background(lambda c: c.execute("SELECT 1 FROM games").fetchall(), []).close()
+    assert not library.all_ids()
+    assert not library.page_of_games().total
+    assert not library.overall_statistics().all.won
+    library.query_in_background(lambda c: c.execute("SELECT 1 FROM games").fetchall(), []).close()
     library.save("new", record())
-    library.rename("new", "Mine")
+    library.rename_game("new", "Mine")
     library.flush()
     library.retry()
     library.close()
-    assert not library.all_readable
+    assert not library.is_fully_readable
     return str(*library.notes)
 
 
@@ -105,8 +105,8 @@ def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Pa
     )
     now = chosen.load()
     chosen.save(now)
-    who.rename(who.current.id, "Noa", "sun")
-    own.add([], "one")
+    who.rename_learner(who.current.id, "Noa", "sun")
+    own.add_new([], "one")
     writer.flush()
     assert not writer.write_trouble
     newer_data(tmp_path / "other", name)
@@ -114,8 +114,8 @@ def test_a_newer_program_may_come_while_this_one_is_open(name: str, tmp_path: Pa
     before = (folder / name).read_bytes()
     now.theme = "contrast"
     chosen.save(now)
-    who.rename(who.current.id, "Tal", "moon")
-    own.add([], "two")
+    who.rename_learner(who.current.id, "Tal", "moon")
+    own.add_new([], "two")
     writer.flush()
     assert writer.write_trouble == FILES[name]
     assert (folder / name).read_bytes() == before

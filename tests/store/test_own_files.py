@@ -9,17 +9,17 @@ import pytest
 
 from game.store.disk import DamagedError
 from game.store.own_files import (
-    content_before,
     copy_game,
-    free_id,
-    ids_taken,
+    existing_game_ids,
+    free_game_id,
     move_to_removed,
-    overwrite,
+    overwrite_text,
+    read_text,
+    readable_content,
     replace_if_unchanged,
     restore_file,
-    text_of_file,
     undo_import,
-    write_new,
+    write_new_game,
 )
 
 MINE = 'based_on = "kalah"  # the usual one\nname = "Mine"\n'
@@ -47,12 +47,12 @@ def test_a_file_that_somebody_changed_meanwhile_stays_as_it_is(tmp_path: Path) -
 
 def test_the_text_of_a_file_is_there_as_far_as_it_can_be_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    assert text_of_file(path) is None
-    assert content_before(path) is None
-    assert text_of_file(tmp_path) is None, "a folder has none"
+    assert read_text(path) is None
+    assert readable_content(path) is None
+    assert read_text(tmp_path) is None, "a folder has none"
     path.write_bytes(b"\xef\xbb\xbfa\xff")
-    assert text_of_file(path) == "a\ufffd"
-    assert content_before(path) == b"\xef\xbb\xbfa\xff"
+    assert read_text(path) == "a\ufffd"
+    assert readable_content(path) == b"\xef\xbb\xbfa\xff"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links of Unix")
@@ -62,29 +62,29 @@ def test_behind_a_link_the_file_is_written_to_which_it_leads(tmp_path: Path) -> 
     there.write_text("old")
     link.symlink_to(there)
     nowhere.symlink_to(tmp_path / "gone" / "b.toml")
-    overwrite(link, "new")
+    overwrite_text(link, "new")
     assert link.is_symlink()
     assert there.read_text() == "new"
-    overwrite(nowhere, "new")
+    overwrite_text(nowhere, "new")
     assert not nowhere.is_symlink(), "one that leads nowhere makes room"
     assert nowhere.read_text() == "new"
     plain = tmp_path / "c.toml"
-    overwrite(plain, "new")
+    overwrite_text(plain, "new")
     assert plain.read_text() == "new"
 
 
 def test_ids_are_taken_whatever_their_capitals_and_only_by_games(tmp_path: Path) -> None:
     for name in ("Mine.toml", "notes.txt", "old.toml.old"):
         (tmp_path / name).touch()
-    assert ids_taken([tmp_path, tmp_path / "gone"]) == ["mine"]
+    assert existing_game_ids([tmp_path, tmp_path / "gone"]) == ["mine"]
 
 
 # ---------------------------------------------------------------------- new files
 def test_a_new_file_is_called_like_its_game_and_never_like_another(tmp_path: Path) -> None:
-    assert write_new(tmp_path, "1", "Mine", "game").name == "mine.toml"
-    assert write_new(tmp_path, "2", "mine!", "game").name == "mine_2.toml"
-    assert write_new(tmp_path, "3", "Kalah", "game").name == "kalah_2.toml", "the program has a kalah"
-    assert write_new(tmp_path, "4", "?", "copy").name == "copy.toml"
+    assert write_new_game(tmp_path, "1", "Mine", "game").name == "mine.toml"
+    assert write_new_game(tmp_path, "2", "mine!", "game").name == "mine_2.toml"
+    assert write_new_game(tmp_path, "3", "Kalah", "game").name == "kalah_2.toml", "the program has a kalah"
+    assert write_new_game(tmp_path, "4", "?", "copy").name == "copy.toml"
     assert names(tmp_path) == ["copy.toml", "kalah_2.toml", "mine.toml", "mine_2.toml"], "nothing else is left"
     assert (tmp_path / "mine.toml").read_text() == "1"
 
@@ -100,7 +100,7 @@ def test_the_name_of_a_new_file_is_on_the_disk_when_it_is_written(
             on_disk.append(names(tmp_path))
 
     monkeypatch.setattr(os, "fsync", synced)
-    write_new(tmp_path, "1", "Mine", "game")
+    write_new_game(tmp_path, "1", "Mine", "game")
     assert any("mine.toml" in there for there in on_disk)
 
 
@@ -119,7 +119,7 @@ def test_a_file_that_came_this_moment_is_not_written_over(
     monkeypatch.setattr("game.store.own_files.ids_taken", lambda homes: [])
     if there:
         (tmp_path / "mine.toml").write_text("another's")
-    path = write_new(tmp_path, "text", "Mine", "game")
+    path = write_new_game(tmp_path, "text", "Mine", "game")
     assert path.name == ("mine_2.toml" if there else "mine.toml")
     assert path.read_text() == "text"
     assert not there or (tmp_path / "mine.toml").read_text() == "another's"
@@ -127,12 +127,12 @@ def test_a_file_that_came_this_moment_is_not_written_over(
 
 
 def test_an_id_for_a_copy_is_free_and_short(tmp_path: Path) -> None:
-    assert free_id(tmp_path, "mine", {"mine"}) == "mine_2"
+    assert free_game_id(tmp_path, "mine", {"mine"}) == "mine_2"
     (tmp_path / "mine_3.toml").touch()
-    assert free_id(tmp_path, "mine", {"mine", "mine_2"}) == "mine_4"
-    assert free_id(tmp_path, "a" * 40, set()) == "a" * 36 + "_2"
+    assert free_game_id(tmp_path, "mine", {"mine", "mine_2"}) == "mine_4"
+    assert free_game_id(tmp_path, "a" * 40, set()) == "a" * 36 + "_2"
     (tmp_path / f"{'a' * 36}_2.toml").touch()
-    assert free_id(tmp_path, "a" * 40, {"a" * 36 + "_3"}) == "a" * 36 + "_4"
+    assert free_game_id(tmp_path, "a" * 40, {"a" * 36 + "_3"}) == "a" * 36 + "_4"
 
 
 def test_a_copy_has_another_name_and_all_else(tmp_path: Path) -> None:

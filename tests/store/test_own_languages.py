@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.app.user_services import services_of_user
-from game.store.folders import folders_in
+from game.app.user_services import create_user_services
+from game.store.folders import folders_below
 from game.store.own_languages import OwnLanguages
-from game.table.common_services import CommonServices, words_of
+from game.table.common_services import CommonServices, load_language
 from game.text import own_catalogues
 from game.text.catalogue import Catalogue
 from game.text.own_catalogues import OwnCatalogues
@@ -74,7 +74,7 @@ def test_a_look_that_fails_leaves_what_was_known(tmp_path: Path, monkeypatch: py
 
 
 def test_the_folder_is_looked_at_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    own, asked, read = OwnLanguages(tmp_path), list[Path](), own_catalogues.own_catalogues
+    own, asked, read = OwnLanguages(tmp_path), list[Path](), own_catalogues.read_own_catalogues
 
     def noted(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
         asked.append(folder)
@@ -113,18 +113,18 @@ class Parsed:
 def test_the_window_parses_only_the_language_it_speaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread of the window reads one file before the first frame, and none after it: what the user chooses or
     saves is parsed beside it."""
-    parsed, folder = Parsed(monkeypatch), folders_in(tmp_path).languages
+    parsed, folder = Parsed(monkeypatch), folders_below(tmp_path).languages
     folder.mkdir(parents=True)
     for code in ("es", "it", "uk"):
         (folder / f"{code}.po").write_text(HEAD + BODY, "utf-8")
-    services = services_of_user(CommonServices, str(tmp_path), "uk")
+    services = create_user_services(CommonServices, str(tmp_path), "uk")
     assert (parsed.here, parsed.beside) == (["uk.po"], [])
     assert {"uk", "he"} < services.languages.keys()
 
     def followed() -> bool:
-        found = services.follow_languages(1.0)
+        found = services.poll_languages(1.0)
         while services.own_languages._answer is not None:
-            found = services.follow_languages(0.0) or found
+            found = services.poll_languages(0.0) or found
             time.sleep(0.001)
         return found
 
@@ -134,7 +134,7 @@ def test_the_window_parses_only_the_language_it_speaks(tmp_path: Path, monkeypat
     (folder / "it.po").write_text(HEAD + BODY + "\n", "utf-8")
     assert followed()
     services.settings.language = "it"
-    words_of(services.settings, LOCALE, services.own_languages.catalogues)
+    load_language(services.settings, LOCALE, services.own_languages.catalogues)
     assert not followed()
     assert (parsed.here, parsed.beside) == (["uk.po"], ["es.po", "it.po", "it.po"])
     services.games.close()

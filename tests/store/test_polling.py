@@ -35,15 +35,15 @@ def test_an_error_can_be_told_as_an_answer() -> None:
 def test_questions_that_are_asked_again_and_again_have_one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AnsweringThread, "PATIENCE", 0.05)
     kept = AnsweringThread()
-    seen = {BackgroundAnswer(threading.get_ident, None, kept.run_next).value for _ in range(50)}
+    seen = {BackgroundAnswer(threading.get_ident, None, kept.queue_job).value for _ in range(50)}
     assert len(seen) == 1
-    assert BackgroundAnswer(lambda: 5, None, kept.run_next).value == 5
-    assert BackgroundAnswer(_fails, lambda why: 6, kept.run_next).value == 6, "an error does not end it"
+    assert BackgroundAnswer(lambda: 5, None, kept.queue_job).value == 5
+    assert BackgroundAnswer(_fails, lambda why: 6, kept.queue_job).value == 6, "an error does not end it"
     ends = time.monotonic() + 20
     while any(one.ident in seen for one in threading.enumerate()):
         assert time.monotonic() < ends, "nobody asks any more, and it stays"
         time.sleep(0.01)
-    assert BackgroundAnswer(lambda: 7, None, kept.run_next).value == 7
+    assert BackgroundAnswer(lambda: 7, None, kept.queue_job).value == 7
 
 
 def _heard(question: BackgroundQuery[int]) -> None:
@@ -81,15 +81,15 @@ def test_who_waits_for_what_is_read_looks_for_a_thread_that_works() -> None:
     def name() -> str:
         return next(one.name for one in threading.enumerate() if one.ident == ident)
 
-    ident = BackgroundAnswer(threading.get_ident, None, kept.run_next).value
+    ident = BackgroundAnswer(threading.get_ident, None, kept.queue_job).value
     for _ in range(2):  # also when it is asked again, after a rest
         ends = time.monotonic() + 20
         while name() != RESTS:
             assert time.monotonic() < ends, "it never rests"
             time.sleep(0.001)
         go_on.clear()
-        kept.run_next(lambda: held.append(go_on.wait(20)))
-        answer = BackgroundAnswer(lambda: names.append(name()), None, kept.run_next)
+        kept.queue_job(lambda: held.append(go_on.wait(20)))
+        answer = BackgroundAnswer(lambda: names.append(name()), None, kept.queue_job)
         assert name() == READS
         go_on.set()
         _ = answer.value

@@ -98,7 +98,7 @@ def test_the_level_chosen_last_is_kept_for_the_next_game() -> None:
     ],
 )
 def test_a_wrong_value_is_the_usual_one_and_said(name: str, value: object) -> None:
-    settings = Settings.decoded(msgspec.json.encode({name: value, "counts": "never"}))
+    settings = Settings.decode(msgspec.json.encode({name: value, "counts": "never"}))
     assert getattr(settings, name) == getattr(Settings(), name)
     assert settings.counts == "never"  # the others are kept
     assert [str(note) for note in settings.notes] == [
@@ -129,23 +129,23 @@ def test_damaged_settings_are_those_before(file: SettingsFile, tmp_path: Path) -
     assert settings.notes[0].in_language(Language()).startswith("The settings could not be read")
 
 
-@given(content=damaged(Settings().encoded()))
+@given(content=damaged(Settings().encode()))
 def test_no_damage_stops_the_program(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("s") / "settings.json"
     path.write_bytes(content)
     settings = SettingsFile(path).load()
     for note in settings.notes:
         assert str(note).endswith(".")
-    assert Settings.decoded(settings.encoded()) == settings
+    assert Settings.decode(settings.encode()) == settings
 
 
 @given(said=st.dictionaries(st.sampled_from([*Settings.__dataclass_fields__, "other"]), json_values, max_size=6))
 def test_any_json_gives_settings_that_can_be_used(said: dict[str, object]) -> None:
-    settings = Settings.decoded(msgspec.json.encode(said))
+    settings = Settings.decode(msgspec.json.encode(said))
     assert settings.theme in ("walnut", "maple", "contrast")
     assert 0.8 <= settings.text_scale <= 2.0
     assert len(settings.window) == 2
-    assert Settings.decoded(settings.encoded()) == settings
+    assert Settings.decode(settings.encode()) == settings
 
 
 def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
         "kalah": {"south": "person", "north": "computer", "level": 5, "options": {"pie": [], "seeds": 3}},
         "gabata": 7,
     }
-    settings = Settings.decoded(msgspec.json.encode({"last_games": chosen}))
+    settings = Settings.decode(msgspec.json.encode({"last_games": chosen}))
     assert settings.last_game("oware") == LastGame("computer", "person", LastGame.level, "N", {"pie": True})
     assert settings.last_game("kalah") == LastGame("person", "computer", 5, "S", {"seeds": 3})
     assert settings.last_game("gabata") == LastGame()
@@ -179,7 +179,7 @@ def test_one_bad_choice_of_one_game_drops_no_other(tmp_path: Path) -> None:
     ],
 )
 def test_a_last_game_that_is_not_whole_is_told(chosen: object, told: bool) -> None:
-    settings = Settings.decoded(msgspec.json.encode({"last_games": {"kalah": chosen}}))
+    settings = Settings.decode(msgspec.json.encode({"last_games": {"kalah": chosen}}))
     assert [note.values for note in settings.notes] == [{"name": "last_games"}] * told
 
 
@@ -187,7 +187,7 @@ def test_as_many_last_games_are_written_as_are_read() -> None:
     settings = Settings()
     for number in range(MOST_GAMES + 5):
         settings.remember_choices(f"g{number}", LastGame(level=1))
-    again = Settings.decoded(settings.encoded())
+    again = Settings.decode(settings.encode())
     assert again.notes == []
     assert again.last_games == settings.last_games
     assert len(again.last_games) == MOST_GAMES
@@ -211,21 +211,21 @@ file.flush()
 @pytest.mark.skipif(os.name != "posix", reason="rights of Unix")
 def test_settings_that_may_not_be_read_are_kept_when_they_are_replaced(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_bytes(Settings(theme="maple").encoded())
+    path.write_bytes(Settings(theme="maple").encode())
     path.chmod(0)
     done = run_with_rights(["-c", READS, path])
     assert (done.stdout[:34], done.stderr) == ("The settings could not be read; th", "")
     kept = tmp_path / "settings.json.damaged"
     kept.chmod(0o600)
-    assert Settings.decoded(kept.read_bytes()).theme == "maple"
-    assert Settings.decoded(path.read_bytes()).volume == 0.5
+    assert Settings.decode(kept.read_bytes()).theme == "maple"
+    assert Settings.decode(path.read_bytes()).volume == 0.5
 
 
 def test_what_to_play_next_follows_from_games_that_were_played_for_more_than_a_turn_or_two() -> None:
     settings = Settings()
     settings.note_played("oware", barely=True)
     settings.remember_choices("oware", LastGame(level=3))
-    assert (settings.games_played, settings.games_known) == (["oware"], [])
+    assert (settings.games_played, settings.games_played_longer) == (["oware"], [])
     assert settings.note_played("oware"), "it has come to a third turn"
     assert not settings.note_played("oware", barely=True), "another game of it that was given up changes nothing"
-    assert settings.games_known == ["oware"]
+    assert settings.games_played_longer == ["oware"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules.match import Ply
-from game.table.hint_reason import Kind, MoveReason, reasons_stepwise
-from game.table.reason_text import because_text
+from game.table.hint_reason import Kind, MoveReason, search_reason
+from game.table.reason_text import reason_text
 from game.text.language import Language, without_markup
 from tests.some import some
 from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
@@ -14,7 +14,7 @@ from tests.text.common import ENGLISH, LANGUAGES, laid_out, whole
 
 def found(counts: dict[str, int], *line: str) -> MoveReason | None:
     position = laid_out("kalah", counts)
-    return next((one for one in list(reasons_stepwise(position, line))[::-1] if one), None)
+    return next((one for one in list(search_reason(position, line))[::-1] if one), None)
 
 
 def named(ply: Ply) -> str:
@@ -33,7 +33,7 @@ CASES = [
 def test_it_says_what_the_move_brings(counts: dict[str, int], line: tuple[str, ...], said: str) -> None:
     why = found(counts, *line)
     assert why is not None
-    assert without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ") == said
+    assert without_markup(reason_text(why, ENGLISH, named)).replace("\xa0", " ") == said
 
 
 def test_it_says_what_the_move_keeps_safe() -> None:
@@ -41,8 +41,8 @@ def test_it_says_what_the_move_keeps_safe() -> None:
     counts = {"A": 1, "B": 1, "D": 6, "b": 1, "f": 2}
     why = found(counts, "D")
     assert why is not None
-    assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes) == ("safe", "b", ("D",))
-    said = without_markup(because_text(why, ENGLISH, named)).replace("\xa0", " ")
+    assert (why.kind, why.did and why.did.ply.move, why.did and why.did.holes_captured) == ("safe", "b", ("D",))
+    said = without_markup(reason_text(why, ENGLISH, named)).replace("\xa0", " ")
     assert said.startswith("D keeps hole D safe: otherwise b could capture")
 
 
@@ -55,7 +55,7 @@ STANDING = [
 @pytest.mark.parametrize(("counts", "best", "answer"), STANDING)
 def test_only_what_could_be_captured_now_is_a_threat(counts: dict[str, int], best: str, answer: str | None) -> None:
     """In Oware: e ends in C now; what d or a could capture there after South had fed them is no threat."""
-    why = next((one for one in list(reasons_stepwise(laid_out("oware", counts), (best,)))[::-1] if one), None)
+    why = next((one for one in list(search_reason(laid_out("oware", counts), (best,)))[::-1] if one), None)
     kept = why.did.ply.move if why and why.did and why.kind == "safe" else None
     assert kept == answer
 
@@ -86,4 +86,4 @@ def test_every_reason_is_a_whole_sentence(words: Language) -> None:
         assert why is not None
         kinds: tuple[Kind, ...] = ("win", "capture", "then", "safe", "prepare") if why.did else ("again", "calm")
         for kind in some(kinds):
-            assert whole(because_text(why._replace(kind=kind), words, named), words)
+            assert whole(reason_text(why._replace(kind=kind), words, named), words)

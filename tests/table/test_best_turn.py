@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.features.puzzles.own_mistakes import of_record
+from game.features.puzzles.own_mistakes import puzzles_of_record
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import GameRecord, Player, decode_record
-from game.table.best_turn import best_turn_of
+from game.table.best_turn import find_best_turn
 from game.table.mistakes import cost_of_turn, costly_turns, without_guided_turns
 from tests.play import any_move
 from tests.sampled import widest
@@ -56,7 +56,7 @@ def test_the_best_turn_is_no_fault_and_captures_most_of_those(variant: str) -> N
     game = played(variant)
     even = review_of(game, 0)
     for whose in ("S", "N", None):
-        best = best_turn_of(game.plies, even, whose)
+        best = find_best_turn(game.plies, even, whose)
         if best is None:
             continue
         ply = game.plies[best.ply]
@@ -64,7 +64,7 @@ def test_the_best_turn_is_no_fault_and_captures_most_of_those(variant: str) -> N
         assert len(ply.before.legal()) > 1
         assert best.did.stones or best.did.bonus or best.ahead
     bad = review_of(game, 100 * game.rules.stones)
-    best = best_turn_of(game.plies, bad, None)
+    best = find_best_turn(game.plies, bad, None)
     assert best is None or not cost_of_turn(bad.turns[best.ply], game.rules)
 
 
@@ -73,7 +73,7 @@ def test_the_biggest_capture_is_praised() -> None:
     for move in ("A", "a", "B", "b", "C", "c", "D", "d", "E", "e", "F", "f"):
         if move in game.position.legal():
             game.play(move)
-    best = best_turn_of(game.plies, review_of(game, 0), None)
+    best = find_best_turn(game.plies, review_of(game, 0), None)
     most = max(captured(ply) for ply in game.plies)
     assert best is not None
     assert captured(game.plies[best.ply]) == most
@@ -86,12 +86,12 @@ def test_a_first_game_has_no_faults_of_its_player_and_gives_no_puzzles() -> None
     record = replace(record, review=review.as_json())
     whole = replace(record, guided=len(game.plies))
     first = replace(record, guided=1)
-    assert decode_record(whole.encoded()).guided == len(game.plies)
-    assert decode_record(record.encoded()).guided == 0
-    turns = {one.origin.turn for one in of_record(record, VARIANTS, "x") if one.origin}
+    assert decode_record(whole.encode()).guided == len(game.plies)
+    assert decode_record(record.encode()).guided == 0
+    turns = {one.origin.turn for one in puzzles_of_record(record, VARIANTS, "x") if one.origin}
     assert turns
-    assert of_record(whole, VARIANTS, "x") == []
-    assert of_record(first, VARIANTS, "x")
+    assert puzzles_of_record(whole, VARIANTS, "x") == []
+    assert puzzles_of_record(first, VARIANTS, "x")
     spared = without_guided_turns(review, "S", len(game.plies))
     assert costly_turns(review, game.rules, "S")
     assert not costly_turns(spared, game.rules, "S")

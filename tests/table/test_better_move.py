@@ -6,7 +6,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position as AnyPosition
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
-from game.table.better_move import captures_in_line, costliest_answer, line_of, lost_with_second_best
+from game.table.better_move import captures_in_line, costliest_answer, lost_with_second_best, turns_of_line
 
 OWARE = standard_library().variants["oware"].rules()
 
@@ -44,7 +44,7 @@ def lines_of_second_and_best() -> tuple[list[Ply], list[Ply]]:
     assert worst is not None
     after = start.play("C")
     quiet = next(move for move in after.legal() if not gained(after, move))
-    return line_of(start, ("D", worst.ply.move)), line_of(start, ("C", quiet))
+    return turns_of_line(start, ("D", worst.ply.move)), turns_of_line(start, ("C", quiet))
 
 
 def test_what_is_lost_with_the_second_best_move_is_what_the_very_next_answer_takes() -> None:
@@ -74,7 +74,7 @@ def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_do
     quiet = [
         next(one for one in after.legal() if not gained(after, one)) for after in (start.play("A"), start.play("F"))
     ]
-    second, best = line_of(start, ("A", quiet[0])), line_of(start, ("F", quiet[1]))
+    second, best = turns_of_line(start, ("A", quiet[0])), turns_of_line(start, ("F", quiet[1]))
     assert lost_with_second_best(second, best) == (None, True)
     assert lost_with_second_best(second[:1], best) == (None, False)
     assert lost_with_second_best(second, best[:1]) == (None, False)
@@ -84,7 +84,7 @@ def test_lines_of_two_moves_tell_what_the_better_one_brings_and_a_single_move_do
 def test_a_capture_that_another_answer_makes_after_the_best_move_too_separates_nothing() -> None:
     """In Oware: e takes two stones after A, and can after B, though the line of B goes on with another answer."""
     start = game(A=5, B=5, C=1, D=6, E=5, F=5, a=5, b=4, c=4, d=4, e=4).position
-    second, best = line_of(start, ("A", "e")), line_of(start, ("B", "a"))
+    second, best = turns_of_line(start, ("A", "e")), turns_of_line(start, ("B", "a"))
     before, after = costliest_answer(second[0]), costliest_answer(best[0])
     assert before is not None
     assert after is not None

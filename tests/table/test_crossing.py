@@ -16,7 +16,7 @@ from game.rules.steps import Step
 from game.rules.stopped_games import RESIGN
 from game.store.record import GameRecord, Player
 from game.table.engine_request import Opponent
-from game.table.last_turn import LastTurn
+from game.table.last_turn import LastTurnReader
 from game.table.playing import GameInPlay
 from tests.made_up_family import rules as race
 from tests.table.game import playing
@@ -78,7 +78,7 @@ def shown(at: GameInPlay) -> list[str]:
 
 def test_a_turn_may_wait_several_times() -> None:
     at = walking()
-    assert at.begin(("A-B", "A-C", "A-D"))
+    assert at.begin_turn(("A-B", "A-C", "A-D"))
     assert (shown(at), at.state) == (["B"], "asked")
     assert at.crossing is not None
     assert at.crossing.hole == "B"
@@ -94,7 +94,7 @@ def test_a_turn_may_wait_several_times() -> None:
 
 def test_the_last_way_goes_on_without_another_question() -> None:
     at = walking()
-    at.begin(("A-B", "A-C", "A-D"))
+    at.begin_turn(("A-B", "A-C", "A-D"))
     shown(at)
     at.answer_choice(1)
     shown(at)
@@ -106,7 +106,7 @@ def test_the_last_way_goes_on_without_another_question() -> None:
 
 def test_moves_that_do_not_part_are_not_asked_about() -> None:
     at = walking()
-    assert at.begin(("A-C",))
+    assert at.begin_turn(("A-C",))
     assert at.game.moves == ["A-C"]
     assert at.crossing is None
 
@@ -116,7 +116,7 @@ def at_the_house(**players: Any) -> GameInPlay:
     """South's sowing has reached the house."""
     at = playing("kiswahili", *TO_THE_HOUSE, **players)
     hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
-    assert at.begin((hole, hole + "*"))
+    assert at.begin_turn((hole, hole + "*"))
     at.film.skip_to_end()
     return at
 
@@ -157,13 +157,13 @@ def test_stopping_shows_no_more_and_the_turn_passes() -> None:
 
 def test_the_last_turn_tells_that_it_stopped_whoever_looks_when() -> None:
     at = at_the_house()
-    last = LastTurn(at)
-    waits = last.follow()
+    last = LastTurnReader(at)
+    waits = last.current_view()
     assert waits is not None
     assert waits.grows
     at.answer_choice(0)
     at.update(0.1)
-    stopped = last.follow()
+    stopped = last.current_view()
     assert stopped is not None
     assert not stopped.grows
     assert [(part.kind, part.detail) for part in stopped.told.parts][-1] == ("house", "stopped")
@@ -174,7 +174,7 @@ def test_undo_takes_the_whole_turn_back(answered: bool) -> None:
     at = playing("kiswahili", *TO_THE_HOUSE)
     before, lay, moves = at.position, counts(at), list(at.game.moves)
     hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
-    at.begin((hole, hole + "*"))
+    at.begin_turn((hole, hole + "*"))
     at.film.skip_to_end()
     if answered:
         at.answer_choice(1)
@@ -191,7 +191,7 @@ def test_undo_while_the_sowing_still_runs_to_the_house() -> None:
     at = playing("kiswahili", *TO_THE_HOUSE)
     lay = counts(at)
     hole = next(move[:-1] for move in at.position.legal() if move.endswith("*"))
-    at.begin((hole, hole + "*"))
+    at.begin_turn((hole, hole + "*"))
     at.update(0.5)
     assert at.state == "film"
     assert at.undo()
@@ -204,7 +204,7 @@ def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too(
     at.play(hole)
     at.film.skip_to_end()
     at.undo()
-    at.begin((hole, hole + "*"))
+    at.begin_turn((hole, hole + "*"))
     at.film.skip_to_end()
     assert not at.can_redo
     assert not at.redo()
@@ -216,7 +216,7 @@ def test_what_was_taken_back_is_still_there_when_the_new_turn_is_taken_back_too(
 def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> None:
     at = at_the_house()
     moves = list(at.game.moves)
-    at.stop(RESIGN + "S")
+    at.end_by_players(RESIGN + "S")
     at.film.skip_to_end()
     assert at.game.moves == [*moves, RESIGN + "S"]
     assert counts(at) == list(at.position.cells)
@@ -224,12 +224,12 @@ def test_giving_up_while_asked_leaves_the_game_as_it_was_before_the_turn() -> No
 
 def test_the_turn_can_be_watched_again_and_then_is_asked_about_again() -> None:
     at = at_the_house()
-    assert at.watch_last()
+    assert at.replay_last_turn()
     assert not at.film.at_end
-    assert at.past_shown is not None
+    assert at.past_step is not None
     for _ in range(2000):
         at.update(0.05)
-        if at.film.turn_waits:
+        if at.film.is_turn_waiting:
             break
     assert at.state == "asked"
     assert at.answer_choice(0)

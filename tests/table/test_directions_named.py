@@ -36,7 +36,7 @@ def test_list_board_and_hint_name_one_side_of_the_screen_whoever_sits_below(id: 
         for ply in (one for one in game.plies if sign_of(one.move)):
             hole, sign = ply.before.rules.start_of_move(ply.move), sign_of(ply.move)
             assert sign is not None
-            side = geometry.screenward(hole, sign)
+            side = geometry.screen_direction(hole, sign)
             listed = without_markup(move_text(ply, WORDS, below)).replace("\xa0", " ")
             assert listed.startswith(f"{hole} {ARROWS[side]}"), (ply.move, below, listed)
             assert sign not in listed

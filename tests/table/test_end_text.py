@@ -9,7 +9,7 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import Player
-from game.table.end_text import how_it_went
+from game.table.end_text import lead_story
 from game.table.engine_request import NoOpponent
 from game.table.lead_curve import LeadCurve
 from game.table.play_text import PlayTexts
@@ -30,9 +30,9 @@ def played(variant: str, seed: int, most: int = 400) -> Game:
 
 def heard(game: Game) -> tuple[str, LeadCurve]:
     players = {"S": Player(name="Ama"), "N": Player(name="Kofi")}
-    curve, outcome = LeadCurve.of_plies(game.plies), game.position.outcome
+    curve, outcome = LeadCurve.from_plies(game.plies), game.position.outcome
     texts = PlayTexts(GameInPlay(game, players, NoOpponent()), Language("en"))  # type: ignore[arg-type]
-    said = how_it_went(texts, curve, outcome.winner if outcome else None)
+    said = lead_story(texts, curve, outcome.winner if outcome else None)
     return without_markup(said).replace("\xa0", " "), curve
 
 
@@ -99,23 +99,23 @@ def test_of_each_game_what_is_said_of_the_lead_is_so(variant: str) -> None:
 
 def test_giving_up_changes_nothing_on_the_curve() -> None:
     game = played("oware", 1, most=7)
-    before = LeadCurve.of_plies(game.plies)
-    game.stop("resign:S")
-    assert LeadCurve.of_plies(game.plies) == before
+    before = LeadCurve.from_plies(game.plies)
+    game.stop_game("resign:S")
+    assert LeadCurve.from_plies(game.plies) == before
 
 
 def test_what_is_left_at_the_end_was_not_taken_at_once() -> None:
     for seed in range(20):
-        curve = LeadCurve.of_plies(played("kalah", seed).plies)
+        curve = LeadCurve.from_plies(played("kalah", seed).plies)
         assert curve.points[-1].taken == 0
 
 
 def test_a_turn_is_both_players_part() -> None:
-    curve = LeadCurve.of_plies(played("kalah", 2).plies)
+    curve = LeadCurve.from_plies(played("kalah", 2).plies)
     turns = []
     index = 0
     while index < len(curve.points):
-        turns.append(curve.turn_around(index))
+        turns.append(curve.points_of_turn(index))
         index = turns[-1].stop
     assert [curve.points[turn.start].number for turn in turns] == list(range(1, len(turns) + 1))
     assert all(len(turn) == 2 for turn in turns[:-1])

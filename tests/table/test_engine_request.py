@@ -7,7 +7,7 @@ import pytest
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue, Review, ReviewProgress
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.table.engine_request import AnalysisInquiry, DrawOffer, Insight, LayoutSearch, MoveInquiry, NoOpponent
+from game.table.engine_request import DrawOffer, LayoutSearch, MoveRequest, NoOpponent, PositionAnalysis, ReviewRequest
 
 KALAH = standard_library().variants["kalah"].rules()
 FAILED = AnalysisFailure("ended")
@@ -63,53 +63,53 @@ def values(*said: tuple[str, int], done: bool = True) -> Analysis:
 
 
 def test_a_move_is_asked_for_once_and_heard(worker: Any) -> None:
-    asked, start = MoveInquiry(worker), game().position
+    asked, start = MoveRequest(worker), game().position
     for _ in range(3):
-        asked.follow(start, 3, (start, ()))
+        asked.request_move(start, 3, (start, ()))
     assert len(worker.asked) == 1
     assert asked.is_busy
     assert asked.move == ""
     worker.says("A")
-    asked.follow(start, 3, (start, ()))
+    asked.request_move(start, 3, (start, ()))
     assert asked.move == "A"
-    asked.forget()
+    asked.reset()
     assert (asked.move, asked.is_busy, worker.cancelled) == ("", False, 1)
-    asked.forget()
+    asked.reset()
     assert worker.cancelled == 1, "nothing is under way"
 
 
 def test_an_answer_to_an_earlier_question_is_not_heard(worker: Any) -> None:
-    asked, start = MoveInquiry(worker), game().position
-    asked.follow(start, 3, (start, ()))
-    asked.forget()
+    asked, start = MoveRequest(worker), game().position
+    asked.request_move(start, 3, (start, ()))
+    asked.reset()
     worker.says("A", ticket=1)
-    asked.follow(start, 3, (start, ()))
+    asked.request_move(start, 3, (start, ()))
     assert asked.move == ""
     worker.says("B")
-    asked.follow(start, 3, (start, ()))
+    asked.request_move(start, 3, (start, ()))
     assert asked.move == "B"
 
 
 def test_behind_a_failure_nothing_comes(worker: Any) -> None:
-    asked, start = MoveInquiry(worker), game().position
+    asked, start = MoveRequest(worker), game().position
     worker.tickets = 0
-    asked.follow(start, 3, (start, ()))
+    asked.request_move(start, 3, (start, ()))
     worker.says(FAILED)
-    asked.follow(start, 3, (start, ()))
+    asked.request_move(start, 3, (start, ()))
     assert asked.failed is FAILED
     assert not asked.is_busy
-    asked.forget()
+    asked.reset()
     assert asked.failed is None
     assert worker.cancelled == 0
 
 
 def test_where_no_computer_plays_nothing_is_ever_found() -> None:
     nobody, start = NoOpponent(), game().position
-    asked = MoveInquiry(nobody)
-    asked.follow(start, 3, (start, ()))
+    asked = MoveRequest(nobody)
+    asked.request_move(start, 3, (start, ()))
     assert asked.move == ""
     assert nobody.poll() is None
-    asked.forget()
+    asked.reset()
 
 
 # --- layouts
@@ -143,7 +143,7 @@ def test_layouts_come_better_and_better_until_it_ends(worker: Any) -> None:
 
 
 def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker: Any) -> None:
-    insight, played = Insight(lambda: worker), game("A", "a")
+    insight, played = PositionAnalysis(lambda: worker), game("A", "a")
     insight.look(played, 1)
     insight.look(played, 1)
     assert [question[0] for question in worker.asked] == [played.plies[1].before]
@@ -167,7 +167,7 @@ def test_a_position_is_looked_at_once_and_known_when_the_search_has_ended(worker
 
 def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: Any) -> None:
     for answer, why in ((values(), "silent"), (FAILED, "ended")):
-        insight, played = Insight(lambda: worker), game("A")
+        insight, played = PositionAnalysis(lambda: worker), game("A")
         insight.look(played, 0)
         worker.says(answer)
         insight.update()
@@ -180,7 +180,7 @@ def test_where_nothing_is_found_that_is_said_until_another_is_looked_at(worker: 
 
 
 def test_nothing_is_heard_after_leaving(worker: Any) -> None:
-    insight = Insight(lambda: worker)
+    insight = PositionAnalysis(lambda: worker)
     insight.update()
     insight.look(game(), 0)
     insight.leave()
@@ -226,7 +226,7 @@ REVIEW = Review((), None, (0,), 1)
 
 
 def test_a_review_is_asked_for_shown_and_kept_while_a_second_one_is_stopped(worker: Any) -> None:
-    asked = AnalysisInquiry(worker, game("A"), None)
+    asked = ReviewRequest(worker, game("A"), None)
     assert asked.is_busy
     news = asked.news
     worker.says(ReviewProgress(1, 2))
@@ -245,7 +245,7 @@ def test_a_review_is_asked_for_shown_and_kept_while_a_second_one_is_stopped(work
 
 
 def test_a_review_that_is_known_is_not_asked_for_and_one_that_fails_can_begin_again(worker: Any) -> None:
-    asked = AnalysisInquiry(worker, game("A"), REVIEW)
+    asked = ReviewRequest(worker, game("A"), REVIEW)
     assert not worker.asked
     asked.begin()
     news = asked.news

@@ -8,17 +8,17 @@ from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position, named_marks
 from game.rules.match import Game
-from game.table.differing_turns import ComparedTurns
+from game.table.differing_turns import ComparedTurnCounter
 from game.table.example_turn import (
-    any_turn,
     find_differing_turn,
     first_difference,
+    is_played_differently,
     kept_example,
-    plays_differently,
-    turn_of_choices,
+    most_varied_turn,
+    start_with_any_move,
     under_old_rules,
 )
-from game.text.difference import differences
+from game.text.difference import turn_differences
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
@@ -57,26 +57,26 @@ def test_where_nothing_is_changed_a_turn_is_found_that_the_choices_play_differen
     tried = [draft.try_value(card, ("take",), value).game for value in ([], ["facing"])]
     games = [game for game in tried if game is not None]
     assert len(games) == 2
-    found = turn_of_choices(kalah, draft.game, games, "capture_facing")
+    found = most_varied_turn(kalah, draft.game, games, "capture_facing")
     assert found is not None
     ends = {under_old_rules(game, found.position).play(found.move).cells for game in (kalah, *games)}  # type: ignore[union-attr]
     assert len(ends) == 3
-    assert turn_of_choices(kalah, draft.game, [kalah], "capture_facing") is None
+    assert most_varied_turn(kalah, draft.game, [kalah], "capture_facing") is None
 
 
 def test_a_turn_shows_a_clause_where_the_games_part_at_it(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", ONLY_FACING)
     found = find_differing_turn(kalah, new, "capture_facing")
     assert found is not None
-    assert plays_differently(found, "capture_facing")
-    assert plays_differently(found, "")
-    assert not plays_differently(found, "circles")
-    alike = any_turn(kalah, kalah)
+    assert is_played_differently(found, "capture_facing")
+    assert is_played_differently(found, "")
+    assert not is_played_differently(found, "circles")
+    alike = start_with_any_move(kalah, kalah)
     assert alike is not None
-    assert not plays_differently(alike, "")
+    assert not is_played_differently(alike, "")
     apart = find_differing_turn(kalah, based_on(tmp_path, "kalah", FOUR_HOLES), "board")
     assert apart is not None
-    assert not plays_differently(apart, "")
+    assert not is_played_differently(apart, "")
 
 
 def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_with_other_stones_at_the_start_both_rules_play_one_position(tmp_path: P
 def test_another_number_of_stones_alone_changes_no_turn(tmp_path: Path) -> None:
     kalah, new = VARIANTS["kalah"], based_on(tmp_path, "kalah", THREE_STONES)
     assert find_differing_turn(kalah, new, "capture_facing") is None
-    found = any_turn(kalah, new)
+    found = start_with_any_move(kalah, new)
     assert found is not None
     assert counts_of_position(found.old) == counts_of_position(found.position)
     assert sum(found.old.cells) == 36
@@ -137,7 +137,7 @@ def test_the_same_rules_have_no_turn_that_differs(tmp_path: Path) -> None:
 
 
 def test_other_words_change_no_turn_and_none_is_looked_for(tmp_path: Path) -> None:
-    tally = ComparedTurns()
+    tally = ComparedTurnCounter()
     assert (
         find_differing_turn(VARIANTS["kalah"], based_on(tmp_path, "kalah", OWN_WORDS), "extra_turn", turns=tally)
         is None
@@ -155,7 +155,7 @@ def said(new: object, language: str = "en") -> tuple[str, str]:
     assert found is not None
     plies = [Game(one.rules, one).preview_turn(found.move) for one in (found.old, found.position)]
     telling = [SpeechContext(Language(language), ply.before.rules, ply.mover, position=ply.before) for ply in plies]
-    one, two = differences(plies, telling)
+    one, two = turn_differences(plies, telling)
     return without_markup(one), without_markup(two)
 
 
@@ -169,4 +169,7 @@ def test_only_the_difference_is_said(tmp_path: Path) -> None:
 def test_of_equal_turns_nothing_is_said() -> None:
     position = Game(VARIANTS["kalah"].rules()).position
     plies = [Game(position.rules, position).preview_turn("A") for _ in range(2)]
-    assert differences(plies, [SpeechContext(Language("en"), position.rules, "S", position=position)] * 2) == ("", "")
+    assert turn_differences(plies, [SpeechContext(Language("en"), position.rules, "S", position=position)] * 2) == (
+        "",
+        "",
+    )

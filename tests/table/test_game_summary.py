@@ -11,7 +11,7 @@ def story(variant: str, *moves: str, **options: bool | int | str) -> tuple[GameS
     game = Game(standard_library().variants[variant].rules(options))
     for move in moves:
         game.play(move)
-    return GameSummary.of_plies(game.plies), game
+    return GameSummary.from_plies(game.plies), game
 
 
 def leads(told: GameSummary) -> list[int]:
@@ -28,18 +28,18 @@ def test_moves_in_a_row_are_one_turn() -> None:
 
 def test_giving_up_is_no_move_of_a_turn() -> None:
     told, game = story("kalah", "B", "a", "C")
-    game.stop("resign:S")
-    assert GameSummary.of_plies(game.plies).longest == told.longest
+    game.stop_game("resign:S")
+    assert GameSummary.from_plies(game.plies).longest == told.longest
     _, game = story("kalah")
-    game.stop("resign:S")
-    assert GameSummary.of_plies(game.plies).longest is None
+    game.stop_game("resign:S")
+    assert GameSummary.from_plies(game.plies).longest is None
 
 
 def test_the_lead_is_counted_after_each_part_of_a_turn() -> None:
     """C and F bring South a stone each; a brings North none."""
     told, _ = story("kalah", "C", "F", "a")
     assert leads(told) == [0, 2, 2]
-    assert told.curve.changes == 0
+    assert told.curve.lead_changes == 0
 
 
 def test_a_capture_counts_both_holes() -> None:
@@ -63,8 +63,8 @@ def test_a_game_without_captures_has_no_biggest() -> None:
 
 
 def test_nothing_played_has_no_story() -> None:
-    told = GameSummary.of_plies([])
-    assert (leads(told), told.longest, told.biggest, told.curve.ahead_from("S")) == ([0], None, None, None)
+    told = GameSummary.from_plies([])
+    assert (leads(told), told.longest, told.biggest, told.curve.lead_start_of("S")) == ([0], None, None, None)
 
 
 def test_points_have_the_numbers_of_the_list_of_turns() -> None:
@@ -72,12 +72,12 @@ def test_points_have_the_numbers_of_the_list_of_turns() -> None:
     assert [(point.number, point.seat, point.plies) for point in told.curve.points] == [
         (1, "S", range(1)), (1, "N", range(1, 3)), (2, "S", range(3, 4)),
     ]  # fmt: skip
-    assert [told.curve.index_of(ply) for ply in range(5)] == [0, 1, 1, 2, 2]
+    assert [told.curve.index_of_ply(ply) for ply in range(5)] == [0, 1, 1, 2, 2]
 
 
 def test_who_was_ahead_until_when_is_read_from_the_points() -> None:
     points = [LeadPoint(i // 2 + 1, lead, range(i, i + 1), SEATS[i % 2]) for i, lead in enumerate((2, 9, 8, -5, -4))]
     curve = LeadCurve(0, tuple(points))
-    first = curve.ahead_from("N")
-    assert (first, curve.ahead_from("S"), curve.changes) == (3, None, 1)
+    first = curve.lead_start_of("N")
+    assert (first, curve.lead_start_of("S"), curve.lead_changes) == (3, None, 1)
     assert curve.lead_before(3) - points[3].lead == 13

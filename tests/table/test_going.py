@@ -26,14 +26,14 @@ def damka(word: str, **options: object) -> Position:
 def chosen(goings: PartialMoves, move: str) -> str:
     """The move that comes of choosing the piece, the square where it ends, and then its way square by square."""
     position, origin = goings.position, goings.position.rules.start_of_move(move)
-    goal, after = goings.ways(origin)[move][-1], position.play(move)
+    goal, after = goings.paths_from(origin)[move][-1], position.play(move)
     same = next(one for one in goings.moves_to(origin, goal) if position.play(one) == after)
-    way = goings.ways(origin)[same]
-    choice = goings.choose(goings.choose(PartialMove(), origin).going, goal)
+    way = goings.paths_from(origin)[same]
+    choice = goings.choose_place(goings.choose_place(PartialMove(), origin).going, goal)
     for square in way[:-1]:
-        if not choice.move and square in goings.places_between(choice.going):
-            choice = goings.choose(choice.going, square)
-    return choice.move or goings.choose(choice.going, goal).move
+        if not choice.move and square in goings.deciding_places(choice.going):
+            choice = goings.choose_place(choice.going, square)
+    return choice.move or goings.choose_place(choice.going, goal).move
 
 
 def random_kings(n: int) -> list[Position]:
@@ -58,17 +58,17 @@ def test_every_move_of_a_king_can_be_chosen() -> None:
             assert found, (move, position.legal())
             assert position.play(found) == position.play(move), (move, found)
             origin = position.rules.start_of_move(move)
-            asked += len(goings.moves_to(origin, goings.ways(origin)[move][-1])) > 1
+            asked += len(goings.moves_to(origin, goings.paths_from(origin)[move][-1])) > 1
     assert asked > 50  # these positions have what is to be asked about
 
 
 def test_what_comes_to_the_same_is_not_asked() -> None:
     position = damka("Ka1,h2-b2,f6,h8-S")
     goings = PartialMoves(position)
-    same = [move for move, way in goings.ways("a1").items() if way[-1] == "g7"]
+    same = [move for move, way in goings.paths_from("a1").items() if way[-1] == "g7"]
     assert len(same) > 1  # it may land on c3, d4 or e5 between the two men
     assert len(goings.moves_to("a1", "g7")) == 1
-    assert goings.choose(PartialMove("a1"), "g7").move in same
+    assert goings.choose_place(PartialMove("a1"), "g7").move in same
 
 
 @pytest.mark.parametrize(("word", "piece", "move"), LONGEST)
@@ -78,21 +78,21 @@ def test_one_chain_stands_out_or_none(word: str, piece: str, move: str) -> None:
 
 def test_a_piece_that_is_pulled_goes_the_way_of_the_pointer() -> None:
     goings = PartialMoves(damka("c1,h2-b2,b4,d2,d4,h8-S"))
-    assert goings.choose(PartialMove("c1"), "c5", ("e3", "c5")).move == "c1xe3xc5"
-    assert goings.choose(PartialMove("c1"), "c5", ("a3", "b4", "c5")).move == "c1xa3xc5"
-    assert goings.choose(PartialMove("c1"), "c5", ("c5",)).going == PartialMove("c1", "c5")
+    assert goings.choose_place(PartialMove("c1"), "c5", ("e3", "c5")).move == "c1xe3xc5"
+    assert goings.choose_place(PartialMove("c1"), "c5", ("a3", "b4", "c5")).move == "c1xa3xc5"
+    assert goings.choose_place(PartialMove("c1"), "c5", ("c5",)).going == PartialMove("c1", "c5")
 
 
 @pytest.mark.parametrize("variant", ["kalah", "ethiopian", "kiswahili"])
 def test_a_sowing_is_not_chosen_by_where_it_goes(variant: str) -> None:
     position = Sowing.start(standard_library().variants[variant].rules())
     assert position.legal()
-    assert not PartialMoves.chosen_by_goal(position)
+    assert not PartialMoves.is_chosen_by_goal(position)
 
 
 def test_burning_is_not_chosen_by_where_it_goes() -> None:
     position = damka("a1,Kg5-f6,g7,a7-N", burning=True)
-    assert PartialMoves.chosen_by_goal(position)
+    assert PartialMoves.is_chosen_by_goal(position)
     after = position.play("g7-h6")
     assert after.phase == "remove"
-    assert not PartialMoves.chosen_by_goal(after)
+    assert not PartialMoves.is_chosen_by_goal(after)

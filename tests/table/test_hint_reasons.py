@@ -15,12 +15,12 @@ from game.rules.families import family_module, family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import random_move
-from game.table.hint_reason import reason_against, reason_for_best
-from game.table.reason_text import because_text
+from game.table.hint_reason import drawback_reason, reason_for_best
+from game.table.reason_text import reason_text
 from game.table.what_if import MOST
 from game.teaching.deep_search import PuzzleSearchSettings
 from game.text.language import Language, without_markup
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from tests.play import amount
 from tests.sampled import few
 from tests.some import some
@@ -189,7 +189,7 @@ def named(ply: Ply) -> str:
 
 
 def said_of(found: Any, words: Language) -> str:
-    return without_markup(because_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
+    return without_markup(reason_text(found, words, named)).replace("\xa0", " ").removesuffix(".")
 
 
 @pytest.mark.parametrize("game", few(CHOOSING, 10))
@@ -202,7 +202,7 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
         second = others[0] if others else ()
         found = reason_for_best(position, best, second)
         assert found is not None
-        assert whole(because_text(found, in_wording_of(ENGLISH, position.rules), named), ENGLISH)
+        assert whole(reason_text(found, language_for_game(ENGLISH, position.rules), named), ENGLISH)
         assert listen(said_of(found, ENGLISH), position, best, second) == found.kind or squares
 
 
@@ -210,7 +210,7 @@ def test_every_hint_has_a_reason_and_it_is_so(game: str) -> None:
 def test_what_a_worse_move_costs_is_so(game: str) -> None:
     for position in some(some_positions(game)):
         best, *others = lines(position)
-        costs = [(line, found) for line in others if (found := reason_against(position, line, best))]
+        costs = [(line, found) for line in others if (found := drawback_reason(position, line, best))]
         heard = [listen(said_of(found, ENGLISH), position, best, line) for line, found in costs]
         assert heard == ["otherwise"] * len(costs)
 
@@ -234,6 +234,6 @@ def test_each_reason_is_a_whole_sentence_in_each_language(words: Language) -> No
     assert found is not None
     for n in (0, 1, 2):
         for lost in (0, 1, 3):
-            said = because_text(found._replace(kind="goes on", n=n, lost=lost), words, named)
+            said = reason_text(found._replace(kind="goes on", n=n, lost=lost), words, named)
             assert whole(said, words)
-    assert whole(because_text(found._replace(kind="brings", second=ply), words, named), words)
+    assert whole(reason_text(found._replace(kind="brings", second=ply), words, named), words)

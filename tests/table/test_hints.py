@@ -31,10 +31,10 @@ def test_a_hint_comes_counts_and_goes_with_the_position() -> None:
     hints.look_for_hint(0.1, values=False)
     assert not scholar.asked  # nobody wants anything
     hints.ask_for_hint()
-    assert hints.hint_asked
+    assert hints.is_hint_requested
     assert hints.look_for_hint(0.1, values=False) is None
     assert hints.hinted_move is not None
-    assert (hints.hinted_move.move, hints.used) == ("C", {"S": 1, "N": 0})
+    assert (hints.hinted_move.move, hints.hints_used) == ("C", {"S": 1, "N": 0})
     session.play("C")
     session.film.skip_to_end()
     assert hints.hinted_move is None  # before anything is worked out again
@@ -50,12 +50,12 @@ def test_a_hint_that_does_not_come_is_neither_given_nor_counted() -> None:
     assert hints.look_for_hint(0.1, values=False) is None
     scholar.answer(AnalysisFailure("silent"))
     assert hints.look_for_hint(0.1, values=False) == AnalysisFailure("silent")
-    assert (hints.hint_asked, hints.hinted_move, hints.used) == (False, None, {"S": 0, "N": 0})
+    assert (hints.is_hint_requested, hints.hinted_move, hints.hints_used) == (False, None, {"S": 0, "N": 0})
     scholar.silent = False
     hints.ask_for_hint()  # it is asked once more
     hints.look_for_hint(0.1, values=False)
     assert hints.failed is None
-    assert hints.used == {"S": 1, "N": 0}
+    assert hints.hints_used == {"S": 1, "N": 0}
 
 
 def test_hints_are_counted_for_the_turns_that_stand() -> None:
@@ -70,15 +70,15 @@ def test_hints_are_counted_for_the_turns_that_stand() -> None:
         take()
         session.play(move)
         session.film.skip_to_end()
-    assert hints.used == {"S": 1, "N": 1}
+    assert hints.hints_used == {"S": 1, "N": 1}
     session.undo()
-    assert hints.used == {"S": 1, "N": 1}, "the hint is for the turn that is to come"
+    assert hints.hints_used == {"S": 1, "N": 1}, "the hint is for the turn that is to come"
     take()
-    assert hints.used == {"S": 1, "N": 1}, "it says the same once more"
+    assert hints.hints_used == {"S": 1, "N": 1}, "it says the same once more"
     session.undo()
-    assert hints.used == {"S": 1, "N": 0}
+    assert hints.hints_used == {"S": 1, "N": 0}
     session.redo()
-    assert hints.used == {"S": 1, "N": 1}
+    assert hints.hints_used == {"S": 1, "N": 1}
 
 
 def test_values_are_followed_while_there_is_something_to_compare() -> None:
@@ -99,7 +99,7 @@ def test_two_moves_can_be_compared_and_a_single_one_cannot(holes: dict[str, int]
     counts = {**holes, "S": rules.stones - sum(holes.values()), "N": 0}
     game = Game(rules, Position.laid_out(rules, counts, "S"))
     hints = hints_of(GameInPlay(game, session.players, cast("Opponent", Oracle())), Scholar())
-    assert hints.has_values is worth_asking
+    assert hints.can_compare_moves is worth_asking
 
 
 def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
@@ -107,7 +107,7 @@ def test_what_was_found_is_kept_until_the_game_goes_on() -> None:
     hints = hints_of(session, scholar)
     review = scholar.review_of(session.game.start, session.game.moves)
     hints.keep_review(review)
-    record = hints.add_to(GameRecord.of_game(session.game, session.players, "2025-01-31T18-30-00"))
+    record = hints.add_to_record(GameRecord.of_game(session.game, session.players, "2025-01-31T18-30-00"))
     assert hints_of(session, scholar, record).known_review == review
     session.play(session.position.legal()[0])
     assert hints.known_review is None

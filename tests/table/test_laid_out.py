@@ -12,10 +12,10 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import KEEP, SWAP
 from game.rules.sowing.chance import random_move
-from game.table.hint_text import hint_explained
-from game.table.layout_worth import laid_out
+from game.table.hint_text import explained_hint
+from game.table.layout_worth import layout_worth_of
 from game.text.language import without_markup
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from game.text.speech_context import SpeechContext
 from tests.text.common import ENGLISH
 
@@ -36,8 +36,8 @@ def stones(position: Any, seat: str) -> int:
 
 def said(position: Any, move: str) -> str:
     rules, mover = position.rules, position.player
-    telling = SpeechContext(in_wording_of(ENGLISH, rules), rules, mover, reader=mover, position=position)
-    return without_markup(hint_explained(Analysis(1, 1, (MoveValue(move, 0),)), telling, lambda ply: ply.move).text)
+    telling = SpeechContext(language_for_game(ENGLISH, rules), rules, mover, reader=mover, position=position)
+    return without_markup(explained_hint(Analysis(1, 1, (MoveValue(move, 0),)), telling, lambda ply: ply.move).text)
 
 
 @pytest.mark.parametrize("game", LAID)
@@ -49,7 +49,7 @@ def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
         assert asked.phase == "turn"
         for position, move in ((start, layout), (asked, SWAP), (asked, KEEP)):
             turned, left = (stones(asked.play(answer), position.player) for answer in (SWAP, KEEP))
-            found = laid_out(position, move)
+            found = layout_worth_of(position, move)
             if position is asked and (turned, left)[move == KEEP] < max(turned, left):
                 assert found is None, "of the worse answer nothing good is said"
                 continue
@@ -63,4 +63,4 @@ def test_what_a_layout_and_its_turning_bring_is_so(game: str) -> None:
 def test_other_moves_have_other_reasons() -> None:
     for game in ("kalah", "roseya", "omweso"):
         start: Any = family_of(GAMES[game]).start(GAMES[game])
-        assert laid_out(start, random_move(start, Random(1))) is None
+        assert layout_worth_of(start, random_move(start, Random(1))) is None

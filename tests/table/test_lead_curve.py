@@ -37,7 +37,7 @@ def played(variant: str, *moves: str) -> Game:
 def test_somebody_was_ahead_from_a_point_on_to_the_end(
     leads: tuple[int, ...], south: int | None, north: int | None
 ) -> None:
-    assert (curve(*leads).ahead_from("S"), curve(*leads).ahead_from("N")) == (south, north)
+    assert (curve(*leads).lead_start_of("S"), curve(*leads).lead_start_of("N")) == (south, north)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_somebody_was_ahead_from_a_point_on_to_the_end(
     ],
 )
 def test_the_lead_passes_from_one_to_the_other(start: int, leads: tuple[int, ...], changes: int) -> None:
-    assert curve(*leads, start=start).changes == changes
+    assert curve(*leads, start=start).lead_changes == changes
 
 
 def test_the_lead_before_a_point_is_that_of_the_one_before_or_of_the_start() -> None:
@@ -62,7 +62,7 @@ def test_the_lead_before_a_point_is_that_of_the_one_before_or_of_the_start() -> 
 
 def test_both_parts_of_a_turn_belong_together() -> None:
     found = curve(1, 2, 3, 4, 5)
-    assert [found.turn_around(index) for index in range(5)] == [
+    assert [found.points_of_turn(index) for index in range(5)] == [
         range(2),
         range(2),
         range(2, 4),
@@ -75,20 +75,20 @@ def test_each_round_counts_its_own_turns() -> None:
     """North ended a round with the first turn, and South begins the next one with the first turn, too."""
     points = [LeadPoint(1, 0, range(i, i + 1), seat) for i, seat in enumerate(("S", "N", "S", "N"))]  # type: ignore[arg-type]
     found = LeadCurve(0, tuple(points))
-    assert [found.turn_around(index) for index in range(4)] == [range(2), range(2), range(2, 4), range(2, 4)]
+    assert [found.points_of_turn(index) for index in range(4)] == [range(2), range(2), range(2, 4), range(2, 4)]
 
 
 def test_a_ply_belongs_to_the_point_of_its_turn() -> None:
     """Kalah: C and F are one turn of South's."""
-    found = LeadCurve.of_plies(played("kalah", "C", "F", "a").plies)
-    assert [found.index_of(ply) for ply in (0, 1, 2, 9)] == [0, 0, 1, 1]
+    found = LeadCurve.from_plies(played("kalah", "C", "F", "a").plies)
+    assert [found.index_of_ply(ply) for ply in (0, 1, 2, 9)] == [0, 0, 1, 1]
     assert [point.plies for point in found.points] == [range(2), range(2, 3)]
 
 
 def test_what_a_turn_took_is_counted_for_its_player() -> None:
     """Kalah: the first turn brings South two stones, that of North's hole a none."""
     game = played("kalah", "C", "F", "a", "A")
-    found = LeadCurve.of_plies(game.plies)
+    found = LeadCurve.from_plies(game.plies)
     for point in found.points:
         first, last = game.plies[point.plies.start], game.plies[point.plies.stop - 1]
         assert point.taken == last.after.store(point.seat) - first.before.store(point.seat)
@@ -100,17 +100,17 @@ def test_what_is_shared_out_at_the_end_was_not_taken_by_the_last_turn() -> None:
     game = played("kalah")
     while not game.position.over:
         game.play(game.position.legal()[0])
-    found = LeadCurve.of_plies(game.plies)
+    found = LeadCurve.from_plies(game.plies)
     assert found.points[-1].taken == 0
     assert found.points[-1].lead == game.position.store("S") - game.position.store("N")
 
 
 def test_to_give_up_moves_no_piece_and_has_no_point() -> None:
     game = played("kalah", "C", "F", "a")
-    before = LeadCurve.of_plies(game.plies)
-    game.stop("resign:S")
-    assert LeadCurve.of_plies(game.plies) == before
-    assert LeadCurve.of_plies([]) == LeadCurve(0, ())
+    before = LeadCurve.from_plies(game.plies)
+    game.stop_game("resign:S")
+    assert LeadCurve.from_plies(game.plies) == before
+    assert LeadCurve.from_plies([]) == LeadCurve(0, ())
 
 
 def test_the_start_is_the_lead_before_the_first_turn() -> None:
@@ -119,5 +119,5 @@ def test_the_start_is_the_lead_before_the_first_turn() -> None:
     said = {"holes": {"F": 1, "E": 12, "a": 12, "b": 12}, "stores": {"S": 9, "N": 2}, "turn": "S"}
     game = Game(rules, family_of(rules).from_json(rules, said))
     game.play("F")
-    found = LeadCurve.of_plies(game.plies)
+    found = LeadCurve.from_plies(game.plies)
     assert (found.start, found.points[0].lead, found.lead_before(0)) == (7, 8, 7)

@@ -23,7 +23,7 @@ from game.rules.families import family_module
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.lead_curve import LeadCurve
-from game.table.mistakes import cost_of_move, cost_of_turn, cost_the_game, costly_turns
+from game.table.mistakes import cost_of_move, cost_of_turn, costly_turns, did_cost_the_game
 from game.teaching.deep_search import PuzzleSearchSettings
 
 VARIANTS = standard_library().variants
@@ -60,10 +60,10 @@ def test_no_move_costs_more_stones_than_there_are(variant: str) -> None:
                 cost = cost_of_move(found, value.move, before.rules)
                 assert 0 <= cost <= in_play(before)
                 assert cost_of_move(analysis_in_stones(found, before.rules), value.move, before.rules) == cost
-                loss = found.loss(value.move)
+                loss = found.loss_of_move(value.move)
                 turn = TurnReview(0, before.player, value.move, best.move, loss, 0, values=found.values)
                 decided = gives_result_away(best, value, before.rules)
-                assert cost_the_game(turn, before.rules) == (decided and bool(loss))
+                assert did_cost_the_game(turn, before.rules) == (decided and bool(loss))
                 assert decided or cost_of_turn(turn, before.rules) == cost
                 said += bool(cost)
         game.play(chance.choice(before.legal()))
@@ -78,7 +78,7 @@ def test_a_cost_is_told_in_the_unit_of_the_curve(variant: str) -> None:
         chance, game = Random(seed), Game(rules)
         while not game.position.over and len(game.plies) < 2 * TURNS:
             game.play(chance.choice(game.position.legal()))
-        ends.append(LeadCurve.of_plies(game.plies).points[-1].lead)
+        ends.append(LeadCurve.from_plies(game.plies).points[-1].lead)
     high, low = max(ends), min(ends)
     assert high > low
     assert loss_in_stones(100 * high - 100 * low, rules) == min(high - low, rules.stones)
@@ -89,7 +89,7 @@ def test_a_win_that_is_missed_is_no_number_of_stones() -> None:
     won, other = MoveValue("A", 6400, mate=3), MoveValue("B", -600)
     found = Analysis(1, 1, (won, other))
     turn = TurnReview(0, "S", "B", "A", 7000, 0, values=found.values)
-    assert cost_the_game(turn, rules)
+    assert did_cost_the_game(turn, rules)
     assert cost_of_move(found, "B", rules) == 0
 
 
@@ -120,11 +120,11 @@ def test_below_three_stones_nothing_is_said_and_of_pieces_one(variant: str, loss
 def test_where_nobody_knows_what_was_seen_half_of_all_pieces_is_the_game() -> None:
     rules = VARIANTS["damka"].rules()
     half = 100 * rules.stones // 2
-    assert not cost_the_game(lost(0, "S", half - 1), rules)
-    assert cost_the_game(lost(0, "S", half), rules)
+    assert not did_cost_the_game(lost(0, "S", half - 1), rules)
+    assert did_cost_the_game(lost(0, "S", half), rules)
     assert cost_of_turn(lost(0, "S", half), rules) == rules.stones
-    assert not cost_the_game(lost(0, "S", None), rules)
-    assert not cost_the_game(lost(0, "S", 100 * RULES.stones), RULES), "where stones are counted they tell it"
+    assert not did_cost_the_game(lost(0, "S", None), rules)
+    assert not did_cost_the_game(lost(0, "S", 100 * RULES.stones), RULES), "where stones are counted they tell it"
 
 
 def test_the_costliest_come_first_and_of_as_costly_ones_the_greater_loss() -> None:
@@ -146,4 +146,4 @@ def test_where_one_of_two_moves_was_not_looked_at_the_loss_alone_tells(known: st
     assert not rules.counts
     values = (MoveValue(known, 6400, mate=3),)
     for loss, game in ((7000, True), (300, False)):
-        assert cost_the_game(TurnReview(0, "S", "B", "A", loss, 0, values=values), rules) is game
+        assert did_cost_the_game(TurnReview(0, "S", "B", "A", loss, 0, values=values), rules) is game

@@ -9,7 +9,7 @@ import pytest
 from game.film.hops import hops_of_move
 from game.rules.steps import Step
 from game.table.move_choices import ForkingTurn
-from game.table.move_preview import MovePreviews, first_laps, hops_of_continuation, steps_of
+from game.table.move_preview import MovePreviews, foreseen_steps, hops_of_continuation, merge_first_laps
 from game.text.speech_context import PreviewText
 from tests.table.game import playing
 
@@ -20,7 +20,7 @@ def in_words(move: str, steps: Sequence[Step]) -> PreviewText:
 
 def test_what_is_foreseen_is_what_is_then_played() -> None:
     session = playing("kalah", "A", "f")
-    foreseen = steps_of(session, "B")
+    foreseen = foreseen_steps(session, "B")
     assert session.play("B")
     assert foreseen == list(session.game.plies[-1].steps)
 
@@ -44,7 +44,7 @@ def test_words_can_be_found_anew() -> None:
     said = iter(("in one language", "in another one"))
     ahead = MovePreviews(session, lambda move, steps: PreviewText(next(said), "", "", ""))
     assert ahead.preview_for("A").preview.sentence == "in one language"
-    ahead.forget()
+    ahead.clear()
     assert ahead.preview_for("A").preview.sentence == "in another one"
 
 
@@ -53,8 +53,8 @@ def test_of_two_directions_the_aimed_one_is_looked_at(towards: str | None, seen:
     session = playing("kujifunza")
     hole = next(hole for hole in ("A1", "B1", "C1", "D1") if len(session.moves_from(hole)) == 2)
     ahead = MovePreviews(session, in_words)
-    assert ahead.move_looked_at(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
-    both = first_laps([ahead.preview_for(move).path for move in session.moves_from(hole)])
+    assert ahead.previewed_move(hole, towards) == seen.replace("A1", hole)  # type: ignore[arg-type]
+    both = merge_first_laps([ahead.preview_for(move).path for move in session.moves_from(hole)])
     assert both.origin == hole
     assert {hop.lap for hop in both.hops} == {1}
 

@@ -8,7 +8,7 @@ from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import Player
-from game.table.player_names import with_names
+from game.table.player_names import with_distinct_names
 from game.text.language import Language
 from tests.window.stage import COMPUTER, Stage
 
@@ -24,12 +24,12 @@ from tests.window.stage import COMPUTER, Stage
 )
 def test_two_people_have_two_names(given: tuple[str, str], called: tuple[str, str]) -> None:
     players: dict[Seat, Player] = {"S": Player(name=given[0]), "N": Player(name=given[1])}
-    assert tuple(one.name for one in with_names(players, Language()).values()) == called
+    assert tuple(one.name for one in with_distinct_names(players, Language()).values()) == called
 
 
 def test_who_plays_against_the_computer_keeps_no_name() -> None:
     players: dict[Seat, Player] = {"S": Player(), "N": COMPUTER}
-    assert with_names(players, Language()) == players
+    assert with_distinct_names(players, Language()) == players
 
 
 def test_two_computers_are_no_compass_points() -> None:
@@ -37,8 +37,8 @@ def test_two_computers_are_no_compass_points() -> None:
     scene = stage.page_of(Game(standard_library().variants["kalah"].rules()), "cc")
     stage.stack.push(scene)
     stage.run(0.2)
-    told = [scene.page.plate_texts.name(seat) for seat in ("S", "N")]
+    told = [scene.page.plate_texts.player_name(seat) for seat in ("S", "N")]
     assert told == ["Computer 1", "Computer 2"]
-    assert scene.page.plate_texts.says("N").below == "overlooks 1 of 10 moves"
+    assert scene.page.plate_texts.captions_of("N").below == "overlooks 1 of 10 moves"
     assert scene.page.subtitle.endswith("The computer plays both sides: Sungura")
     assert scene.speech.caption.text == "Computer 1 is thinking."

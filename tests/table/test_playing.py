@@ -13,7 +13,7 @@ from game.rules.stopped_games import DRAW, RESIGN
 from game.rules.turns import turn_around
 from game.store.record import Player
 from game.table.engine_request import Opponent
-from game.table.playing import PAUSE, BackToLastTurn, GameInPlay
+from game.table.playing import PAUSE, GameInPlay, TakebackAnimation
 from game.text.language import Language
 from game.text.sowing.outcome import outcome_text
 from tests.window.stage import COMPUTER, PERSON, Oracle
@@ -29,11 +29,11 @@ def two(variant: str, south: str = "", north: str = "", **options: str) -> GameI
 @pytest.mark.parametrize("name", ["N", "computer"])
 def test_a_name_that_spells_a_seat_is_that_persons_in_the_result(name: str) -> None:
     playing = two("kalah", south=name, north="Dana")
-    playing.stop(RESIGN + "N")
+    playing.end_by_players(RESIGN + "N")
     outcome = playing.position.outcome
     assert outcome is not None
     position = cast("Position", playing.position)
-    said = outcome_text(outcome, position, Language("en"), playing.reader, playing.names)
+    said = outcome_text(outcome, position, Language("en"), playing.only_person, playing.names)
     assert said.text.startswith(f"{name} wins")
 
 
@@ -46,7 +46,7 @@ def test_a_hole_chosen_at_once_is_forgotten_when_the_game_is_ended(ending: str) 
     if ending == "agree":
         playing.agree_to_stop()
     else:
-        playing.stop(ending)
+        playing.end_by_players(ending)
     assert playing.undo()
     assert playing.position is before  # the end is taken back at the first time
     assert not playing.position.over
@@ -102,7 +102,7 @@ def test_the_computers_hand_moves_after_a_pause(seconds: float, plays: bool) -> 
 def test_the_computers_pause_begins_anew_where_it_thinks_anew() -> None:
     at = against_the_computer()
     at.update(PAUSE * 0.9)
-    at.try_again()
+    at.retry_computer()
     at.update(PAUSE * 0.9)
     assert at.game.moves == []
     at.update(PAUSE * 0.1)
@@ -119,11 +119,11 @@ def test_what_was_thought_before_a_turn_was_played_again_is_forgotten() -> None:
     assert at.undo()
     oracle.silent = False
     at.update(0.01)
-    assert at.answer == "F"
+    assert at.computer_move == "F"
     oracle.silent = True
     assert at.redo()
     at.update(0.01)
-    assert at.answer == "", "F was found for another position, though it is legal here too"
+    assert at.computer_move == "", "F was found for another position, though it is legal here too"
     assert "F" in at.position.legal()
 
 
@@ -132,7 +132,7 @@ def test_a_wrong_turn_goes_back_from_its_end_whatever_of_it_was_seen() -> None:
     at.play("A")
     at.update(0.05)
     assert not at.film.at_end
-    back = BackToLastTurn(at, 0)
+    back = TakebackAnimation(at, 0)
     assert at.film.at_end
     while not back.update(0.1):
         assert at.game.moves == ["A"], "it is taken back once everything lies where it lay"
@@ -157,7 +157,7 @@ def test_what_was_found_for_a_choice_of_both_at_once_is_forgotten_after_it() -> 
     at.film.skip_to_end()
     at.update(0.01)
     assert at.position.player == "N"
-    assert at.answer == ""
+    assert at.computer_move == ""
 
 
 def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> None:
@@ -177,30 +177,30 @@ def test_what_one_computer_chose_at_once_is_not_the_choice_of_the_other() -> Non
 def test_two_computers_are_told_apart_and_one_is_the_computer() -> None:
     playing = two("kalah", "Dana")
     assert playing.names == {"S": "Dana", "N": "N"}
-    assert playing.reader is None
+    assert playing.only_person is None
     playing.seat({"N": COMPUTER})
     assert playing.names == {"S": "Dana", "N": "computer"}
-    assert playing.reader == "S"
+    assert playing.only_person == "S"
     playing.seat({"S": COMPUTER})
     assert playing.names == {"S": "first computer", "N": "second computer"}
-    assert playing.reader is None
+    assert playing.only_person is None
 
 
 def test_of_several_moves_one_that_cannot_be_played_begins_nothing() -> None:
     playing = two("kalah")
     assert not playing.any_place, "a place that is pressed is a move, or none"
-    assert not playing.begin(("A", "a"))
+    assert not playing.begin_turn(("A", "a"))
     assert not playing.play("a")
     assert not playing.play("x")
     assert playing.game.plies == []
     assert not playing.answer_choice(0), "nothing was asked"
-    assert playing.begin(("A",))
-    assert not playing.begin(("b", "c")), "the turn before is still shown"
+    assert playing.begin_turn(("A",))
+    assert not playing.begin_turn(("b", "c")), "the turn before is still shown"
 
 
 def test_moves_that_do_the_same_are_played_without_a_question() -> None:
     playing = two("kalah")
-    assert playing.begin(("A", "A"))
+    assert playing.begin_turn(("A", "A"))
     assert playing.game.moves == ["A"]
     assert playing.crossing is None
 
@@ -208,7 +208,7 @@ def test_moves_that_do_the_same_are_played_without_a_question() -> None:
 def test_only_turns_that_were_shown_are_played_again() -> None:
     playing = two("kalah")
     assert not playing.can_watch
-    assert not playing.watch_last()
+    assert not playing.replay_last_turn()
     playing.play("A")
     playing.film.skip_to_end()
     assert not playing.replay_plies(range(0))

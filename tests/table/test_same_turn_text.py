@@ -9,7 +9,7 @@ import pytest
 from game.rules.board import other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.table.same_turn_text import board_texts
+from game.table.same_turn_text import difference_texts
 from game.table.side_by_side import TurnBoard
 from game.text.language import Language, without_markup
 from tests.play import any_move
@@ -29,10 +29,10 @@ def test_a_turn_that_ends_the_game_is_told_in_one_sentence_without_a_figure(id: 
     boards = [TurnBoard(last.before, move, "fast") for move in last.before.legal()]
     ends = [one for one in boards if one.ply is not None and one.ply.after.over]
     on = [one for one in boards if one.ply is not None and not one.ply.after.over]
-    assert [end.gain for end in ends if end.gain is not None] == []
+    assert [end.store_gain for end in ends if end.store_gain is not None] == []
     for end in ends:
         for other in on:
-            _, (said, gain) = board_texts([other, end], WORDS)
+            _, (said, gain) = difference_texts([other, end], WORDS)
             assert not gain
             text = without_markup(said).replace("\xa0", " ")
             if not last.before.rules.counts:

@@ -10,8 +10,8 @@ from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import counts_of_position
 from game.rules.match import Game
 from game.table import example_turn, side_by_side
-from game.table.example_turn import plays_differently
-from game.table.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under
+from game.table.example_turn import is_played_differently
+from game.table.side_by_side import HELD, SideBySideTurns, TurnBoard, turn_under_rules
 from tests.features.workshop.same_turn_cases import NEVER_IN_FORCE, ONLY_FACING, based_on
 
 KALAH = standard_library().variants["kalah"]
@@ -102,7 +102,7 @@ def test_a_hole_that_is_pressed_is_played_on_both_boards_and_stays_when_the_rule
     turns = found(new)
     position = turns.shown.position  # type: ignore[union-attr]
     hole = position.legal()[-1]
-    turns.press(hole)
+    turns.play_hole(hole)
     assert turns.by_hand
     assert [board.move for board in turns.boards] == [hole, hole]
     turns.look_for_turn(KALAH, KALAH, "capture_facing")
@@ -114,9 +114,9 @@ def test_a_position_that_is_laid_is_shown_and_ends_the_search(tmp_path: Path) ->
     new = based_on(tmp_path, "kalah", ONLY_FACING)
     turns = SideBySideTurns()
     start = found(new).shown.old  # type: ignore[union-attr]
-    assert not turns.lay(start), "no games are compared yet"
+    assert not turns.set_position(start), "no games are compared yet"
     turns.look_for_turn(KALAH, new, "capture_facing")
-    assert turns.lay(start)
+    assert turns.set_position(start)
     assert not turns.is_busy
     assert turns.by_hand
     assert turns.shown is not None
@@ -125,16 +125,16 @@ def test_a_position_that_is_laid_is_shown_and_ends_the_search(tmp_path: Path) ->
 
 def test_the_end_of_a_turn_is_seen_for_a_while_and_then_pointed_out() -> None:
     board = TurnBoard(Game(KALAH.rules()).position, "C", "normal")
-    assert board.nothing_shown
+    assert board.is_before_start
     board.replay_turn()
     while board.film.is_running:
         board.update(0.01)
-    assert not board.points
+    assert not board.shows_path
     board.update(HELD * 0.8)
-    assert not board.points
+    assert not board.shows_path
     assert board.is_moving
     board.update(HELD * 0.3)
-    assert board.points
+    assert board.shows_path
     assert not board.is_moving
 
 
@@ -155,7 +155,7 @@ def test_when_a_turn_is_over_its_stones_rest_where_they_lie_then(tmp_path: Path)
         assert board.ply is not None
         while board.is_moving:
             board.update(0.1)
-        assert board.points
+        assert board.shows_path
         after = counts_of_position(board.ply.after)
         assert {place: board.film.count(place) for place in after} == after
         board.skip_to_end()
@@ -169,22 +169,22 @@ def test_a_person_who_laid_a_position_can_look_for_a_difference_again(tmp_path: 
     turns.look_for_difference()
     assert not turns.is_busy, "no games are compared"
     turns = found(new)
-    turns.press(turns.shown.position.legal()[-1])  # type: ignore[union-attr]
+    turns.play_hole(turns.shown.position.legal()[-1])  # type: ignore[union-attr]
     assert turns.by_hand
     turns.look_for_difference()
     assert not turns.by_hand
     heard(turns)
     assert turns.shown is not None
-    assert plays_differently(turns.shown, "")
+    assert is_played_differently(turns.shown, "")
 
 
 def test_what_a_turn_brings_and_where_something_changed() -> None:
     start = Game(KALAH.rules()).position
     board = TurnBoard(start, "C", "normal")
-    assert board.gain == 1, "the last of four stones falls into the store"
+    assert board.store_gain == 1, "the last of four stones falls into the store"
     assert board.changed_places == {"C", "D", "E", "F", "S"}
     none = TurnBoard(start, "a", "normal")
-    assert none.gain is None
+    assert none.store_gain is None
     assert none.changed_places == set()
     nothing = TurnBoard(start, "", "normal")
     assert (nothing.ply, nothing.illegal, nothing.unplayable_hole) == (None, None, "")
@@ -192,21 +192,21 @@ def test_what_a_turn_brings_and_where_something_changed() -> None:
 
 def test_other_rules_are_previewed_on_the_new_board_and_gone_again(tmp_path: Path) -> None:
     turns = SideBySideTurns()
-    turns.preview(TurnBoard(Game(KALAH.rules()).position, "C", "normal"))
+    turns.preview_rules(TurnBoard(Game(KALAH.rules()).position, "C", "normal"))
     assert turns.boards == ()
-    turns.press("A")
+    turns.play_hole("A")
     assert turns.boards == (), "no turn is shown"
     turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
     old, new = turns.boards
     other = TurnBoard(old.position, old.move, "normal")
     news = turns.news
-    turns.preview(other)
+    turns.preview_rules(other)
     assert turns.boards == (old, other)
-    assert other.points, "it is seen at its end"
+    assert other.shows_path, "it is seen at its end"
     assert turns.news == news + 1
-    turns.preview(other)
+    turns.preview_rules(other)
     assert turns.news == news + 1
-    turns.preview(None)
+    turns.preview_rules(None)
     assert turns.boards[1] is not other
     assert turns.boards[1].position is new.position
     assert turns.news == news + 2
@@ -215,16 +215,16 @@ def test_other_rules_are_previewed_on_the_new_board_and_gone_again(tmp_path: Pat
 def test_a_hole_that_is_pressed_again_shows_its_next_move(tmp_path: Path) -> None:
     turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
     news = turns.news
-    turns.press("x")
+    turns.play_hole("x")
     assert [board.move for board in turns.boards] == ["x", "x"], "it is said why it cannot be played"
     hole = turns.shown.position.legal()[0]  # type: ignore[union-attr]
-    turns.press(hole)
-    turns.press(hole)
+    turns.play_hole(hole)
+    turns.play_hole(hole)
     assert [board.move for board in turns.boards] == [hole, hole]
     assert turns.news == news + 3
     assert turns.is_moving
     for _ in range(200):
-        turns.pass_time(0.1)
+        turns.advance_boards(0.1)
     assert not turns.is_moving
     turns.replay_turn()
     assert turns.is_moving
@@ -233,21 +233,21 @@ def test_a_hole_that_is_pressed_again_shows_its_next_move(tmp_path: Path) -> Non
 def test_a_turn_under_another_game_begins_at_its_start_or_where_it_lies() -> None:
     oware = standard_library().variants["oware"]
     here = Game(KALAH.rules()).position.play("A")
-    there = turn_under(KALAH, (here, "b"), at_start=False)
+    there = turn_under_rules(KALAH, (here, "b"), at_start=False)
     assert there is not None
     assert there.position.cells == here.cells
     assert there.move == "b"
-    start = turn_under(oware, (here, "b"), at_start=True)
+    start = turn_under_rules(oware, (here, "b"), at_start=True)
     assert start is not None
     assert start.position.rules.variant == "oware"
     assert start.move == start.position.legal()[0], "b cannot be played there"
-    assert turn_under(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
+    assert turn_under_rules(standard_library().variants["kiswahili"], (here, "b"), at_start=False) is None
 
 
 def test_a_position_of_another_board_is_laid_on_neither(tmp_path: Path) -> None:
     turns = found(based_on(tmp_path, "kalah", ONLY_FACING))
     shown, news = turns.shown, turns.news
-    assert not turns.lay(Game(standard_library().variants["kiswahili"].rules()).position)
+    assert not turns.set_position(Game(standard_library().variants["kiswahili"].rules()).position)
     assert turns.shown is shown
     assert turns.news == news
     assert not turns.by_hand

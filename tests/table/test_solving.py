@@ -20,7 +20,7 @@ def test_it_looks_until_it_knows_and_says_so_once() -> None:
     assert search.state == "looking"
     assert search.line == ()
     assert not search.think(), "nothing is looked for"
-    search.look(game.position)
+    search.search_position(game.position)
     assert search.is_busy
     assert search.state == "looking"
     news = search.news
@@ -34,15 +34,15 @@ def test_it_looks_until_it_knows_and_says_so_once() -> None:
 
 def test_the_line_solves_the_game_and_the_same_position_is_not_looked_at_again() -> None:
     search, game = SolutionSearch(), Game(RULES)
-    search.look(game.position)
+    search.search_position(game.position)
     solved(search)
     for move in search.line:
         game.play(move)
     if search.line:
         assert game.position.over
-    search.look(Game(RULES).position)
+    search.search_position(Game(RULES).position)
     assert not search.is_busy
     other = Game(RULES)
     other.play(other.position.legal()[0])
-    search.look(other.position)
+    search.search_position(other.position)
     assert search.is_busy

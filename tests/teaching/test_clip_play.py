@@ -8,7 +8,7 @@ from game.rules.board import counts_by_name
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.teaching import kept_clips
-from game.teaching.clip_play import LEAD, REST, ClipPlay
+from game.teaching.clip_play import LEAD, REST, ClipPlayer
 from game.teaching.clips import Clip
 from tests.some import some
 
@@ -18,15 +18,15 @@ FRAME = 1 / 60
 
 def clip_of(variant: str, clause: str, **options: bool | int | str) -> Clip:
     rules = VARIANTS[variant].rules(options)
-    found = kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
+    found = kept_clips.find_stored_clip(rules, clause, kept_clips.read_clips(variant))
     assert found is not None
     return found
 
 
-def until_end(play: ClipPlay) -> float:
+def until_end(play: ClipPlayer) -> float:
     """Seconds until all has been shown."""
     passed = 0.0
-    while not play.at_end:
+    while not play.is_at_end:
         play.update(FRAME)
         passed += FRAME
         assert passed < 60
@@ -34,29 +34,29 @@ def until_end(play: ClipPlay) -> float:
 
 
 def test_it_waits_plays_rests_and_begins_anew() -> None:
-    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
+    play = ClipPlayer.of_clip(clip_of("kalah", "sow"))
     before = play.film.stones.counts()
     play.update(LEAD / 2)
-    assert play.nothing_shown
+    assert play.is_at_start
     until_end(play)
     after = counts_by_name(play.board, play.after.cells)
     assert {name: n for name, n in play.film.stones.counts().items() if name in after} == after
     play.update(REST * 0.9)
-    assert play.at_end
+    assert play.is_at_end
     play.update(REST * 0.2)
-    assert play.nothing_shown
+    assert play.is_at_start
     assert play.film.stones.counts() == before
 
 
 def test_several_turns_are_played_one_after_the_other() -> None:
     rules = VARIANTS["oware"].rules()
     start = family_of(rules).from_word(rules, "0-0-1-15-13-8-0-0-1-0-2-8-0-0-S")
-    play = ClipPlay(start, "C", then=("c", "D"))
-    seen, ways = [play.position_seen.player], [play.way.origin]
-    while not play.at_end:
+    play = ClipPlayer(start, "C", then=("c", "D"))
+    seen, ways = [play.position_seen.player], [play.current_turn_hops.origin]
+    while not play.is_at_end:
         play.update(FRAME)
-        if play.way.origin != ways[-1]:
-            ways.append(play.way.origin)
+        if play.current_turn_hops.origin != ways[-1]:
+            ways.append(play.current_turn_hops.origin)
             seen.append(play.position_seen.player)
     assert ways == ["C", "c", "D"]
     assert seen == ["S", "N", "S"]
@@ -64,14 +64,14 @@ def test_several_turns_are_played_one_after_the_other() -> None:
     counts = counts_by_name(play.board, play.after.cells)
     assert {name: n for name, n in play.film.stones.counts().items() if name in counts} == counts
     play.rewind()
-    assert play.way.origin == "C"
+    assert play.current_turn_hops.origin == "C"
     assert play.position_seen == start
 
 
 def test_its_time_passes_from_nothing_to_all() -> None:
-    play = ClipPlay.of_clip(clip_of("oware", "two_or_three"))
+    play = ClipPlayer.of_clip(clip_of("oware", "two_or_three"))
     parts = [play.part]
-    while not play.at_end:
+    while not play.is_at_end:
         play.update(FRAME)
         parts.append(play.part)
     assert parts[0] == 0.0
@@ -80,30 +80,30 @@ def test_its_time_passes_from_nothing_to_all() -> None:
 
 
 def test_a_pause_holds_it_and_the_next_press_goes_on() -> None:
-    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
+    play = ClipPlayer.of_clip(clip_of("kalah", "sow"))
     play.update(LEAD)
     for _ in range(30):
         play.update(FRAME)
-    play.toggle()
+    play.toggle_pause()
     there = play.part
     for _ in range(200):
         play.update(FRAME)
     assert play.part == there < 1.0
-    play.toggle()
+    play.toggle_pause()
     until_end(play)
 
 
 def test_slower_takes_twice_as_long() -> None:
-    usual, slow = (ClipPlay.of_clip(clip_of("kalah", "sow")) for _ in range(2))
+    usual, slow = (ClipPlayer.of_clip(clip_of("kalah", "sow")) for _ in range(2))
     slow.slow = True
     assert until_end(slow) == pytest.approx(2 * until_end(usual), rel=0.05)
 
 
 def test_step_by_step_on_and_back() -> None:
-    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
+    play = ClipPlayer.of_clip(clip_of("kalah", "sow"))
 
     def step(by: int) -> int:
-        play.step(by)
+        play.step_and_pause(by)
         for _ in range(120):
             play.update(FRAME)
         return play.film.cursor
@@ -117,13 +117,13 @@ def test_step_by_step_on_and_back() -> None:
 )
 def test_the_clause_is_lit_while_its_step_happens(variant: str, clause: str) -> None:
     clip = clip_of(variant, clause)
-    play = ClipPlay.of_clip(clip)
+    play = ClipPlayer.of_clip(clip)
     lit: list[tuple[bool, bool]] = []
-    while not play.at_end:
+    while not play.is_at_end:
         play.update(FRAME)
-        shown = None if play.nothing_shown else play.film.motion_shown
+        shown = None if play.is_at_start else play.film.visible_motion
         own = shown is not None and any(step.clause == clause for step in shown.steps)
-        lit.append((play.clause_happens, own))
+        lit.append((play.is_clause_showing, own))
     assert clip.step is not None
     assert clip.step > 0
     assert not lit[0][0]
@@ -134,54 +134,54 @@ def test_the_clause_is_lit_while_its_step_happens(variant: str, clause: str) -> 
 
 
 def test_what_ends_a_game_is_lit_at_the_end() -> None:
-    play = ClipPlay.of_clip(clip_of("oware", "majority"))
-    while not play.at_end:
-        assert not play.clause_happens
+    play = ClipPlayer.of_clip(clip_of("oware", "majority"))
+    while not play.is_at_end:
+        assert not play.is_clause_showing
         play.update(FRAME)
     play.update(FRAME)
-    assert play.clause_happens
+    assert play.is_clause_showing
 
 
 def test_what_forbids_crosses_out_its_holes() -> None:
-    play = ClipPlay.of_clip(clip_of("oware", "must_feed"))
+    play = ClipPlayer.of_clip(clip_of("oware", "must_feed"))
     assert play.forbidden
     assert all(play.position.why_not(hole) for hole in play.forbidden)
     assert play.move not in play.forbidden
     play.update(FRAME)
-    assert play.clause_happens
+    assert play.is_clause_showing
 
 
 def test_a_position_without_a_move_rests() -> None:
     position = clip_of("kalah", "sow").position
-    play = ClipPlay(position)
+    play = ClipPlayer(position)
     play.update(10.0)
-    assert not play.moves
-    assert not play.clause_happens
+    assert not play.has_turns
+    assert not play.is_clause_showing
     assert play.film.stones.count("S") == position.count("S")
 
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_every_kept_clip_can_be_shown(variant: str) -> None:
     rules, book = VARIANTS[variant].rules(), kept_clips.read_clips(variant)
-    clips = [kept_clips.kept_clip(rules, clause, book) for clause in book]
+    clips = [kept_clips.find_stored_clip(rules, clause, book) for clause in book]
     for clip in some(clip for clip in clips if clip):
-        play = ClipPlay.of_clip(clip)
+        play = ClipPlayer.of_clip(clip)
         play.skip_to_end()
         cells = counts_by_name(play.board, play.after.cells)
         assert {name: play.film.stones.count(name) for name in cells} == cells
 
 
 def test_from_its_end_it_goes_on_from_the_beginning_and_is_all_shown_at_once_where_that_is_wanted() -> None:
-    play = ClipPlay.of_clip(clip_of("kalah", "sow"))
+    play = ClipPlayer.of_clip(clip_of("kalah", "sow"))
     play.skip_to_end()
-    assert play.at_end
+    assert play.is_at_end
     assert play.part == 1.0
     assert play.position_seen == play.after
-    play.toggle()
+    play.toggle_pause()
     assert play.paused
-    assert play.at_end
-    play.toggle()
-    assert play.nothing_shown
+    assert play.is_at_end
+    play.toggle_pause()
+    assert play.is_at_start
     assert not play.paused
     assert play.part == 0.0
     assert play.position_seen == play.position
@@ -189,10 +189,10 @@ def test_from_its_end_it_goes_on_from_the_beginning_and_is_all_shown_at_once_whe
 
 def test_what_shows_no_turn_has_nothing_to_pass() -> None:
     start = clip_of("kalah", "sow").position
-    play = ClipPlay(start, "", "sow")
+    play = ClipPlayer(start, "", "sow")
     assert play.part == 1.0
-    assert not play.clause_happens
+    assert not play.is_clause_showing
     play.update(10)
-    play.step(1)
+    play.step_and_pause(1)
     assert not play.paused
     assert play.part == 1.0

@@ -12,17 +12,17 @@ import pytest
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
 from game.teaching import kept_clips
-from game.teaching.clip_shelf import ClipSearch, ClipShelf
+from game.teaching.clip_shelf import ClipCache, ClipSearch
 
 VARIANTS = standard_library().variants
 
 
 def wait(asked: ClipSearch, seconds: float = 20.0) -> None:
     began = time.monotonic()
-    while not asked.all_come_in and time.monotonic() - began < seconds:
-        asked.hear()
+    while not asked.is_finished and time.monotonic() - began < seconds:
+        asked.poll()
         time.sleep(0.005)
-    assert asked.all_come_in
+    assert asked.is_finished
 
 
 def speaks(folder: Path, *lines: str, forever: bool = False) -> list[str]:
@@ -40,29 +40,29 @@ def own_game() -> Rules:
 
 
 def line_of(clause: str) -> str:
-    clip = kept_clips.kept_clip(own_game(), clause, kept_clips.read_clips("kalah"))
+    clip = kept_clips.find_stored_clip(own_game(), clause, kept_clips.read_clips("kalah"))
     assert clip is not None
     return json.dumps({"clause": clause, "title": "", "text": "", "clip": clip.as_json()})
 
 
 def test_kept_clips_come_without_a_search(tmp_path: Path) -> None:
-    shelf, rules = ClipShelf(start=speaks(tmp_path, forever=True)), VARIANTS["kalah"].rules()
-    asked = shelf.ask_for_clips(rules, ["sow", "extra_turn", "circles"], rules, {"sow", "extra_turn", "circles"})
+    shelf, rules = ClipCache(start=speaks(tmp_path, forever=True)), VARIANTS["kalah"].rules()
+    asked = shelf.start_search(rules, ["sow", "extra_turn", "circles"], rules, {"sow", "extra_turn", "circles"})
     assert not asked.clips
     wait(asked)
     assert set(asked.clips) == {"sow", "extra_turn"}
-    assert not asked.wanted
+    assert not asked.pending_clauses
 
 
 def test_what_is_not_kept_is_looked_for_and_remembered(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     lines = [line_of("extra_turn"), "nonsense", json.dumps({"clause": "sow", "clip": None})]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
-    shelf, rules = ClipShelf(start=speaks(tmp_path, *lines)), own_game()
-    asked = shelf.ask_for_clips(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    shelf, rules = ClipCache(start=speaks(tmp_path, *lines)), own_game()
+    asked = shelf.start_search(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
     wait(asked)
     assert set(asked.clips) == {"extra_turn"}
-    again = shelf.ask_for_clips(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
-    assert again.all_come_in
+    again = shelf.start_search(rules, ["sow", "extra_turn"], rules, {"sow", "extra_turn"})
+    assert again.is_finished
     assert set(again.clips) == {"extra_turn"}
 
 
@@ -70,7 +70,7 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
     lie = json.loads(line_of("sow")) | {"clause": "extra_turn"}
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=speaks(tmp_path, json.dumps(lie))).ask_for_clips(
+    asked = ClipCache(start=speaks(tmp_path, json.dumps(lie))).start_search(
         rules, ["extra_turn"], rules, {"extra_turn"}
     )
     wait(asked)
@@ -80,7 +80,7 @@ def test_a_turn_that_does_not_show_the_clause_is_not_believed(tmp_path: Path, mo
 def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=["/nowhere/at/all"]).ask_for_clips(rules, ["sow"], rules, {"sow"})
+    asked = ClipCache(start=["/nowhere/at/all"]).start_search(rules, ["sow"], rules, {"sow"})
     wait(asked)
     assert not asked.clips
 
@@ -88,26 +88,26 @@ def test_a_command_that_cannot_be_started_leaves_the_rules_without_clips(monkeyp
 def test_who_closes_ends_the_search(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     monkeypatch.setattr(kept_clips, "read_clips", lambda variant: {})
     rules = own_game()
-    asked = ClipShelf(start=speaks(tmp_path, forever=True)).ask_for_clips(rules, ["sow"], rules, {"sow"})
+    asked = ClipCache(start=speaks(tmp_path, forever=True)).start_search(rules, ["sow"], rules, {"sow"})
     began = time.monotonic()
     while asked._child is None and time.monotonic() - began < 10:
-        asked.hear()
+        asked.poll()
         time.sleep(0.005)
     child = asked._child
-    assert asked.wanted == {"sow"}
+    assert asked.pending_clauses == {"sow"}
     assert child is not None
     asked.close()
     child.process.wait(10)
-    assert not child.alive
+    assert not child.is_alive
 
 
 @pytest.mark.parametrize("games", [23, 24, 25])
 def test_the_clips_of_twenty_four_games_are_remembered_and_the_oldest_go(games: int) -> None:
-    shelf = ClipShelf(start=["/nowhere/at/all"])
+    shelf = ClipCache(start=["/nowhere/at/all"])
     known = [variant.rules() for variant in [*VARIANTS.values()][:games]]
     for rules in known:
-        shelf.keep(rules, {})
-    assert [shelf.clips_at_hand(rules) is not None for rules in known] == [games <= 24] + [True] * (games - 1)
+        shelf.store_clips(rules, {})
+    assert [shelf.cached_clips(rules) is not None for rules in known] == [games <= 24] + [True] * (games - 1)
 
 
 def test_the_process_is_told_what_was_chosen(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_process_is_told_what_was_chosen(tmp_path: Path) -> None:
     script.write_text(f"import sys\nopen({str(tmp_path / 'told')!r}, 'w').write('\\n'.join(sys.argv[1:]))\n")
     usual, rules = VARIANTS["kalah"].rules(), VARIANTS["kalah"].rules({"seeds": 3, "pie": False})
     # without what is kept of the usual game, any clause is looked for
-    asked = ClipShelf(start=[sys.executable, str(script)]).ask_for_clips(rules, ["no_such_clause"], usual, [])
+    asked = ClipCache(start=[sys.executable, str(script)]).start_search(rules, ["no_such_clause"], usual, [])
     wait(asked)
     told = (tmp_path / "told").read_text().splitlines()
     assert told[:3] == ["kalah", "--json", "--options"]

@@ -15,7 +15,15 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Position, Rules
 from game.teaching import kept_clips
-from game.teaching.clips import LONGEST, LONGEST_FIRST, Clip, clip_of_turn, find_clips, lacks, makes_a_difference
+from game.teaching.clips import (
+    LONGEST,
+    LONGEST_FIRST,
+    Clip,
+    clip_of_turn,
+    find_clips,
+    makes_a_difference,
+    missing_in_clip,
+)
 from game.teaching.starts import is_start
 from game.teaching.usual_stones import stones_on_holes, usual_stones
 from game.text.citations import citation
@@ -57,7 +65,7 @@ def test_every_kept_clip_shows_its_clause(variant: str) -> None:
     rules, book = usual(variant), kept_clips.read_clips(variant)
     assert book, "the game has no clips"
     for clause in clauses(rules):
-        clip = kept_clips.kept_clip(rules, clause, book)
+        clip = kept_clips.find_stored_clip(rules, clause, book)
         if clip is not None:
             check(clip)
 
@@ -78,7 +86,7 @@ def test_every_kept_clip_shows_what_its_rule_changes_on_a_board_of_the_game(vari
     starts = {one.id for one in getattr(rules.words, "turn", ())}
     assert clauses(rules)
     for clause in clauses(rules):
-        clip = kept_clips.kept_clip(rules, clause, book)
+        clip = kept_clips.find_stored_clip(rules, clause, book)
         if clip is None:
             continue
         if clause in starts:
@@ -97,10 +105,10 @@ def test_clips_of_all_options_stand_on_boards_of_the_game(variant: str) -> None:
     for rules in kept_clips.rules_to_clip(VARIANTS[variant]):
         openings = {one.id for one in getattr(rules.words, "opening", ())}
         for clause in clauses(rules):
-            clip = kept_clips.kept_clip(rules, clause, book)
+            clip = kept_clips.find_stored_clip(rules, clause, book)
             if clip is None or clip.position.phase != "play" or clause in openings or shows_at_the_end(rules, clause):
                 continue
-            key = clause, json.dumps(kept_clips.bare_position(clip.position))
+            key = clause, json.dumps(kept_clips.bare_position_json(clip.position))
             few_stones = stones_on_holes(clip.position) < usual_stones(rules).lowest
             sparse[key] = sparse.get(key, True) and few_stones
     assert [key for key, few_stones in sparse.items() if few_stones] == []
@@ -115,8 +123,8 @@ def test_a_clip_of_a_first_turn_begins_as_a_game_does(variant: str) -> None:
     first = {one.id for one in words.turn if one.when.turn}
     for rules in kept_clips.rules_to_clip(VARIANTS[variant]):
         for clause in first & {*clauses(rules)}:
-            clip = kept_clips.kept_clip(rules, clause, book)
-            if clip is None or lacks(clip):
+            clip = kept_clips.find_stored_clip(rules, clause, book)
+            if clip is None or missing_in_clip(clip):
                 continue  # a clip of the same rule with other options
             seen.add(clause)
             said = {key: value for key, value in clip.position.as_json().items() if key != "first"}
@@ -148,24 +156,24 @@ def test_a_turn_in_which_a_rule_changes_nothing_is_no_clip_of_it(
     position = family_of(rules).from_json(rules, given)
     clip = clip_of_turn(position, position.legal()[0], clause)
     assert clip is not None
-    assert lacks(clip) == said
+    assert missing_in_clip(clip) == said
 
 
 def test_a_clip_of_the_capture_in_damka_is_a_chain() -> None:
     rules, book = usual("damka"), kept_clips.read_clips("damka")
-    clip = kept_clips.kept_clip(rules, "capture", book)
+    clip = kept_clips.find_stored_clip(rules, "capture", book)
     assert clip is not None
     assert sum(step.op == "capture" for step in clip.position.turn(clip.move)) > 1
     single = next(move for move in clip.position.legal() if move.count("x") == 1)
     alone = clip_of_turn(clip.position, single, "capture")
     assert alone is not None
-    assert lacks(alone) == "only one piece is captured"
+    assert missing_in_clip(alone) == "only one piece is captured"
 
 
 def test_a_game_without_kept_clips_gets_those_that_are_found_now() -> None:
     rules = Variant("mine", VARIANTS["kalah"].words).rules()
     assert kept_clips.read_clips("mine") == {}
-    found = kept_clips.clips_of(rules, ["extra_turn"], 1)
+    found = kept_clips.stored_or_found_clips(rules, ["extra_turn"], 1)
     assert list(found) == ["extra_turn"]
     check(found["extra_turn"])
 
@@ -192,15 +200,15 @@ def test_every_clause_that_moves_stones_has_a_clip(variant: str) -> None:
             position = turn.result
     before = {one.id for one in getattr(rules.words, "repetition", ())}  # no single turn shows what came before it
     shown = (seen & set(clauses(rules))) - before
-    assert not {one for one in shown if kept_clips.kept_clip(rules, one, book) is None}
+    assert not {one for one in shown if kept_clips.find_stored_clip(rules, one, book) is None}
 
 
 @pytest.mark.parametrize("variant", sorted(id for id in VARIANTS if hasattr(VARIANTS[id].words, "sowing")))
 def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
     rules: Any = usual(variant)
-    clip = kept_clips.kept_clip(rules, rules.words.sowing.id, kept_clips.read_clips(variant))
+    clip = kept_clips.find_stored_clip(rules, rules.words.sowing.id, kept_clips.read_clips(variant))
     assert clip is not None
-    assert lacks(clip) == ""
+    assert missing_in_clip(clip) == ""
     rows = {cell.name: cell.row for cell in rules.board.cells if cell.hole}
     sown = [step.hole for step in clip.position.turn(clip.move) if step.op == "drop"]
     assert len(sown) >= 3
@@ -210,7 +218,7 @@ def test_a_clip_of_sowing_shows_the_corner_and_the_store(variant: str) -> None:
 
 def test_a_clip_of_the_house_shows_that_it_is_not_captured() -> None:
     rules = usual("kiswahili")
-    clip = kept_clips.kept_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
+    clip = kept_clips.find_stored_clip(rules, "nyumba", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     assert not any(step.op == "capture" for step in clip.position.turn(clip.move))
     assert makes_a_difference(clip), "without the rule the house would be captured"
@@ -231,7 +239,7 @@ def test_what_a_clip_lacks_is_said(variant: str, clause: str, holes: dict[str, i
     position = family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"})
     clip = clip_of_turn(position, move, clause)
     assert clip is not None
-    assert lacks(clip) == said
+    assert missing_in_clip(clip) == said
 
 
 def test_a_clip_is_found_where_none_is_kept() -> None:
@@ -251,10 +259,10 @@ def test_a_changed_option_changes_the_clip() -> None:
     variant, book = VARIANTS["oware"], kept_clips.read_clips("oware")
     for value, clause in (("no_capture", "slam_nothing"), ("allowed", "slam_ends")):
         rules = variant.rules({"grand_slam": value})
-        clip = kept_clips.kept_clip(rules, clause, book)
+        clip = kept_clips.find_stored_clip(rules, clause, book)
         assert clip is not None, value
         check(clip)
-    assert kept_clips.kept_clip(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
+    assert kept_clips.find_stored_clip(variant.rules({"grand_slam": "allowed"}), "slam_nothing", book) is None
 
 
 @pytest.mark.parametrize(
@@ -268,7 +276,7 @@ def test_a_changed_option_changes_the_clip() -> None:
 def test_a_damaged_file_of_clips_shows_nothing_wrong(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "kalah.json").write_bytes(content)
     book = kept_clips.read_clips("kalah", tmp_path)
-    assert kept_clips.kept_clip(usual("kalah"), "sow", book) is None
+    assert kept_clips.find_stored_clip(usual("kalah"), "sow", book) is None
 
 
 def test_the_command_prints_clips_that_can_be_played_again(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -314,7 +322,7 @@ def test_the_command_prints_the_rules_as_text(capfd: pytest.CaptureFixture[str],
 def test_a_rule_without_a_step_of_its_own_has_a_turn(
     variant: str, options: dict[str, str], clause: str, how: str
 ) -> None:
-    clip = kept_clips.kept_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
+    clip = kept_clips.find_stored_clip(VARIANTS[variant].rules(options), clause, kept_clips.read_clips(variant))
     assert clip is not None
     assert clip.how == how
     check(clip)
@@ -336,14 +344,14 @@ def test_a_clause_that_ends_no_turn_has_none_in_which_it_does() -> None:
 def test_every_rule_of_bao_has_a_turn_in_which_it_matters(variant: str) -> None:
     """Takasia and the house show in no step and in few games: what would be otherwise without them is looked for."""
     rules, book = usual(variant), kept_clips.read_clips(variant)
-    without = {clause for clause in clauses(rules) if kept_clips.kept_clip(rules, clause, book) is None}
+    without = {clause for clause in clauses(rules) if kept_clips.find_stored_clip(rules, clause, book) is None}
     assert without == {*WITHOUT, "circles_draw"}
 
 
 def test_what_matters_without_a_step_is_what_would_be_otherwise() -> None:
     rules, book = usual("kiswahili"), kept_clips.read_clips("kiswahili")
-    barred = kept_clips.kept_clip(rules, "takasia", book)
-    stopped = kept_clips.kept_clip(rules, "takasia_stop", book)
+    barred = kept_clips.find_stored_clip(rules, "takasia", book)
+    stopped = kept_clips.find_stored_clip(rules, "takasia_stop", book)
     assert barred is not None
     assert stopped is not None
     assert (barred.how, stopped.how) == ("forbids", "turn")
@@ -358,7 +366,7 @@ def test_the_check_of_kept_clips_finds_what_is_wrong(tmp_path: Path, capfd: pyte
     sown = msgspec.structs.replace(right, move="Q")
     filled = msgspec.structs.replace(right, position={**right.position, "holes": {"A": 99}})
     named = {"capture_facing": [right, other, sown, filled], "no_rule": [right]}
-    (tmp_path / "kalah.json").write_text(kept_clips.as_text(named), encoding="utf-8")
+    (tmp_path / "kalah.json").write_text(kept_clips.lines_as_text(named), encoding="utf-8")
     faults = list(kept_clips.clip_faults(VARIANTS["kalah"], WORDS, tmp_path))
     assert [fault.partition(":")[0] for fault in faults] == [
         "kalah.json, capture_facing, clip 2",
@@ -389,11 +397,11 @@ def test_a_step_that_another_rule_caused_is_found(monkeypatch: pytest.MonkeyPatc
 )
 def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing(variant: str, clause: str) -> None:
     """A later rule would end the game just so; burnt holes are passed over in any case."""
-    found = [kept_clips.kept_clip(rules, clause, kept_clips.read_clips(variant))
+    found = [kept_clips.find_stored_clip(rules, clause, kept_clips.read_clips(variant))
              for rules in kept_clips.rules_to_clip(VARIANTS[variant])]  # fmt: skip
     shown = [clip for clip in found if clip is not None]
     assert shown
-    assert [lacks(clip) for clip in shown] == [""] * len(shown)
+    assert [missing_in_clip(clip) for clip in shown] == [""] * len(shown)
 
 
 @pytest.mark.parametrize(
@@ -406,7 +414,7 @@ def test_a_rule_for_which_another_would_stand_in_is_no_rule_that_changes_nothing
     ],
 )
 def test_a_rule_that_random_games_hardly_show_has_a_clip_all_the_same(variant: str, clause: str) -> None:
-    clip = kept_clips.kept_clip(usual(variant), clause, kept_clips.read_clips(variant))
+    clip = kept_clips.find_stored_clip(usual(variant), clause, kept_clips.read_clips(variant))
     assert clip is not None
     check(clip)
-    assert lacks(clip) == ""
+    assert missing_in_clip(clip) == ""

@@ -9,10 +9,10 @@ from game.rules.file.variant_library import standard_library
 from game.teaching.deep_search import (
     DeepSearcher,
     best_move_decides,
+    find_convincing_search,
     lead_is_settled,
-    margin_of,
     one_move_stands_out,
-    search_that_is_sure,
+    winning_margin,
 )
 from game.teaching.kept_puzzles import position_of, shipped_puzzles
 
@@ -75,13 +75,13 @@ def test_a_move_decides_where_winner_and_loser_change_or_the_game_is_open(
 def test_only_the_solution_is_sure(variant: str) -> None:
     looker, puzzle = DeepSearcher("sowing"), shipped_puzzles(variant)[0]
     position = position_of(puzzle, VARIANTS[variant])
-    margin, other = margin_of(position.rules), next(m for m in position.legal() if m != puzzle.solution[0])
-    assert search_that_is_sure(looker, position, puzzle.solution[0], margin)
-    assert not search_that_is_sure(looker, position, other, margin)
+    margin, other = winning_margin(position.rules), next(m for m in position.legal() if m != puzzle.solution[0])
+    assert find_convincing_search(looker, position, puzzle.solution[0], margin)
+    assert not find_convincing_search(looker, position, other, margin)
 
 
 def test_a_look_keeps_what_each_depth_found() -> None:
     puzzle = shipped_puzzles("kalah")[0]
-    depths = DeepSearcher("sowing").depths(position_of(puzzle, VARIANTS["kalah"]), SearchLimits(depth=5), 3)
+    depths = DeepSearcher("sowing").search_depths(position_of(puzzle, VARIANTS["kalah"]), SearchLimits(depth=5), 3)
     assert [found[0].depth for found in depths] == [1, 2, 3, 4, 5]
     assert all(len(found) == 3 and found[0].cp >= found[1].cp >= found[2].cp for found in depths)

@@ -19,14 +19,14 @@ from game.teaching.goal_row import GoalPart, sentence_with_rule
 from game.teaching.goals import (
     KEYS,
     Goal,
-    effect_text,
     first_missed_part,
-    goal_reached,
-    measured_part,
-    met_text,
-    missed_text,
-    needed_text,
-    parts_reached,
+    is_goal_reached,
+    measure_part,
+    missed_goal_text,
+    needed_goal_text,
+    reached_goal_parts,
+    reached_goal_text,
+    turn_effects_text,
 )
 from game.teaching.sowing.goals import FELL
 from game.text.language import Language, without_markup
@@ -85,7 +85,7 @@ def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, wor
     for place in some(grounds.get(key, ["A"])):
         for wanted in (0, 1):
             for got in (0, 2):
-                said = missed_text(GoalPart(key, place, wanted, got), [ply], telling(ply, words))
+                said = missed_goal_text(GoalPart(key, place, wanted, got), [ply], telling(ply, words))
                 assert whole(said, words), said
 
 
@@ -93,19 +93,19 @@ def test_whatever_was_wanted_and_reached_there_is_a_whole_sentence(key: str, wor
 @pytest.mark.parametrize("key", ["gains", "prevents"])
 def test_a_hole_that_becomes_a_store_is_called_by_its_name(key: str, words: Language) -> None:
     ply = next(plies())
-    said = {kind: missed_text(GoalPart(key, kind), [ply], telling(ply, words)) for kind in ("tuz", "barred")}
+    said = {kind: missed_goal_text(GoalPart(key, kind), [ply], telling(ply, words)) for kind in ("tuz", "barred")}
     assert all(whole(text, words) for text in said.values())
     assert said["tuz"] != said["barred"]
     if words.code == "en":
         assert "tuz" in said["tuz"]
-        assert "tuz" in met_text(GoalPart("prevents", "tuz"), telling(ply, words))
+        assert "tuz" in reached_goal_text(GoalPart("prevents", "tuz"), telling(ply, words))
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_an_answer_that_sows_nothing_is_told_as_one(words: Language) -> None:
     for move in (KEEP, SWAP, f"{CLAIM}a"):
         ply = replace(next(plies()), move=move)
-        said = missed_text(GoalPart("captured", "S", 2), [ply], telling(ply, words))
+        said = missed_goal_text(GoalPart("captured", "S", 2), [ply], telling(ply, words))
         assert whole(said, words)
         assert move not in said
 
@@ -115,18 +115,18 @@ def test_an_answer_that_sows_nothing_is_told_as_one(words: Language) -> None:
 def test_each_key_has_a_whole_sentence(key: str, words: Language) -> None:
     for ply in some(plies()):
         for value in some(MISSES[key]):
-            told = measured_part(KEYS[key], value, [ply], "S")
+            told = measure_part(KEYS[key], value, [ply], "S")
             for one in (told, told._replace(got=0), told._replace(turns=2), told._replace(wanted=0)):
-                said = missed_text(one, [ply], telling(ply, words))
+                said = missed_goal_text(one, [ply], telling(ply, words))
                 assert whole(said, words), said
-                assert whole((KEYS[key].fell and family_hooks.fell(ply, telling(ply, words))) or said, words)
-                assert whole(met_text(one, telling(ply, words)) or said, words)
+                assert whole((KEYS[key].fell and family_hooks.turn_end_text(ply, telling(ply, words))) or said, words)
+                assert whole(reached_goal_text(one, telling(ply, words)) or said, words)
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
 def test_what_cannot_be_forced_any_more_is_said(words: Language) -> None:
     ply = next(plies())
-    assert whole(missed_text(GoalPart(""), [ply], telling(ply, words)), words)
+    assert whole(missed_goal_text(GoalPart(""), [ply], telling(ply, words)), words)
 
 
 @pytest.mark.parametrize(("key", "few"), [("front", "too few"), ("front_at_most", "too many")])
@@ -135,14 +135,14 @@ def test_where_each_side_has_one_row_nothing_is_said_of_a_front_row(key: str, fe
     for place in ("S", "N"):
         for wanted in (0, 2):
             part = GoalPart(key, place, wanted, 1)
-            said = missed_text(part, [ply], telling(ply, ENGLISH))
-            needed = needed_text(part, telling(ply, ENGLISH))
+            said = missed_goal_text(part, [ply], telling(ply, ENGLISH))
+            needed = needed_goal_text(part, telling(ply, ENGLISH))
             assert without_markup(said) == f"You played A: {few} stones are left in the row."
             assert ("your row" if place == "S" else "the row of the other side") in needed
     rules = standard_library().variants["nchayo"].rules()
     four = replace(telling(ply, ENGLISH), rules=rules)
-    assert "front row" in missed_text(GoalPart(key, "S", 2), [ply], four)
-    assert "front row" in needed_text(GoalPart(key, "S", 2), four)
+    assert "front row" in missed_goal_text(GoalPart(key, "S", 2), [ply], four)
+    assert "front row" in needed_goal_text(GoalPart(key, "S", 2), four)
 
 
 def test_every_place_in_which_a_last_stone_can_be_wanted_has_words() -> None:
@@ -169,7 +169,7 @@ def test_sentences_say_what_happened(counts: dict[str, int], move: str, goal: Go
     position = laid_out("kalah", counts)
     ply = Game(position.rules, position).preview_turn(move)
     assert (
-        without_markup(missed_text(first_missed_part(goal, [ply], "S"), [ply], telling(ply, ENGLISH))).replace(
+        without_markup(missed_goal_text(first_missed_part(goal, [ply], "S"), [ply], telling(ply, ENGLISH))).replace(
             "\xa0", " "
         )
         == said
@@ -197,19 +197,19 @@ def test_every_wrong_move_of_every_task_is_told_truly(variant: str) -> None:
             ply = game.preview_turn(move)
             told = first_missed_part(words.reach, [ply], mover)
             if not told.key:
-                assert (words.turns > 1 and goal_reached(words.reach, [ply], mover) is False) or words.reach.best
+                assert (words.turns > 1 and is_goal_reached(words.reach, [ply], mover) is False) or words.reach.best
                 continue
             if told.key != "best":
                 value = getattr(words.reach, told.key)
                 value = {told.place: value[told.place]} if isinstance(value, dict) else value
-                assert not goal_reached(msgspec.convert({told.key: value}, Goal), [ply], mover), (
+                assert not is_goal_reached(msgspec.convert({told.key: value}, Goal), [ply], mover), (
                     "what it says was reached"
                 )
             for language in LANGUAGES:
-                said = missed_text(told, [ply], telling(ply, language))
+                said = missed_goal_text(told, [ply], telling(ply, language))
                 assert whole(said, language), said
-                assert whole(effect_text([ply], telling(ply, language)), language)
-            _true(without_markup(missed_text(told, [ply], telling(ply, ENGLISH))), told, ply)
+                assert whole(turn_effects_text([ply], telling(ply, language)), language)
+            _true(without_markup(missed_goal_text(told, [ply], telling(ply, ENGLISH))), told, ply)
 
 
 def _true(said: str, told: GoalPart, ply: Ply) -> None:
@@ -238,8 +238,8 @@ def _true(said: str, told: GoalPart, ply: Ply) -> None:
 def test_what_was_reached_is_told_where_the_turn_does_not_show_it() -> None:
     position = laid_out("kalah", {"F": 1, "A": 1, "b": 1})
     ply = Game(position.rules, position).preview_turn("F")
-    (one,) = parts_reached(Goal(loses=0), [ply], "S")
-    assert met_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
+    (one,) = reached_goal_parts(Goal(loses=0), [ply], "S")
+    assert reached_goal_text(one, telling(ply, ENGLISH)) == "The other side can capture nothing now."
 
 
 def test_a_rule_is_said_in_full_where_it_is_short() -> None:

@@ -12,8 +12,8 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game
-from game.teaching.goals import Goal, goal_reached, solving_lines
-from game.teaching.tasks import TaskSpec, each_task
+from game.teaching.goals import Goal, is_goal_reached, solving_lines
+from game.teaching.tasks import TaskSpec, find_tasks
 from tests.some import some
 
 VARIANTS = standard_library().variants
@@ -59,7 +59,7 @@ def test_a_goal_behind_an_answer_must_be_reached_whatever_the_answer_is() -> Non
             game = Game(position.rules, position)
             for move in line:
                 game.play(move)
-            assert goal_reached(goal, game.plies, "S")
+            assert is_goal_reached(goal, game.plies, "S")
             assert sum(ply.mover == "S" for ply in game.plies) <= 2
     firsts = {line[0] for line in solving_lines(position, Goal(captured={"S": 3}), 2)}
     for first in some(firsts):  # after each first move, every answer of North's is among the lines
@@ -80,19 +80,19 @@ def test_a_goal_behind_an_answer_must_be_reached_whatever_the_answer_is() -> Non
 )
 def test_tasks_are_neither_too_easy_nor_impossible(variant: str, wanted: TaskSpec) -> None:
     rules = VARIANTS[variant].rules()
-    found = list(islice(each_task(rules, wanted, 1), 2))
+    found = list(islice(find_tasks(rules, wanted, 1), 2))
     assert len(found) == 2
     for task in found:
         position = task.position
         right = {
-            move for move in position.legal() if goal_reached(wanted.goal, [Game(rules, position).play(move)], "S")
+            move for move in position.legal() if is_goal_reached(wanted.goal, [Game(rules, position).play(move)], "S")
         }
         assert set(task.first) == right
         assert len(right) <= wanted.right
         assert len(position.legal()) >= wanted.choices
         assert sum(position.cells) == rules.stones
     assert all(one.position.cells != two.position.cells for one, two in pairwise(found))
-    assert list(islice(each_task(rules, wanted, 1), 2)) == found, "the same search finds other tasks"
+    assert list(islice(find_tasks(rules, wanted, 1), 2)) == found, "the same search finds other tasks"
 
 
 @pytest.mark.parametrize("said", [b'{"captured": {"X": 1}}', b'{"again": 3}', b'{"unknown": 1}', b'{"laps": -1}'])
@@ -103,4 +103,4 @@ def test_a_goal_from_outside_is_checked(said: bytes) -> None:
 
 def test_nobody_reaches_a_goal_without_a_turn() -> None:
     for seat in some(SEATS):
-        assert not goal_reached(Goal(), [], seat)
+        assert not is_goal_reached(Goal(), [], seat)

@@ -9,8 +9,8 @@ import pytest
 
 from game.features.lessons import lesson_files
 from game.features.lessons.lesson_files import TaskWords
-from game.features.lessons.task_text import second_hint, told_hint
-from game.features.lessons.taught_clauses import clauses_of
+from game.features.lessons.task_text import second_hint, solution_hint
+from game.features.lessons.taught_clauses import clauses_in_force
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.teaching.foretelling import pressable_places
@@ -32,7 +32,7 @@ ONE_OF = re.compile(r"It is (?:one of these: )?(?P<holes>[\w, ]+)\.")
 def tasks(game: str) -> Iterator[tuple[TaskWords, Task]]:
     """All tasks of all lessons that are played in a game."""
     rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
-    for lesson in lesson_files.lessons_played_in(lessons(), game, clauses_of(rules), places):
+    for lesson in lesson_files.lessons_played_in(lessons(), game, clauses_in_force(rules), places):
         found = zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True)
         yield from ((words, task) for words, task in found if task is not None)
 
@@ -79,7 +79,7 @@ def is_so(hint: re.Match[str], ply: Ply) -> bool:
 @pytest.mark.parametrize("game", few(sorted(VARIANTS), 24))
 def test_a_hint_is_true_of_a_right_hole_and_of_a_wrong_one(game: str) -> None:
     for words, task in some(tasks(game)):
-        hint = HOLE.fullmatch(said(told_hint(words, task, ENGLISH)))
+        hint = HOLE.fullmatch(said(solution_hint(words, task, ENGLISH)))
         if hint is None:
             continue
         rules, position = task.position.rules, task.position

@@ -15,24 +15,24 @@ from game.engine.sowing.search.thinking import BestMoveSearch
 from game.features.puzzles.own_puzzles import OwnPuzzles
 from game.features.puzzles.puzzle_check import PuzzleChecker, PuzzleTally
 from game.features.puzzles.puzzle_difficulty import EASIEST, Difficulty, gains_of_moves
-from game.features.puzzles.puzzle_search import LEAST, PuzzleFinder, id_of
+from game.features.puzzles.puzzle_search import LEAST, PuzzleFinder, puzzle_id
 from game.rules.families import family_of
 from game.rules.file.variant_library import load_variant, standard_library
 from game.rules.game import Position
 from game.rules.lead import pieces_ahead
-from game.teaching.deep_search import margin_of
-from game.teaching.family_hooks import themes as every_theme
+from game.teaching.deep_search import winning_margin
+from game.teaching.family_hooks import all_themes as every_theme
 from game.teaching.kept_puzzles import (
     HIGHEST,
     LOWEST,
     KeptPuzzle,
-    ids_of,
-    kept_position,
-    path_of,
     position_of,
+    puzzle_file,
+    shipped_puzzle_ids,
     shipped_puzzles,
+    stored_position_json,
 )
-from game.teaching.puzzle_themes import themes_of
+from game.teaching.puzzle_themes import themes_of_solution
 from game.teaching.same_puzzle import puzzle_key
 from tests.commands.run import run
 from tests.sampled import few
@@ -64,7 +64,7 @@ def laid_out(variant: str, holes: dict[str, int], turn: str, south: int = 16) ->
 
 
 def test_a_game_without_a_file_of_puzzles_has_none() -> None:
-    assert ids_of("no_such_game") == ids_of("no/such/name") == frozenset()
+    assert shipped_puzzle_ids("no_such_game") == shipped_puzzle_ids("no/such/name") == frozenset()
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
@@ -72,7 +72,9 @@ def test_there_are_enough_of_each_game(variant: str) -> None:
     puzzles = shipped_puzzles(variant)
     assert len(puzzles) >= LEAST
     assert len({puzzle_key(position_of(one, VARIANTS[variant])) for one in puzzles}) == len(puzzles)
-    assert all(one.themes == themes_of(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9])
+    assert all(
+        one.themes == themes_of_solution(position_of(one, VARIANTS[variant]), one.solution) for one in puzzles[::9]
+    )
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
@@ -80,13 +82,13 @@ def test_each_decides_who_wins_and_few_have_hardly_a_choice(variant: str) -> Non
     """Read here from the lines alone: what the right move and the next best are worth, and how many are legal."""
     puzzles, rules = shipped_puzzles(variant), VARIANTS[variant].rules()
     for one in some(puzzles):
-        best, second = one.values
+        best, second = one.best_and_second_values
         assert best >= 0, f"{one.id} is lost either way"
         assert second <= 0 or (not one.proved and second < 100 * rules.clear_margin), f"{one.id} is won either way"
     choices = [len(position_of(one, VARIANTS[variant]).legal()) for one in puzzles]
     few_moves = sum(n <= 3 for n in choices)
     assert few_moves <= len(choices) / 10 or len(puzzles) <= LEAST or rules.board.columns <= 4
-    assert list(PuzzleTally.of_puzzles(VARIANTS[variant], puzzles).faults()) == []
+    assert list(PuzzleTally.of_puzzles(VARIANTS[variant], puzzles).describe_faults()) == []
 
 
 def test_the_right_move_wins_or_holds_what_no_other_does() -> None:
@@ -113,7 +115,7 @@ def searched_to_the_end(puzzle: KeptPuzzle, variant: str) -> tuple[int, list[int
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
 def test_some_of_each_game_are_right(variant: str) -> None:
-    assert list(PuzzleChecker(VARIANTS[variant]).faults(shipped_puzzles(variant)[::20])) == []
+    assert list(PuzzleChecker(VARIANTS[variant]).describe_faults(shipped_puzzles(variant)[::20])) == []
 
 
 def test_a_wrong_puzzle_is_found_out() -> None:
@@ -121,12 +123,12 @@ def test_a_wrong_puzzle_is_found_out() -> None:
     position = position_of(puzzle, VARIANTS["kalah"])
     other = next(move for move in position.legal() if move != puzzle.solution[0])
     worse = msgspec.structs.replace(puzzle, solution=(other,))
-    faults = list(PuzzleChecker(VARIANTS["kalah"], 20_000).faults([worse, puzzle]))
+    faults = list(PuzzleChecker(VARIANTS["kalah"], 20_000).describe_faults([worse, puzzle]))
     assert f"{puzzle.id}: {puzzle.solution[0]} is better than {other}." in faults
     assert faults[-1] == f"{puzzle.id}: it is the same as {puzzle.id}."
     assert sum("better" in fault for fault in faults) == 1
     unfit = msgspec.structs.replace(puzzle, solution=("Z",))
-    assert "cannot be played" in next(PuzzleChecker(VARIANTS["kalah"]).faults([unfit]))
+    assert "cannot be played" in next(PuzzleChecker(VARIANTS["kalah"]).describe_faults([unfit]))
 
 
 @pytest.mark.parametrize("variant", WITH_PUZZLES)
@@ -160,29 +162,31 @@ def test_puzzles_of_false_grades_and_too_many_easy_ones_are_found_out() -> None:
     puzzles = shipped_puzzles("kalah")
     easy, hard = puzzles[0], puzzles[-1]
     checker = PuzzleChecker(VARIANTS["kalah"], 2_000)
-    said = list(checker.faults([msgspec.structs.replace(easy, grade=3), msgspec.structs.replace(hard, grade=1)]))
+    said = list(
+        checker.describe_faults([msgspec.structs.replace(easy, grade=3), msgspec.structs.replace(hard, grade=1)])
+    )
     assert f"{easy.id}: {easy.solution[0]} is what a greedy try finds, but the grade is 3." in said
     assert f"{hard.id}: a greedy try does not find {hard.solution[0]}, but the grade is 1." in said
-    assert list(checker.proportion([easy, hard, hard])) == []
-    assert list(checker.proportion([easy, hard])) == ["kalah: 1 of 2 are easy; 33% may be."]
+    assert list(checker.check_easy_share([easy, hard, hard])) == []
+    assert list(checker.check_easy_share([easy, hard])) == ["kalah: 1 of 2 are easy; 33% may be."]
 
 
 def test_puzzles_that_decide_nothing_are_counted_and_found_out() -> None:
     right, kalah = [one for one in shipped_puzzles("kalah") if one.grade > EASIEST][:7], VARIANTS["kalah"]
     tally = PuzzleTally.of_puzzles(kalah, right)
-    assert (tally.all, tally.decide, tally.lost, tally.won) == (7, 7, 0, 0)
+    assert (tally.total, tally.deciding, tally.lost_anyway, tally.won_anyway) == (7, 7, 0, 0)
     lost = msgspec.structs.replace(right[0], value=-300, second=-900)
     won = msgspec.structs.replace(right[1], value={"mate": 3}, second={"mate": 9})
     worse = PuzzleTally.of_puzzles(kalah, [lost, won, *right[2:]])
     assert f"{worse}".startswith("kalah: 5 of 7 puzzles decide who wins, 1 are lost either way, 1 won either way; ")
-    said = list(worse.faults())
+    said = list(worse.describe_faults())
     assert f"kalah: 5 of its puzzles decide who wins, {LEAST} at least are wanted." in said
     assert "kalah: 1 of 7 are lost either way; none may be." in said
     assert "kalah: 1 of 7 are won either way; none may be." in said
     narrow = next(one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == 3)
     wide = [one for one in right if len(position_of(one, kalah).legal()) > 3]
     many = PuzzleTally.of_puzzles(kalah, [*wide * 2, narrow, narrow, narrow])
-    assert f"kalah: 3 of {many.all} have hardly a choice; 10% may." in list(many.faults())
+    assert f"kalah: 3 of {many.total} have hardly a choice; 10% may." in list(many.describe_faults())
     assert f"{many}".endswith("; 3 have 3 legal moves or fewer")
 
 
@@ -192,11 +196,13 @@ def test_only_a_long_search_sees_that_another_move_is_as_good() -> None:
     said = {"holes": holes, "stores": {"S": 30, "N": 16}, "turn": "N"}
     position = family_of(rules).from_json(rules, said)
     whole = position.as_json()
-    puzzle = KeptPuzzle(id_of(position), "gabata", whole["options"], whole, ("f2",), 0, -1400, grade=1)
+    puzzle = KeptPuzzle(puzzle_id(position), "gabata", whole["options"], whole, ("f2",), 0, -1400, grade=1)
     assert not [
-        one for one in PuzzleChecker(VARIANTS["gabata"]).faults([puzzle]) if "better" in one or "as good" in one
+        one
+        for one in PuzzleChecker(VARIANTS["gabata"]).describe_faults([puzzle])
+        if "better" in one or "as good" in one
     ]
-    deep = list(PuzzleChecker(VARIANTS["gabata"], deep=True).faults([puzzle]))
+    deep = list(PuzzleChecker(VARIANTS["gabata"], deep=True).describe_faults([puzzle]))
     assert f"{puzzle.id}: as a long search sees, another move is as good as f2, or the game is decided already." in deep
 
 
@@ -235,7 +241,7 @@ def test_what_is_known_is_not_found_again() -> None:
     rules = VARIANTS["oware"].rules()
     first = next(iter(PuzzleFinder(rules, 3)))
     again = PuzzleFinder(rules, 3)
-    again.shelf.know(first.position, first.solution)
+    again.shelf.add_known_elsewhere(first.position, first.solution)
     assert next(iter(again)).id != first.id
 
 
@@ -282,7 +288,7 @@ def test_themes_are_named_from_the_steps(themes: str, variant: str, word: str, s
     """Each idea is on a board of its own: one that is named too often, or not at all, is seen."""
     rules = VARIANTS[variant].rules()
     position = family_of(rules).from_word(rules, word)
-    found = themes_of(position, solution.split())
+    found = themes_of_solution(position, solution.split())
     assert " ".join(found) == themes
     said = [HEBREW.t(part) for name in found for part in every_theme()[name][1:]]
     assert not set("".join(said)) & set(ascii_letters), "in words of one's own language"
@@ -299,7 +305,7 @@ def test_the_command_checks_a_game(capfd: pytest.CaptureFixture[str], tmp_path: 
 
 @pytest.mark.parametrize("damage", [b"\xe4", b"[" * 5000, b"{", b"9" * 400, b"\0"])
 def test_a_damaged_line_is_left_out_and_the_others_stay(damage: bytes, tmp_path: Path) -> None:
-    first, second, *_ = path_of("kalah").read_bytes().splitlines(keepends=True)
+    first, second, *_ = puzzle_file("kalah").read_bytes().splitlines(keepends=True)
     at = first.index(b'"position":') + 11
     (tmp_path / "kalah.jsonl").write_bytes(first[:at] + damage + first[at:] + second)
     assert [one.id for one in shipped_puzzles("kalah", tmp_path)] == [shipped_puzzles("kalah")[1].id]
@@ -313,31 +319,31 @@ def test_new_puzzles_are_neither_shipped_nor_known(capfd: pytest.CaptureFixture[
         puzzle_key(position_of(one, VARIANTS["simple"])) for one in shipped_puzzles("simple")
     }
     own = OwnPuzzles(tmp_path / "puzzles.json")
-    assert own.add([found]) == [found]
-    assert own.add([found]) == []
+    assert own.add_new([found]) == [found]
+    assert own.add_new([found]) == []
 
 
 def test_two_windows_keep_what_both_have_found(tmp_path: Path) -> None:
     one, two = OwnPuzzles(tmp_path / "puzzles.json"), OwnPuzzles(tmp_path / "puzzles.json")
     assert one.all_puzzles == two.all_puzzles == []
     first, second = shipped_puzzles("kalah")[:2]
-    one.add([first], "game 1")
+    one.add_new([first], "game 1")
     assert one.flush()
-    two.add([second], "game 2")
+    two.add_new([second], "game 2")
     assert two.flush()
     read = OwnPuzzles(tmp_path / "puzzles.json")
     assert [puzzle.id for puzzle in read.all_puzzles] == [first.id, second.id]
-    assert read.looked == {"game 1", "game 2"}
+    assert read.searched_games == {"game 1", "game 2"}
 
 
 def test_own_puzzles_are_kept_and_a_damaged_file_is_said(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.json"
     own = OwnPuzzles(path)
-    own.add(shipped_puzzles("simple")[:2], "game1")
+    own.add_new(shipped_puzzles("simple")[:2], "game1")
     assert own.flush()
     read = OwnPuzzles(path)
     assert read.all_puzzles == shipped_puzzles("simple")[:2]
-    assert read.looked == {"game1"}
+    assert read.searched_games == {"game1"}
     path.write_bytes(b'{"puzzles": [{"id": 1}]}')
     damaged = OwnPuzzles(path)
     assert damaged.all_puzzles == []
@@ -355,15 +361,17 @@ def test_a_found_puzzle_is_kept_as_it_is_printed() -> None:
     puzzle = next(iter(PuzzleFinder(VARIANTS["kalah"].rules(), 1)))
     kept = msgspec.convert(puzzle.as_json(), KeptPuzzle)
     assert position_of(kept, VARIANTS["kalah"]).as_json() == puzzle.position.as_json()
-    margin = kept.margin_in(VARIANTS["kalah"].rules())
+    margin = kept.solution_margin(VARIANTS["kalah"].rules())
     assert margin is not None
     assert margin >= 1
     assert LOWEST < kept.rating <= HIGHEST
     assert kept.depth >= 1
-    assert kept.clear == margin_of(puzzle.position.rules)
+    assert kept.clear == winning_margin(puzzle.position.rules)
 
 
-PLAIN = Difficulty(depth=3, lead=4, easy=False, waits=False, tries=1, turns=1)
+PLAIN = Difficulty(
+    found_at_depth=3, margin_ratio=4, is_easy=False, is_greed_trap=False, sensible_moves=1, solver_turns=1
+)
 
 
 @pytest.mark.parametrize(
@@ -390,7 +398,7 @@ def test_a_rating_stays_on_its_scale() -> None:
 def test_false_counts_of_what_makes_a_puzzle_hard_are_found_out() -> None:
     puzzle = next(one for one in shipped_puzzles("kalah") if one.greed and one.turns == 2)
     false = msgspec.structs.replace(puzzle, turns=3, greed=False)
-    faults = list(PuzzleChecker(VARIANTS["kalah"]).faults([false]))
+    faults = list(PuzzleChecker(VARIANTS["kalah"]).describe_faults([false]))
     assert f"{puzzle.id}: it takes 2 turns, not 3." in faults
     assert any("brings more at once" in fault for fault in faults)
 
@@ -399,8 +407,8 @@ def test_only_of_a_game_that_may_change_the_rules_are_kept(tmp_path: Path) -> No
     """A game of one's own may be another one tomorrow; those that come with the program stay."""
     (tmp_path / "own_kalah.toml").write_text('based_on = "kalah"\nname = "Mine"\n', "utf-8")
     own, shipped = load_variant(tmp_path / "own_kalah.toml").rules(), VARIANTS["kalah"].rules()
-    assert kept_position(family_of(own).start(own))["rules"] == own.fingerprint
-    assert "rules" not in kept_position(family_of(shipped).start(shipped))
+    assert stored_position_json(family_of(own).start(own))["rules"] == own.fingerprint
+    assert "rules" not in stored_position_json(family_of(shipped).start(shipped))
 
 
 def test_a_puzzle_is_kept_without_what_is_usual() -> None:

@@ -11,13 +11,13 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Game, Ply
 from game.teaching.deep_search import DeepSearcher
-from game.teaching.family_hooks import themes
+from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle, position_of, shipped_puzzles
-from game.teaching.puzzle_themes import themes_of
+from game.teaching.puzzle_themes import themes_of_solution
 from tests.sampled import few
 
 VARIANTS = standard_library().variants
-IDEAS = {id for id, theme in themes().items() if theme.idea}
+IDEAS = {id for id, theme in all_themes().items() if theme.idea}
 GAMES = [id for id, game in VARIANTS.items() if game.words.family == "sowing" and shipped_puzzles(id)]
 ENOUGH = 3  # stones that are worth a threat
 NODES = 60_000  # positions that a search of an end looks at, three times as many as the program
@@ -110,8 +110,8 @@ def is_shown(idea: str, position: Position, plies: list[Ply]) -> bool:
                  for move in position.legal()}  # fmt: skip
         return kinds == {True, False}
     assert idea == "count", idea
-    passed = DeepSearcher("sowing").depths(position.with_turn_passed(), SearchLimits(nodes=NODES))[-1][0].cp
-    best = DeepSearcher("sowing").depths(position, SearchLimits(nodes=NODES))[-1][0].cp
+    passed = DeepSearcher("sowing").search_depths(position.with_turn_passed(), SearchLimits(nodes=NODES))[-1][0].cp
+    best = DeepSearcher("sowing").search_depths(position, SearchLimits(nodes=NODES))[-1][0].cp
     left = stones(position, "S") + stones(position, "N")
     return 4 * left <= position.rules.stones and best > (
         passed if position.with_turn_passed().player == solver else -passed
@@ -142,7 +142,7 @@ def test_what_a_puzzle_is_labelled_with_is_so_on_its_board(game: str) -> None:
     unshown = list[str]()
     for puzzle in puzzles(game):
         position = position_of(puzzle, VARIANTS[game])
-        assert puzzle.themes == themes_of(position, puzzle.solution), puzzle.id
+        assert puzzle.themes == themes_of_solution(position, puzzle.solution), puzzle.id
         played = Game(position.rules, position)
         plies = [played.play(move) for move in puzzle.solution]
         unshown += [

@@ -7,7 +7,15 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import SWAP
 from game.rules.match import Game
-from game.teaching.starts import LAYOUTS, is_start, just_begun, laid_out_starts, made_up, starts, why_impossible
+from game.teaching.starts import (
+    LAYOUTS,
+    has_just_begun,
+    impossibility_text,
+    is_made_up,
+    is_start,
+    laid_out_starts,
+    start_positions,
+)
 
 VARIANTS = standard_library().variants
 
@@ -16,13 +24,13 @@ def test_a_game_begins_where_all_its_stones_lie_and_not_a_turn_later() -> None:
     rules = VARIANTS["kalah"].rules()
     start = family_of(rules).start(rules)
     later = start.play("A")
-    assert [*starts(rules)] == [start]
+    assert [*start_positions(rules)] == [start]
     assert is_start(start)
-    assert just_begun(start)
-    assert not made_up(start)
+    assert has_just_begun(start)
+    assert not is_made_up(start)
     assert not is_start(later)
-    assert not just_begun(later)
-    assert made_up(later)
+    assert not has_just_begun(later)
+    assert is_made_up(later)
     turned = family_of(rules).from_json(rules, {**start.as_json(), "turn": "N"})
     assert not is_start(turned), "South begins"
 
@@ -30,15 +38,15 @@ def test_a_game_begins_where_all_its_stones_lie_and_not_a_turn_later() -> None:
 def test_a_first_turn_that_may_be_taken_over_is_a_beginning_too_with_all_that_it_brings() -> None:
     rules = VARIANTS["kalah"].rules({"pie": True})
     start = family_of(rules).start(rules)
-    found = [*starts(rules)]
+    found = [*start_positions(rules)]
     assert found[0] == start
     assert len(found) == 1 + len(start.legal())
     for after in found[1:]:
         assert after.player == "N"
         assert SWAP in after.legal()
-        assert just_begun(after)
+        assert has_just_begun(after)
         assert not is_start(after)
-    assert not just_begun(start.play("C")), "the turn goes on"
+    assert not has_just_begun(start.play("C")), "the turn goes on"
 
 
 @pytest.mark.parametrize(("game", "chance"), [("omweso", 0), ("akil", LAYOUTS)])
@@ -55,8 +63,8 @@ def test_where_stones_are_laid_out_first_it_begins_after_that(game: str, chance:
 
 def test_what_is_over_cannot_come_up_any_more() -> None:
     game = Game(VARIANTS["kalah"].rules())
-    assert why_impossible(game.position) == ""
+    assert impossibility_text(game.position) == ""
     while not game.position.over:
-        assert why_impossible(game.position) == ""
+        assert impossibility_text(game.position) == ""
         game.play(game.position.legal()[0])
-    assert why_impossible(game.position) == "the game is over already."
+    assert impossibility_text(game.position) == "the game is over already."

@@ -7,7 +7,7 @@ import pytest
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.teaching.goals import Goal
-from game.teaching.tasks import PositionCondition, TaskSpec, each_task, task_of
+from game.teaching.tasks import PositionCondition, TaskSpec, find_tasks, task_of_position
 from tests.teaching.test_goals import laid_out
 
 VARIANTS = standard_library().variants
@@ -41,16 +41,16 @@ HERE = laid_out("kalah", {"A": 1, "C": 1, "D": 3, "F": 1, "e": 2, "b": 4})  # D 
     ],
 )
 def test_what_a_position_is_like(condition: PositionCondition, holds: bool) -> None:
-    assert condition.holds_in(HERE) is holds
+    assert condition.is_met_by(HERE) is holds
 
 
 def test_a_second_turn_and_a_barred_hole_are_seen() -> None:
     rules = VARIANTS["ali_guli_mane"].rules()
     start = family_of(rules).start(rules)
     again = family_of(rules).from_json(rules, {**start.as_json(), "again": True})
-    assert PositionCondition(again=True).holds_in(again)
-    assert not PositionCondition(again=False).holds_in(again)
-    assert PositionCondition(again=False).holds_in(start)
+    assert PositionCondition(again=True).is_met_by(again)
+    assert not PositionCondition(again=False).is_met_by(again)
+    assert PositionCondition(again=False).is_met_by(start)
 
 
 WANTED = TaskSpec(Goal(again=True), right=2)
@@ -74,25 +74,25 @@ WANTED = TaskSpec(Goal(again=True), right=2)
     ],
 )
 def test_which_positions_are_a_task(wanted: TaskSpec, first: set[str] | None) -> None:
-    task = task_of(HERE, wanted)
+    task = task_of_position(HERE, wanted)
     assert (set(task.first) if task else None) == first
 
 
 def test_where_every_move_is_right_there_is_nothing_to_find() -> None:
     position = laid_out("kalah", {"F": 1, "E": 2, "a": 1, "b": 1})
-    assert task_of(position, TaskSpec(Goal(again=True), right=2, choices=2)) is None
+    assert task_of_position(position, TaskSpec(Goal(again=True), right=2, choices=2)) is None
     one = laid_out("kalah", {"F": 1, "E": 1, "a": 1, "b": 1})
-    assert task_of(one, TaskSpec(Goal(again=True), right=2, choices=2)) is not None
+    assert task_of_position(one, TaskSpec(Goal(again=True), right=2, choices=2)) is not None
 
 
 def test_tasks_that_are_found_differ_and_have_no_more_stones_than_they_need() -> None:
-    found = each_task(VARIANTS["kalah"].rules(), WANTED, 1)
+    found = find_tasks(VARIANTS["kalah"].rules(), WANTED, 1)
     tasks = [next(found) for _ in range(3)]
     assert len({(task.first, tuple(task.position.count(move) for move in task.first)) for task in tasks}) == 3
-    again = each_task(VARIANTS["kalah"].rules(), WANTED, 1)
+    again = find_tasks(VARIANTS["kalah"].rules(), WANTED, 1)
     assert [next(again).position.cells for _ in tasks] == [task.position.cells for task in tasks]
     for task in tasks:
-        wrong = [ply.move for ply in task.wrong_turns()]
+        wrong = [ply.move for ply in task.wrong_first_turns()]
         assert set(wrong) | set(task.first) == set(task.position.legal())
         assert not set(wrong) & set(task.first)
         assert task.solution_turns[0].move in task.first

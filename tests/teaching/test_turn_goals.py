@@ -14,12 +14,12 @@ from game.rules.file.variant_library import standard_library
 from game.rules.file.vocabulary import LastStonePlace as Ground
 from game.rules.file.vocabulary import StartHoles
 from game.rules.game import Position, marks_of_kind
-from game.teaching.family_hooks import fewer, in_play, later
+from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
 from game.teaching.goals import Goal, solving_lines
-from game.teaching.sowing.clips import rules_without
+from game.teaching.sowing.clips import rules_without_clause
 from game.teaching.sowing.goals import row_of_holes
 from game.teaching.sowing.positions import safe_holes
-from game.teaching.tasks import PositionCondition, kind_of
+from game.teaching.tasks import PositionCondition, turn_kind_of
 from tests.some import some
 
 RULES = standard_library().variants["kiswahili"].rules()
@@ -97,8 +97,8 @@ def test_a_column_is_one_capture_that_is_sown(goal: Goal, moves: set[str]) -> No
 def test_a_back_hole_is_out_of_the_way_only_behind_an_empty_one() -> None:
     position = family_of(OMWESO).from_json(OMWESO, {"holes": COLUMN, "turn": "S"})
     assert set(safe_holes(position)) == {"a2", "b2", "d2", "e2", "f2", "g2", "h2"}
-    assert in_play(position) == 8
-    for smaller in fewer(position):
+    assert count_pieces_in_play(position) == 8
+    for smaller in positions_with_less(position):
         assert sum(smaller.cells) == OMWESO.stones
         assert max(smaller.count(name) for name in ("c1", "c2")) <= 2
 
@@ -188,13 +188,13 @@ def test_a_turn_can_bar_a_hole_and_another_can_end_in_it() -> None:
     ],
 )
 def test_what_a_position_is_to_be_like(before: PositionCondition, *, fits: bool) -> None:
-    assert before.holds_in(bao(HOUSE, {"S": True, "N": False})) is fits
+    assert before.is_met_by(bao(HOUSE, {"S": True, "N": False})) is fits
 
 
 @pytest.mark.parametrize("tuz", [{"S": None, "N": None}, {"S": "c", "N": None}, {"S": "c", "N": "F"}])
 def test_the_marks_of_a_position_are_counted(tuz: Mapping[str, str | None]) -> None:
     position = togyz({"A": 2, "B": 4, "a": 3}, tuz)
-    fitting = [n for n in range(4) if PositionCondition(marked=n).holds_in(position)]
+    fitting = [n for n in range(4) if PositionCondition(marked=n).is_met_by(position)]
     assert fitting == [sum(hole is not None for hole in tuz.values())]
 
 
@@ -203,21 +203,21 @@ def test_a_second_sowing_can_be_wanted_or_left_out(*, again: bool) -> None:
     rules = standard_library().variants["ali_guli_mane"].rules()
     said = {"holes": {"A": 2, "B": 4, "c": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "again": again}
     position = family_of(rules).from_json(rules, said)
-    assert PositionCondition(again=again).holds_in(position)
-    assert not PositionCondition(again=not again).holds_in(position)
-    assert PositionCondition(again=False).holds_in(togyz({"A": 2, "a": 3}, {})), (
+    assert PositionCondition(again=again).is_met_by(position)
+    assert not PositionCondition(again=not again).is_met_by(position)
+    assert PositionCondition(again=False).is_met_by(togyz({"A": 2, "a": 3}, {})), (
         "no move of this game brings another one"
     )
 
 
 def test_a_hole_is_barred_before_the_answer() -> None:
-    assert PositionCondition(bars=True).holds_in(bao(BARRED, {"S": True, "N": True}, "G1"))
+    assert PositionCondition(bars=True).is_met_by(bao(BARRED, {"S": True, "N": True}, "G1"))
 
 
 def test_games_without_such_things_have_no_kind_and_one_row() -> None:
     rules = standard_library().variants["kalah"].rules()
     start = family_of(rules).start(rules)
-    assert kind_of(start) == ""
+    assert turn_kind_of(start) == ""
     assert row_of_holes(start, "S", front=True) == list("ABCDEF")
     assert not row_of_holes(start, "S", front=False)
     assert solving_lines(start, Goal(kind="namua"), 1) == []
@@ -235,14 +235,16 @@ def test_a_goal_from_outside_is_checked(said: bytes) -> None:
 def test_what_comes_later_has_no_stone_in_hand_and_as_many_in_all() -> None:
     random = Random(3)
     for _ in range(20):
-        position = later(family_of(RULES).start(RULES), random)
+        position = random_later_position(family_of(RULES).start(RULES), random)
         assert position.as_json()["hand"] == {"S": 0, "N": 0}
         assert sum(position.cells) == RULES.stones
-        assert in_play(position) <= RULES.stones - sum(position.count(name) for name in safe_holes(position))
+        assert count_pieces_in_play(position) <= RULES.stones - sum(
+            position.count(name) for name in safe_holes(position)
+        )
 
 
 def test_a_house_is_lost_with_its_last_stone() -> None:
-    smaller = list(fewer(bao(HOUSE, {"S": True, "N": False})))
+    smaller = list(positions_with_less(bao(HOUSE, {"S": True, "N": False})))
     for position in smaller:
         assert bool(marks_of_kind(position, "house")) is (position.count("E1") > 0)
     assert any(position.count("E1") == 0 for position in smaller)
@@ -250,7 +252,7 @@ def test_a_house_is_lost_with_its_last_stone() -> None:
 
 def test_a_hole_stays_barred_only_where_it_is_the_one_in_danger() -> None:
     """Of the stones that threaten G1 none may go, and G1 itself needs two at least."""
-    for position in some(fewer(bao(BARRED, {"S": True, "N": True}, "G1"))):
+    for position in some(positions_with_less(bao(BARRED, {"S": True, "N": True}, "G1"))):
         assert position.count("G1") >= 2
         threats = position.as_json() | {"turn": "N", "takasia": None}
         turned = family_of(RULES).from_json(RULES, threats)
@@ -259,12 +261,12 @@ def test_a_hole_stays_barred_only_where_it_is_the_one_in_danger() -> None:
 
 
 def test_a_clause_without_a_step_matters_where_the_turn_would_go_on() -> None:
-    free = rules_without(RULES, "takasia_stop")
+    free = rules_without_clause(RULES, "takasia_stop")
     assert free is not None
     position = bao(BARRED, {"S": True, "N": True}, "G1")
     same = family_of(free).from_json(free, position.as_json() | {"rules": None})
     assert len(list(same.turn("E1>"))) > len(list(position.turn("E1>")))
-    assert rules_without(RULES, "no such clause") is None
+    assert rules_without_clause(RULES, "no such clause") is None
 
 
 @pytest.mark.parametrize("game", ["um_el_banat", "sadeqa_two", "gabata_shoa"])

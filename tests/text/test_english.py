@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from babel.messages.pofile import read_po
 
-from game.text.language import voices_in
+from game.text.language import parse_voices
 from tests.text.common import LOCALE
 
 LONGEST = 32  # words of a sentence, a placeholder with its noun being two
@@ -56,7 +56,7 @@ def texts() -> Iterator[tuple[str, str]]:
         for message in read_po(file):
             for text in filter(None, [message.id] if isinstance(message.id, str) else message.id):
                 place = message.locations[0][0] if message.locations else ""
-                for row in voices_in(text).values() or [text]:
+                for row in parse_voices(text).values() or [text]:
                     yield row, place
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.features.lessons.lesson_files import LessonError, lessons_in, read_lessons
+from game.features.lessons.lesson_files import LessonError, parse_lessons, read_lessons
 from game.text.catalogue import compile_catalogue
-from game.text.given_values import in_english, text_of_catalogues, values_in
+from game.text.given_values import fill_english_values, remembered_values, strip_given_values
 from game.text.language import DOMAIN, Language
 from tests.text.common import ENGLISH, LOCALE
 
@@ -26,8 +26,8 @@ HOLE = r"\b[A-La-l]\d?\b"
     ],
 )
 def test_english_is_as_one_would_write_it(written: str, english: str, text: str) -> None:
-    assert in_english(written) == english
-    assert text_of_catalogues(written) == text
+    assert fill_english_values(written) == english
+    assert strip_given_values(written) == text
     assert ENGLISH.t(english) == english
 
 
@@ -41,20 +41,20 @@ def test_a_language_says_it_with_its_own_nouns(tmp_path: Path) -> None:
     }
     path.write_bytes(compile_catalogue(texts))
     danish = Language("da", tmp_path)
-    said = danish.t(in_english("Take {n:stone=eight} or more, and end in hole {hole=b}."))
+    said = danish.t(fill_english_values("Take {n:stone=eight} or more, and end in hole {hole=b}."))
     assert said.replace("\u00a0", " ") == "Tag 8 sten eller flere, og slut i hul b."
-    assert danish.t(in_english("Take {n:stone=two}.")) == "Take two stones."
+    assert danish.t(fill_english_values("Take {n:stone=two}.")) == "Take two stones."
 
 
 def test_what_a_file_writes_in_its_own_way_is_translated_as_before() -> None:
     danish = Language("da", LOCALE)
     before = danish.t("Back"), danish.t("Capture two stones or more.")
-    in_english("Capture {n:stone=two} or more.")
+    fill_english_values("Capture {n:stone=two} or more.")
     said = danish.t("Capture two stones or more.")
     assert before[0] != "Back"
     assert said != "Capture two stones or more."
-    in_english("{n=Back}")
-    in_english("Capture {n=two} stones or more.")
+    fill_english_values("{n=Back}")
+    fill_english_values("Capture {n=two} stones or more.")
     assert danish.t("Back") == before[0]
     assert danish.t("Capture two stones or more.") == said
 
@@ -63,12 +63,12 @@ def test_what_a_file_writes_in_its_own_way_is_translated_as_before() -> None:
 def test_a_number_of_too_many_digits_is_told_as_a_text_that_is_too_long(digits: int) -> None:
     lesson = f'[[lesson]]\nid = "a"\ntitle = "{{n:stone={"9" * digits}}}"\n'
     with pytest.raises(LessonError, match="Expected `str` of length"):
-        lessons_in(lesson.encode(), "mine.toml")
+        parse_lessons(lesson.encode(), "mine.toml")
 
 
 def test_a_noun_that_nobody_counts_is_a_fault_of_the_file() -> None:
     with pytest.raises(LessonError, match="there is no noun 'sheep'"):
-        lessons_in(b'[[lesson]]\nid = "a"\ntitle = "{n:sheep=two}"\n', "mine.toml")
+        parse_lessons(b'[[lesson]]\nid = "a"\ntitle = "{n:sheep=two}"\n', "mine.toml")
 
 
 def test_lessons_do_not_repeat_a_text_with_another_number_or_hole() -> None:
@@ -79,5 +79,5 @@ def test_lessons_do_not_repeat_a_text_with_another_number_or_hole() -> None:
             for said in (task.goal, *task.hints):
                 form = re.sub(HOLE, "@", re.sub(NUMBER, "#", said))
                 alike.setdefault(form, set()).add(said)
-    left = [texts for texts in alike.values() if len(texts) > 2 and not any(map(values_in, texts))]
+    left = [texts for texts in alike.values() if len(texts) > 2 and not any(map(remembered_values, texts))]
     assert not left

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from babel.messages.pofile import read_po
 
-from game.text.language import voices_in
+from game.text.language import parse_voices
 from tests.text.common import LOCALE
 
 LETTER = "[א-ת]"
@@ -65,7 +65,7 @@ def texts() -> Iterator[Text]:
                 places = tuple(place for place, _ in message.locations)
                 strings = [message.string] if isinstance(message.string, str) else message.string or ()
                 for hebrew in filter(None, strings):
-                    rows, said = voices_in(english), voices_in(hebrew)
+                    rows, said = parse_voices(english), parse_voices(hebrew)
                     for voice, row in said.items():
                         yield Text(rows[voice], "", row, places)
                     if not said:

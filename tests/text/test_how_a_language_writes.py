@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.text.catalogue import CONTEXT, compile_catalogue
-from game.text.given_values import in_english
+from game.text.given_values import fill_english_values
 from game.text.language import (
     ALPHABET,
     COMMA,
@@ -21,7 +21,7 @@ from game.text.language import (
     joined_voices,
 )  # fmt: skip
 from game.text.letters import sorting_key
-from game.text.punctuation import first_sentence, is_sentence, sentences_in, without_stop
+from game.text.punctuation import first_sentence, is_sentence, sentences_in, strip_stop
 from tests.text.common import ENGLISH, LOCALE
 
 DANISH = "abcdefghijklmnopqrstuvwxyzæøå"
@@ -61,20 +61,20 @@ def test_sentences_are_told_apart_in_any_script(text: str, sentences: list[str])
     assert sentences_in(text) == sentences
     assert first_sentence(text) == sentences[0]
     assert all(map(is_sentence, sentences))
-    assert not is_sentence(without_stop("एक।"))
+    assert not is_sentence(strip_stop("एक।"))
 
 
 def test_a_list_has_the_commas_of_the_language(tmp_path: Path) -> None:
     arabic = speaking(tmp_path, "ar", **{COMMA: "، "})
-    assert arabic.joined(["أ", "", "ب"]) == "أ، ب"
+    assert arabic.join_list(["أ", "", "ب"]) == "أ، ب"
     assert "، " in arabic.fill("{hole}", hole=("C", "D"))
-    assert ENGLISH.joined(["a", "", "b"]) == "a, b"
+    assert ENGLISH.join_list(["a", "", "b"]) == "a, b"
 
 
 def test_a_date_is_written_as_people_write_it(tmp_path: Path) -> None:
     danish = speaking(tmp_path, "da", **{DATE: "{day}.{month}.{year}"})
-    assert danish.date(date(2026, 3, 9)) == "09.03.2026"
-    assert ENGLISH.date(date(2026, 3, 9)) == "2026-03-09"
+    assert danish.format_date(date(2026, 3, 9)) == "09.03.2026"
+    assert ENGLISH.format_date(date(2026, 3, 9)) == "2026-03-09"
 
 
 def test_names_stand_in_the_order_of_the_dictionary(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_what_is_not_translated_runs_from_left_to_right_as_a_whole(tmp_path: Pat
     voiced = joined_voices("{You} [capture|captures] everything.")
     for said, english in (
         (arabic.t("Sow on."), "Sow on."),
-        (arabic.t(in_english("End in hole {hole=a}.")), "End in hole a."),
+        (arabic.t(fill_english_values("End in hole {hole=a}.")), "End in hole a."),
         (arabic.say("A game of {n} turns.", n=3), "A game of 3 turns."),
         (arabic.voiced(voiced, "you"), "You capture everything."),
     ):
@@ -105,7 +105,7 @@ def test_what_is_not_translated_runs_from_left_to_right_as_a_whole(tmp_path: Pat
 
 @pytest.mark.parametrize("sizes", ["9" * 5000, "many", "0", ""])
 def test_groups_of_digits_that_nobody_can_write_are_groups_of_three(sizes: str, tmp_path: Path) -> None:
-    assert speaking(tmp_path, "hi", **{SIZES: sizes}).number(1234567) == "1,234,567"
+    assert speaking(tmp_path, "hi", **{SIZES: sizes}).format_number(1234567) == "1,234,567"
 
 
 def test_a_placeholder_may_have_any_name() -> None:

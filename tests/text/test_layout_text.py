@@ -7,7 +7,7 @@ from game.rules.arrangement import LayoutFault
 from game.rules.board import SEATS, Seat
 from game.rules.file.variant_library import standard_library
 from game.text.language import NBSP, Language, without_markup
-from game.text.layout_text import REFUSALS, layout_requirements, layout_task, layout_text, refusal_text
+from game.text.layout_text import REFUSALS, layout_refusal_text, layout_requirements, layout_task, layout_text
 from game.text.speech_context import Caption, SpeechContext
 from tests.some import some
 from tests.text.common import LOCALE
@@ -113,6 +113,6 @@ def test_everything_is_filled_in(faults: list[LayoutFault], language: str) -> No
             assert found.text
             assert "{" not in found.text + found.why + layout_task(moment)
     for why in some(REFUSALS):
-        refused = refusal_text(why, "A", telling(language=language).words)
+        refused = layout_refusal_text(why, "A", telling(language=language).words)
         assert refused.text
         assert "{" not in refused.text + refused.why

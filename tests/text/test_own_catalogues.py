@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.text import own_catalogues as own
 from game.text.catalogue import Catalogue
 from game.text.language import Language, available_languages, without_markup
-from game.text.own_catalogues import CatalogueError, own_catalogue, own_catalogues, parse_catalogue
+from game.text.own_catalogues import CatalogueError, parse_catalogue, read_own_catalogue, read_own_catalogues
 from tests.text.common import LOCALE
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n<5 ? 1 : 2);\\n"\n\n'
@@ -47,11 +47,11 @@ msgstr ""
 
 def spoken(folder: Path, text: str, code: str = "uk") -> Language:
     (folder / f"{code}.po").write_text(text, "utf-8")
-    return Language(code, LOCALE, own_catalogues(folder).by_code)
+    return Language(code, LOCALE, read_own_catalogues(folder).by_code)
 
 
 def faults(folder: Path) -> list[str]:
-    return [str(one) for one in own_catalogues(folder).faults]
+    return [str(one) for one in read_own_catalogues(folder).faults]
 
 
 def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_what_is_translated_is_spoken_and_the_rest_is_english(tmp_path: Path) ->
         "Поднимите 1\xa0камень.", "Поднимите 3\xa0камня.", "Поднимите 7\xa0камней.",
     ]  # fmt: skip
     assert words.t("Cancel") == "Cancel"
-    assert available_languages(LOCALE, own_catalogues(tmp_path).by_code) == {
+    assert available_languages(LOCALE, read_own_catalogues(tmp_path).by_code) == {
         **available_languages(LOCALE),
         "uk": "Українська",
     }
@@ -76,7 +76,7 @@ def test_an_english_sentence_has_english_nouns(tmp_path: Path) -> None:
 
 def test_a_language_without_a_name_is_called_by_its_code(tmp_path: Path) -> None:
     spoken(tmp_path, HEAD + 'msgid "Cancel"\nmsgstr "Annuler"\n', "es")
-    assert available_languages(LOCALE, own_catalogues(tmp_path).by_code)["es"] == "es"
+    assert available_languages(LOCALE, read_own_catalogues(tmp_path).by_code)["es"] == "es"
 
 
 def test_a_file_of_the_user_comes_before_that_of_the_program(tmp_path: Path) -> None:
@@ -110,7 +110,7 @@ def test_a_file_that_is_no_text_and_one_that_is_a_folder(tmp_path: Path) -> None
         "es.po is not written in UTF-8.", "it.po cannot be read: it is a folder, a pipe or a device, not a text file.",
     ]  # fmt: skip
     assert faults(tmp_path / "nowhere") == []
-    assert Language("es", LOCALE, own_catalogues(tmp_path).by_code).code == "en"
+    assert Language("es", LOCALE, read_own_catalogues(tmp_path).by_code).code == "en"
 
 
 def test_a_file_with_another_name_is_told(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_number_for_which_there_is_no_form_is_said_in_english(rule: str, tmp_p
     odd = HEAD.replace("(n==1 ? 0 : n<5 ? 1 : 2)", rule)
     words = spoken(tmp_path, odd + BODY)
     assert words.code == "uk"
-    said = {words.counted(n, "stone") for n in (0, 4, 300)}
+    said = {words.format_counted_noun(n, "stone") for n in (0, 4, 300)}
     assert said & {"0\xa0stones", "4\xa0stones", "300\xa0stones"}
 
 
@@ -175,12 +175,12 @@ def test_what_looks_as_before_is_not_parsed_again(tmp_path: Path, monkeypatch: p
     for code in ("es", "it", "uk"):
         spoken(tmp_path, HEAD + BODY, code)
     parsed.clear()
-    before = own_catalogues(tmp_path)
+    before = read_own_catalogues(tmp_path)
     (tmp_path / "it.po").write_text(HEAD + BODY + "\n", "utf-8")
-    after = own_catalogues(tmp_path, before)
+    after = read_own_catalogues(tmp_path, before)
     assert parsed == ["es.po", "it.po", "uk.po", "it.po"]
     assert after.by_code["uk"] is before.by_code["uk"]
-    assert (after != before, own_catalogues(tmp_path, after) == after) == (True, True)
-    assert list(own_catalogue("uk", tmp_path).by_code) == ["uk"]
-    assert not own_catalogue("pl", tmp_path).found
-    assert not own_catalogue("../uk", tmp_path).found
+    assert (after != before, read_own_catalogues(tmp_path, after) == after) == (True, True)
+    assert list(read_own_catalogue("uk", tmp_path).by_code) == ["uk"]
+    assert not read_own_catalogue("pl", tmp_path).found
+    assert not read_own_catalogue("../uk", tmp_path).found

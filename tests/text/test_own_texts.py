@@ -7,7 +7,7 @@ import pytest
 from game.rules.file.reader import read_game_words
 from game.rules.file.schema import OwnTexts
 from game.text.language import without_markup
-from game.text.own_texts import own_line, own_text, own_title
+from game.text.own_texts import author_line, author_text, author_title
 from tests.rules.file.test_based_on import faults_of
 from tests.text.common import ENGLISH, HEBREW
 
@@ -25,20 +25,20 @@ def sowing(folder: Path, more: str) -> OwnTexts:
 
 def test_a_text_alone_is_translated_as_the_texts_of_the_program_are(tmp_path: Path) -> None:
     told = sowing(tmp_path, f'title = "Gap after gap"\ntext = "{GAP}"\n')
-    assert own_title(told, ENGLISH) == "Gap after gap"
-    assert own_title(told, HEBREW) == "רווח אחר רווח"
-    assert own_text(told, HEBREW) == own_line(told, HEBREW, to_mover=False) == HEBREW.t(GAP) != GAP
+    assert author_title(told, ENGLISH) == "Gap after gap"
+    assert author_title(told, HEBREW) == "רווח אחר רווח"
+    assert author_text(told, HEBREW) == author_line(told, HEBREW, to_mover=False) == HEBREW.t(GAP) != GAP
 
 
 def test_one_that_no_catalogue_has_stays_as_it_is(tmp_path: Path) -> None:
     told = sowing(tmp_path, 'title = "Tuzzy"\ntext = "Three are a tuz. More are none."\n')
-    assert without_markup(own_title(told, HEBREW)) == "Tuzzy"
-    assert without_markup(own_line(told, HEBREW, to_mover=True)) == "Three are a tuz."
+    assert without_markup(author_title(told, HEBREW)) == "Tuzzy"
+    assert without_markup(author_line(told, HEBREW, to_mover=True)) == "Three are a tuz."
 
 
 def test_a_table_says_it_by_language(tmp_path: Path) -> None:
     told = sowing(tmp_path, 'title = { en = "Gap after gap", he = "אחרת" }\n')
-    assert (own_title(told, ENGLISH), own_title(told, HEBREW)) == ("Gap after gap", "אחרת")
+    assert (author_title(told, ENGLISH), author_title(told, HEBREW)) == ("Gap after gap", "אחרת")
 
 
 @pytest.mark.parametrize("title", [f'"{"a" * 61}"', '""', "5", '["a"]'])

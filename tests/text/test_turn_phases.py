@@ -7,7 +7,7 @@ from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
-from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_at, phases_with_dots, turn_phases
+from game.text.turn_phases import LAPS_TOLD, TurnPhase, phase_index_at_step, phases_with_dots, turn_phases
 from tests.text.common import ENGLISH, LANGUAGES, NAMES, laid_out, rules, whole
 
 
@@ -48,10 +48,10 @@ def test_several_captures_are_one_sentence_with_one_number() -> None:
 
 def test_a_step_is_found_in_its_phase() -> None:
     found = phases(Game(rules("kalah")).start, "C")
-    at = " ".join(found[phase_at(found, step)].phase for step in range(6))
+    at = " ".join(found[phase_index_at_step(found, step)].phase for step in range(6))
     assert at == "lift sow sow sow landing result"
-    assert phase_at(found, 99) == len(found) - 1
-    assert phase_at((), 0) == -1
+    assert phase_index_at_step(found, 99) == len(found) - 1
+    assert phase_index_at_step((), 0) == -1
 
 
 def test_what_is_passed_over_is_said_with_the_sowing() -> None:

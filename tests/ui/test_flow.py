@@ -68,7 +68,7 @@ def test_a_quotation_mark_stays_on_the_line_of_its_word(rtl: bool) -> None:
     flow = Flow(["Change “", word, "” first."])
     wide = 150
     flow.place(ui, pygame.Rect(100, 50, wide, flow.height(ui, wide)))
-    assert len(word.rows(ui, word.rect.w)) > 1
+    assert len(word.text_rows(ui, word.rect.w)) > 1
     said = {said: middle for said, _, middle in flow._rows}
     assert said["“"] - word.rect.top < word.high(ui), "on its first line"
     closing = next(middle for said, middle in said.items() if said.startswith("”"))

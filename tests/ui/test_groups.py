@@ -7,10 +7,10 @@ import pytest
 
 from game.ui import memory
 from game.ui.controls import Controls
-from game.ui.focus import next_stop
+from game.ui.focus import next_tab_stop
 from game.ui.labels import Label
 from game.ui.layout import Column
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SwappedNode, Widget
@@ -37,14 +37,14 @@ RING = [
 def test_tab_comes_to_each_in_turn_and_shift_tab_goes_the_other_way() -> None:
     for by, ring in ((1, RING), (-1, RING[::-1])):
         walked, here = list[Widget](), None
-        while (here := next_stop(RING, here, by)) is not None:
+        while (here := next_tab_stop(RING, here, by)) is not None:
             walked.append(here)
         assert walked == ring
 
 
 def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> None:
     pygame.font.init()
-    draw_without_window()
+    initialize_without_window()
     ui = Ui((400, 300), WALNUT)
 
     def pane(name: str) -> Pane:
@@ -58,26 +58,26 @@ def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> No
     assert kept is not None
     before = pygame.image.tobytes(kept.picture, "RGB")
     controls.focus_on("first")
-    controls.swap(swap, second, keep=True)
+    controls.replace_content(swap, second, keep=True)
     assert [w.name for w in controls.canvas.widgets] == ["second"]
     assert controls.focus is None
     assert second.layer is not None
     room = second.layer.picture
-    controls.swap(swap, third, keep=False)
+    controls.replace_content(swap, third, keep=False)
     assert third.layer is not None
     assert third.layer.picture is room
-    controls.swap(swap, first, keep=False)
+    controls.replace_content(swap, first, keep=False)
     assert first.layer is kept
-    controls.blur()
+    controls.clear_focus()
     assert pygame.image.tobytes(kept.picture, "RGB") == before
 
 
 def test_while_somebody_types_pages_are_not_tidied_up(monkeypatch: pytest.MonkeyPatch) -> None:
     collected = list[bool]()
     monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))
-    monkeypatch.setattr(memory._Pages, "new", memory.TIDY_AFTER + 1)
+    monkeypatch.setattr(memory._PageMemory, "new", memory.TIDY_AFTER + 1)
     assert not memory.collect_pages(busy=True)
     assert memory.collect_pages()
-    monkeypatch.setattr(memory._Pages, "new", memory.PATIENCE * memory.TIDY_AFTER)
+    monkeypatch.setattr(memory._PageMemory, "new", memory.PATIENCE * memory.TIDY_AFTER)
     assert memory.collect_pages(busy=True), "there is only so much room"
     assert len(collected) == 2

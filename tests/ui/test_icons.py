@@ -30,14 +30,14 @@ def test_only_icons_that_point_along_the_text_are_turned_over() -> None:
 
 
 def test_dashes_are_of_one_length_and_end_whole() -> None:
-    pieces = icons.dashes([(0.0, 0.0), (100.0, 0.0)], 14, 7)
+    pieces = icons.cut_into_dashes([(0.0, 0.0), (100.0, 0.0)], 14, 7)
     assert pieces[0][0] == (0, 0)
     assert pieces[-1][-1] == pytest.approx((100, 0))
     assert all(math.dist(p[0], p[-1]) == pytest.approx(14) for p in pieces)
 
 
 def test_dashes_round_a_ring_leave_even_gaps() -> None:
-    pieces = icons.dashes(icons.circle(50, 50, 40), 14, 7)
+    pieces = icons.cut_into_dashes(icons.arc_points(50, 50, 40), 14, 7)
     gaps = [math.dist(a[-1], b[0]) for a, b in zip(pieces, pieces[1:] + pieces[:1], strict=True)]
     assert max(gaps) - min(gaps) < 1
 
@@ -45,15 +45,17 @@ def test_dashes_round_a_ring_leave_even_gaps() -> None:
 @pytest.mark.parametrize("last", [-math.inf, math.inf], ids=["less", "more"])
 def test_a_ring_is_the_same_on_every_system_whatever_its_sines_end_in(last: float) -> None:
     """Sines of two systems differ in their last bit; whole pixels and ends of dashes fall just there."""
-    ring = icons.circle(40, 40, 30)
+    ring = icons.arc_points(40, 40, 30)
     other = [(math.nextafter(x, last), math.nextafter(y, -last)) for x, y in ring]
     for on, off in ((10, 5), (7.8, 7.8)):
-        these, those = (icons.stroke(icons.dashes(one, on, off), 3, (9, 9, 9), (80, 80)) for one in (ring, other))
+        these, those = (
+            icons.stroke_picture(icons.cut_into_dashes(one, on, off), 3, (9, 9, 9), (80, 80)) for one in (ring, other)
+        )
         assert these.get_view("1").raw == those.get_view("1").raw
 
 
 def test_emblems_differ_in_shape_not_only_in_colour() -> None:
-    south, north = (icons.emblem(seat, 24, (200, 200, 200)) for seat in "SN")
+    south, north = (icons.emblem_picture(seat, 24, (200, 200, 200)) for seat in "SN")
     assert south.get_at((12, 12)).a == 255
     assert north.get_at((12, 12)).a == 0
 

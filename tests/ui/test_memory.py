@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.ui import memory, text
-from game.ui.memory import PictureCache, cache_results, forget_all
+from game.ui.memory import PictureCache, cache_results, clear_size_caches
 
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room of 100 kB with nothing in it: what pages of other tests keep would be the first to go."""
-    forget_all()
+    clear_size_caches()
     gc.collect()
     monkeypatch.setattr(memory, "BUDGET", 100)
-    PictureCache[int, int]().keep(1, 1)  # for which all others have to go
+    PictureCache[int, int]().store(1, 1)  # for which all others have to go
     monkeypatch.setattr(memory, "BUDGET", memory.budget.held + 100_000)
 
 
@@ -44,11 +44,11 @@ def test_the_least_used_picture_goes_first() -> None:
 def test_all_share_one_room() -> None:
     before = memory.budget.held
     some, others = PictureCache[int, pygame.Surface](), PictureCache[int, pygame.Surface]()
-    some.keep(1, square(100))
-    others.keep(1, square(100))
-    assert memory.budget.held - before == sum(map(memory.weight_of, (some.get(1), others.get(1))))
+    some.store(1, square(100))
+    others.store(1, square(100))
+    assert memory.budget.held - before == sum(map(memory.approximate_bytes, (some.get(1), others.get(1))))
     some.get(1)
-    others.keep(2, square(100))
+    others.store(2, square(100))
     assert 1 in some  # used after the other
     assert 1 not in others
     assert others.get(1) is None
@@ -58,7 +58,7 @@ def test_all_share_one_room() -> None:
 def test_pictures_go_with_their_page() -> None:
     before = memory.budget.held
     some = PictureCache[int, pygame.Surface]()
-    some.keep(1, square(100))
+    some.store(1, square(100))
     assert memory.budget.held > before
     del some
     assert memory.budget.held == before
@@ -67,9 +67,9 @@ def test_pictures_go_with_their_page() -> None:
 def test_a_picture_in_the_place_of_another_is_counted_once() -> None:
     before = memory.budget.held
     some = PictureCache[int, pygame.Surface]()
-    some.keep(1, square(200))
-    small = some.keep(1, square(100))
-    assert memory.budget.held - before == memory.weight_of(small)
+    some.store(1, square(200))
+    small = some.store(1, square(100))
+    assert memory.budget.held - before == memory.approximate_bytes(small)
     assert len(some) == 1
 
 
@@ -108,7 +108,7 @@ def test_all_is_forgotten_with_the_size() -> None:
     first = word("a", bold=True)
     assert word("a", bold=True) is first
     assert word("a") is not first
-    forget_all()
+    clear_size_caches()
     assert word("a", bold=True) is not first
     assert made == ["a", "a", "a"]
 
@@ -129,12 +129,12 @@ def test_fonts_have_no_room_of_their_own(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_pages_made_in_one_frame_are_let_go_before_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     collected = list[bool]()
     monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))
-    monkeypatch.setattr(memory._Pages, "new", 0)
+    monkeypatch.setattr(memory._PageMemory, "new", 0)
     page = square(1000)
     most = memory.PATIENCE * memory.TIDY_AFTER
-    for _ in range(most // memory.weight_of(page)):
+    for _ in range(most // memory.approximate_bytes(page)):
         memory.note_new_page(page)
     assert not collected
     memory.note_new_page(page)
     assert len(collected) == 1
-    assert memory._Pages.new == memory.weight_of(page)
+    assert memory._PageMemory.new == memory.approximate_bytes(page)

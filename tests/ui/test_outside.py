@@ -16,15 +16,18 @@ from game.ui import outside
     ],
 )
 def test_a_program_is_asked(deed: str, said: str) -> None:
-    assert outside.output_of((sys.executable, "-c", deed), 5.0 if said else 1.0) == said
+    assert outside.program_output((sys.executable, "-c", deed), 5.0 if said else 1.0) == said
 
 
 def test_a_program_that_is_not_there_says_nothing() -> None:
-    assert outside.output_of(("no such program of Naqala",), 1.0) == ""
+    assert outside.program_output(("no such program of Naqala",), 1.0) == ""
 
 
 def test_it_finds_the_libraries_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     """Not those that are packed with us: they fit no other program."""
     monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    assert outside.output_of((sys.executable, "-c", "import os; print(os.environ['LD_LIBRARY_PATH'])"), 20.0) == "/own"
+    assert (
+        outside.program_output((sys.executable, "-c", "import os; print(os.environ['LD_LIBRARY_PATH'])"), 20.0)
+        == "/own"
+    )

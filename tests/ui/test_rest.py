@@ -6,14 +6,14 @@ from game.ui.rest import FADE_IN, FADE_OUT, REST, DelayedPreview
 def test_a_passing_pointer_shows_nothing() -> None:
     glance = DelayedPreview()
     for hole in "ABCDEF":
-        glance.look(hole)
+        glance.show_preview_of(hole)
         glance.update(REST * 0.8)
         assert glance.shown == ""
 
 
 def test_a_resting_pointer_shows_its_hole() -> None:
     glance = DelayedPreview()
-    glance.look("C")
+    glance.show_preview_of("C")
     glance.update(REST + 0.001)
     assert glance.shown == "C"
     assert 0 < glance.strength < 0.1
@@ -24,10 +24,10 @@ def test_a_resting_pointer_shows_its_hole() -> None:
 
 def test_it_fades_when_the_pointer_leaves() -> None:
     glance = DelayedPreview()
-    glance.look("C")
+    glance.show_preview_of("C")
     glance.update(REST + FADE_IN)
     glance.update(0.1)
-    glance.look("")
+    glance.show_preview_of("")
     glance.update(FADE_OUT / 2)
     assert glance.shown == "C"
     assert 0 < glance.strength < 1
@@ -38,17 +38,17 @@ def test_it_fades_when_the_pointer_leaves() -> None:
 
 def test_the_keyboard_does_not_wait() -> None:
     glance = DelayedPreview()
-    glance.look("D", at_once=True)
+    glance.show_preview_of("D", at_once=True)
     assert (glance.shown, glance.strength) == ("D", 1.0)
-    glance.forget()
+    glance.clear()
     assert glance.shown == ""
 
 
 def test_from_hole_to_hole() -> None:
     glance = DelayedPreview()
-    glance.look("C")
+    glance.show_preview_of("C")
     glance.update(1)
-    glance.look("D")
+    glance.show_preview_of("D")
     glance.update(FADE_OUT / 2)
     assert glance.shown == "C"
     glance.update(REST)

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.screen import Screen, Sprite, enlarged_size, fitting_size, merge_rects
+from game.ui.screen import Screen, Sprite, enlarged_size, fitting_window_size, merge_rects
 
 SIZE = (160, 120)
 
@@ -127,4 +127,4 @@ def test_a_window_is_no_larger_than_the_screen(
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
-    assert fitting_size((1920, 1080)) == opened
+    assert fitting_window_size((1920, 1080)) == opened

@@ -32,7 +32,7 @@ def test_a_library_that_fails_to_load_is_a_line_in_the_log(
         reader = ScreenReader(pygame.Window())
         reader.send_page(PageElement("window", "window", "Naqala"), "window")
     assert not reader.listens
-    assert list(reader.take()) == []
+    assert list(reader.take_requests()) == []
     lines = [record for record in caplog.records if record.name == "naqala.ui"]
     assert len(lines) == 1
     assert "screen reader" in lines[0].getMessage()
@@ -74,7 +74,7 @@ def test_only_a_closed_list_has_its_choice_in_it() -> None:
         PageElement("field", "entry", "Name", value="Oware"),
         PageElement("list", "dropdown", "Game", value="Oware", children=(PageElement("a", "item", "Oware"),)),
     ):
-        names = [one.name for one in other.walk()]
-        assert [one.name for one in _with_values(other).walk()] == names
+        names = [one.name for one in other.walk_tree()]
+        assert [one.name for one in _with_values(other).walk_tree()] == names
         row = PageElement("row", "group", "Row", children=(other,))
-        assert [one.name for one in _with_values(row).walk()] == ["Row", *names]
+        assert [one.name for one in _with_values(row).walk_tree()] == ["Row", *names]

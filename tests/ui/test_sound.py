@@ -9,25 +9,25 @@ import pytest
 
 from game.film.showing import SoundEvent
 from game.ui import assets
-from game.ui.sound import SoundPlayer, has_output
+from game.ui.sound import SoundPlayer, has_sound_output
 
 
 def test_without_sounds_nothing_is_heard_and_nothing_breaks(tmp_path: Path) -> None:
     sound = SoundPlayer(folder=tmp_path)
     assert not sound.play("drop")
     sound.start_sound_card()
-    assert sound.wait(10)
-    sound.hear([SoundEvent("drop", "A", 1, 5), SoundEvent("end", "S")])
+    assert sound.wait_until_ready(10)
+    sound.play_events([SoundEvent("drop", "A", 1, 5), SoundEvent("end", "S")])
     sound.update(1.0)
     sound.close()
-    assert not sound.ready
+    assert not sound.is_ready
 
 
 def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no_such_driver")
     sound = SoundPlayer()
     sound.start_sound_card()
-    assert not sound.wait(0.5)
+    assert not sound.wait_until_ready(0.5)
     assert not sound.play("drop")
     sound.close()
 
@@ -35,7 +35,7 @@ def test_no_sound_card(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_falls_together_is_heard_once() -> None:
     sound = SoundPlayer()
     sound.start_sound_card()
-    assert sound.wait(10)
+    assert sound.wait_until_ready(10)
     assert sound.play("drop", 3)
     assert not sound.play("drop", 3)
     sound.update(0.1)
@@ -47,26 +47,26 @@ def test_what_falls_together_is_heard_once() -> None:
 
 
 def test_a_computer_without_sound_is_left_in_peace(tmp_path: Path) -> None:
-    assert not has_output({}, "linux", tmp_path)
+    assert not has_sound_output({}, "linux", tmp_path)
     (tmp_path / "dev" / "snd").mkdir(parents=True)
     (tmp_path / "dev" / "snd" / "pcmC0D0c").touch()  # a microphone
-    assert not has_output({}, "linux", tmp_path)
+    assert not has_sound_output({}, "linux", tmp_path)
     (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
-    assert has_output({}, "linux", tmp_path)
+    assert has_sound_output({}, "linux", tmp_path)
 
 
 @pytest.mark.parametrize("place", ["pulse/native", "pipewire-0"])
 def test_a_sound_server_is_asked(tmp_path: Path, place: str) -> None:
     environ = {"XDG_RUNTIME_DIR": str(tmp_path)}
-    assert not has_output(environ, "linux", tmp_path)
+    assert not has_sound_output(environ, "linux", tmp_path)
     (tmp_path / place).parent.mkdir(exist_ok=True)
     (tmp_path / place).touch()
-    assert has_output(environ, "linux", tmp_path)
+    assert has_sound_output(environ, "linux", tmp_path)
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_elsewhere_the_system_is_always_asked(tmp_path: Path, platform: str) -> None:
-    assert has_output({}, platform, tmp_path)
+    assert has_sound_output({}, platform, tmp_path)
 
 
 def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_time_it_works(
@@ -86,7 +86,7 @@ def test_whatever_fails_while_it_opens_is_one_sentence_in_the_log_and_the_next_t
     ]
     assert not sound.play("drop")
     sound.start_sound_card()
-    assert sound.wait(10)
+    assert sound.wait_until_ready(10)
     assert sound.play("drop")
     sound.close()
 
@@ -100,7 +100,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
     sound = SoundPlayer(folder=folder)
     with caplog.at_level(logging.WARNING, "naqala.ui"):
         sound.start_sound_card()
-        assert sound.wait(10)
+        assert sound.wait_until_ready(10)
     assert sound.play("drop")
     assert not sound.play("capture")
     assert len(caplog.records) == 1
@@ -111,7 +111,7 @@ def test_a_sound_that_cannot_be_read_leaves_the_others(tmp_path: Path, caplog: p
 def test_a_sound_card_that_goes_while_one_plays_makes_silence(caplog: pytest.LogCaptureFixture) -> None:
     sound = SoundPlayer()
     sound.start_sound_card()
-    assert sound.wait(10)
+    assert sound.wait_until_ready(10)
     pygame.mixer.quit()
     with caplog.at_level(logging.WARNING, "naqala.ui"):
         for _ in range(3):

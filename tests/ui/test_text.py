@@ -21,7 +21,7 @@ def ink(surface: pygame.Surface) -> pygame.Rect:
 
 
 def test_measuring_agrees_with_drawing() -> None:
-    got = text.text_line("One stone into E", STYLE)
+    got = text.line_picture("One stone into E", STYLE)
     assert got.width == text.text_width("One stone into E", STYLE)
     assert abs(ink(got.surface).w - got.width) <= 4
 
@@ -31,7 +31,7 @@ def test_isolates_are_never_drawn() -> None:
 
 
 def test_the_baseline_is_where_letters_stand() -> None:
-    got = text.text_line("HHH", STYLE)
+    got = text.line_picture("HHH", STYLE)
     assert abs(ink(got.surface).bottom - got.baseline) <= 1
 
 
@@ -86,14 +86,14 @@ def test_what_is_too_long_ends_in_an_ellipsis() -> None:
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
 def test_alignment(align: text.Align) -> None:
-    got = text.text_line("Kalah", STYLE)
+    got = text.line_picture("Kalah", STYLE)
     x, _ = text.line_position(got, 100, 50, align)
     start = x + got.pad
     assert start == {"left": 100, "center": round(100 - got.width / 2), "right": 100 - got.width}[align]
 
 
 def test_a_halo_makes_letters_readable_on_wood() -> None:
-    plain, lit = text.text_line("A", STYLE), text.text_line("A", STYLE._replace(halo=(0, 0, 0, 255)))
+    plain, lit = text.line_picture("A", STYLE), text.line_picture("A", STYLE._replace(halo=(0, 0, 0, 255)))
     assert ink(lit.surface).w > ink(plain.surface).w
 
 
@@ -209,7 +209,7 @@ def test_a_word_with_a_hyphen_is_cut_there_and_not_between_its_letters(word: str
 )
 @pytest.mark.parametrize("rtl", [False, True])
 def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
-    got = text.text_line(marked, STYLE, rtl)
+    got = text.line_picture(marked, STYLE, rtl)
     assert abs(got.width - text.text_width(marked, STYLE, rtl=rtl)) <= 1
 
 
@@ -217,5 +217,5 @@ def test_whatever_stands_in_a_file_can_be_drawn(marked: str, rtl: bool) -> None:
 def test_a_line_that_no_screen_has_room_for_is_drawn_as_far_as_it_goes(letter: str) -> None:
     """Without an end the font library has no memory for it, or ends the program."""
     endless = letter * 100_000
-    assert text.text_line(endless, STYLE, rtl=True).width < 100_000
+    assert text.line_picture(endless, STYLE, rtl=True).width < 100_000
     assert text.text_width(text.fit_text(endless, STYLE, 200), STYLE) <= 200

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.cloth import cloth_picture
-from game.ui.theme import THEMES, Rgb, Theme, px_per_reference_px
+from game.ui.theme import THEMES, Rgb, Theme, unit_of_window
 from tests.contrasts import contrast, mixed
 
 PAIRS = [
@@ -55,7 +55,7 @@ def test_counts_can_be_read_on_any_wood(theme: Theme, ink: str, wood: Rgb) -> No
 
 
 def test_the_unit_follows_the_window_and_never_shrinks() -> None:
-    assert px_per_reference_px(800, 600) == 1
-    assert px_per_reference_px(1280, 800) == 1
-    assert px_per_reference_px(1920, 1080) == 1.35
-    assert px_per_reference_px(3840, 2160) == 2.7
+    assert unit_of_window(800, 600) == 1
+    assert unit_of_window(1280, 800) == 1
+    assert unit_of_window(1920, 1080) == 1.35
+    assert unit_of_window(3840, 2160) == 2.7

@@ -23,7 +23,7 @@ def test_a_tip_never_covers_what_it_explains(size: tuple[int, int], scale: float
     for _ in range(60):
         w, h = chance.randint(8, size[0] // 2), chance.randint(8, size[1] // 6)
         target = pygame.Rect(chance.randint(0, size[0] - w), chance.randint(0, size[1] - h), w, h)
-        drawn = tips.tooltip(ui, (SAID, "Second line."), target, key="Ctrl Z")
+        drawn = tips.tooltip_sprites(ui, (SAID, "Second line."), target, key="Ctrl Z")
         words = drawn[-1]
         inside = pygame.Rect(words.x, words.y, *words.surface.get_size())
         assert not inside.colliderect(target), target

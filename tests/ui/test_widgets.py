@@ -56,7 +56,7 @@ class Hands:
 
     def send(self, kind: int, **how: Any) -> bool:
         """True if it was consumed."""
-        return self.controls.event(Event(kind, **how)) is None
+        return self.controls.handle_event(Event(kind, **how)) is None
 
     def point(self, pos: tuple[int, int]) -> bool:
         return self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
@@ -212,7 +212,7 @@ def test_a_new_layout_keeps_focus_and_scroll() -> None:
         hands.key(pygame.K_TAB)
     old = hands.controls
     again = Hands(page())
-    again.controls.take_over(old)
+    again.controls.take_over_state(old)
     assert again.focus == hands.focus == "b19"
     assert again.place_of("b19") == hands.place_of("b19")
 
@@ -276,7 +276,7 @@ def test_a_slider_stops_at_the_nearest_stop_while_dragged(rtl: bool) -> None:
 def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
     slider = Slider("s", [0.0, 0.25, 0.7, 1.0], 0.7, ignore, wide=400)
     hands = Hands(Column([slider]), rtl=rtl)
-    box, knob = hands.place_of("s"), slider.outline(hands.ui)[0]
+    box, knob = hands.place_of("s"), slider.focus_outline(hands.ui)[0]
     part = (knob.centerx - box.left - knob.w / 2) / (box.w - knob.w)
     assert part == pytest.approx(0.3 if rtl else 0.7, abs=0.01)
 
@@ -285,7 +285,7 @@ def test_a_number_lies_where_its_value_is(rtl: bool) -> None:
 def test_all_of_a_slider_is_seen_at_its_lowest_value(theme: ThemeName) -> None:
     hands = Hands(Column([Slider("s", [1, 2, 3, 4], 1, ignore, wide=300)]), theme=THEMES[theme])
     box, plain = hands.place_of("s"), hands.ui.theme.plate
-    y = hands.controls.canvas.widgets[0].outline(hands.ui)[0].centery
+    y = hands.controls.canvas.widgets[0].focus_outline(hands.ui)[0].centery
     row = [hands.controls.picture.get_at((x, y))[:3] for x in range(box.left + 40, box.right - 6)]
     edge = [hands.controls.picture.get_at((x, y - 4))[:3] for x in range(box.left + 40, box.right - 12)]
     assert len(set(row)) > 1  # the stops
@@ -319,12 +319,12 @@ def test_a_drop_down_opens_a_list_and_reports_the_choice() -> None:
     hands = Hands(Column([drop, button("below")]))
     hands.key(pygame.K_TAB)
     hands.key(pygame.K_RETURN)
-    assert hands.controls.list_is_open
+    assert hands.controls.is_list_open
     hands.key(pygame.K_DOWN)
     hands.key(pygame.K_RETURN)
     assert said == ["fast"]
     assert drop.label == "Fast"
-    assert not hands.controls.list_is_open
+    assert not hands.controls.is_list_open
 
 
 @pytest.mark.parametrize("how", ["escape", "outside"])
@@ -332,12 +332,12 @@ def test_an_open_list_closes_without_a_choice(how: str) -> None:
     said: list[object] = []
     hands = Hands(Column([DropDown("d", [(1, "1"), (2, "2")], 1, said.append), button("below", said)]))
     hands.click(hands.place_of("d").center)
-    assert hands.controls.list_is_open
+    assert hands.controls.is_list_open
     if how == "escape":
         assert hands.key(pygame.K_ESCAPE)
     else:
         assert hands.down((700, 500))
-    assert not hands.controls.list_is_open
+    assert not hands.controls.is_list_open
     assert said == []
 
 

@@ -24,7 +24,7 @@ from game.ui.ui import Ui
 from game.ui.widgets import Card, Pane
 from game.ui.widgets.widget import Widget
 from game.window.board_page.film_scene import FilmScene
-from game.window.shared.speech import Said, Speech, SpeechBox, sentence_rows
+from game.window.shared.speech import Said, SentenceBox, SentenceView, sentence_rows
 from game.window.shell.stack import Scene
 
 NEAR = 2  # px by which letters may reach into each other's room
@@ -113,7 +113,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
     if controls is not None:
         yield from _of_nodes(controls.canvas.root, controls.ui, ui.window)
     speech, page = getattr(scene, "speech", None), getattr(scene, "page", None)
-    if isinstance(speech, Speech):
+    if isinstance(speech, SentenceView):
         yield from of_sentence(ui, speech.caption, speech.place)
         yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
@@ -121,7 +121,7 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from of_names(board.geometry)
 
 
-def of_sentence(ui: Ui, said: Said, box: SpeechBox) -> Iterator[str]:
+def of_sentence(ui: Ui, said: Said, box: SentenceBox) -> Iterator[str]:
     """Whether all lines of a sentence are seen, and of the rule behind it all or none."""
     shown = [row for row in sentence_rows(ui, said, box) if row.marked]
     if shown and shown[-1].baseline > box.rect.bottom + ui.gap(8):
@@ -201,8 +201,8 @@ def _lies_on(ground: Node, node: Node) -> bool:
 
 
 def _of_label(label: Label, ui: Ui) -> Iterator[str]:
-    style = label.style(ui)
-    for row, rtl in label.rows(ui, label.rect.w):
+    style = label.text_style(ui)
+    for row, rtl in label.text_rows(ui, label.rect.w):
         if label.single:
             _, style = text.fit_text_smaller(row, style, label.rect.w, rtl=rtl)
         if text.text_width(row, style, rtl=rtl) > label.rect.w + NEAR:

@@ -18,11 +18,11 @@ from game.features.learners.learners_file import Learners
 from game.features.lessons.course_list import CourseLoader
 from game.features.library.game_library import GameArchive as Games
 from game.features.puzzles.own_puzzles import OwnPuzzles
-from game.features.workshop.drafts import Drafts
-from game.features.workshop.good_game.trial_games import TrialShelf
+from game.features.workshop.drafts import UnsavedDrafts
+from game.features.workshop.good_game.trial_games import TrialCache
 from game.features.workshop.own_games import OwnGames
-from game.rules.file.variant_library import VariantLibrary, files_in, load_checked_file, standard_library
-from game.store.folders import folders_in
+from game.rules.file.variant_library import VariantLibrary, load_checked_file, standard_library, variant_files_in
+from game.store.folders import folders_below
 from game.store.own_languages import OwnLanguages
 from game.store.polling import READS
 from game.store.settings import Settings, SettingsFile
@@ -33,7 +33,7 @@ from game.ui.file_window.file_question import FileQuestion, NoWindowError, Unwan
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Card, DropDown, LiveText, SegmentedControl, Stepper
-from game.window.shared.game_chooser import GameLine
+from game.window.shared.game_chooser import GameField
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene, Stack
 from tests.features.home.window.late_home import HomePage
@@ -127,13 +127,13 @@ class Hands:
     ) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.folders = folders_in(folder)
+        self.folders = folders_below(folder)
         self.file = SettingsFile(self.folders.settings)
         self.settings = Settings(**{"language": "en", "window": size, "turn_list": True, **settings})
         self.sound = Silence()
         library = library or standard_library()
         if own is not None:  # where the user's own games lie
-            paths, faults = files_in(own)
+            paths, faults = variant_files_in(own)
             library = library.with_files(paths, faults, load_checked_file)
         self.services = Services(
             stack=Stack(),
@@ -141,12 +141,12 @@ class Hands:
             settings=self.settings,
             settings_file=self.file,
             own_games=OwnGames(own, library),
-            drafts=Drafts(self.folders.drafts),
+            drafts=UnsavedDrafts(self.folders.drafts),
             games=Games(self.folders.data, library.variants),
             learners=Learners(self.folders.learners),
             own_puzzles=OwnPuzzles(self.folders.puzzles),
             make_courses=CourseLoader,
-            make_trials=TrialShelf,
+            make_trials=TrialCache,
             own_lessons=self.folders.lessons,
             class_games=self.folders.class_games,
             random=random.Random(5),
@@ -256,7 +256,7 @@ class Hands:
     def choose(self, name: str, value: object) -> None:
         """Chooses from segments, a list or a number with minus and plus; a game from the plate of the chooser."""
         widget = self.controls.canvas.widget_named(name)
-        if isinstance(widget, GameLine):
+        if isinstance(widget, GameField):
             self.click(name)
             self.wait(0.3)
             if f"game.{value}" not in self.names:

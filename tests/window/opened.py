@@ -15,7 +15,7 @@ def opened_game(hands: Hands, kinds: str = "pc", *, over: bool = False, **option
     rng = random.Random(3)
     while over and not game.position.over:
         game.play(rng.choice(game.position.legal()))
-    hands.services.routes.show_game(game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}, "2025-01-31")
+    hands.services.routes.open_new_game(game, {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}, "2025-01-31")
     hands.step()
     assert isinstance(hands.top, PlayScene)
     return hands.top

@@ -82,8 +82,8 @@ class Scholar:
         for ply, move in enumerate(moves):
             before = game.position
             found = self.analysis(before)
-            game.enter(move)
-            loss, best = found.loss(move), found.best or MoveValue("", 0)
+            game.play_record_entry(move)
+            loss, best = found.loss_of_move(move), found.best or MoveValue("", 0)
             sign = 1 if before.player == "S" else -1
             value = found.value_of_move(move)
             cp = sign * (value.cp if value else 0)

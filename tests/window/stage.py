@@ -15,8 +15,8 @@ from game.features.lessons.course_list import CourseLoader
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.features.puzzles.own_puzzles import OwnPuzzles
-from game.features.workshop.drafts import Drafts
-from game.features.workshop.good_game.trial_games import TrialShelf
+from game.features.workshop.drafts import UnsavedDrafts
+from game.features.workshop.good_game.trial_games import TrialCache
 from game.features.workshop.own_games import OwnGames
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
@@ -26,7 +26,7 @@ from game.store.record import GameRecord, Player
 from game.store.settings import Settings
 from game.text.language import Language
 from game.ui import assets
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from game.window.shell.services import Services
@@ -105,7 +105,7 @@ class Stage:
     ) -> None:
         self.size = size
         self.window = pygame.Rect((0, 0), size)
-        draw_without_window()
+        initialize_without_window()
         self.thinker, self.analyst, self.arranger, self.ear = Oracle(moves), Scholar(), Finder(), Ear()
         self.saved, self.finished = list[GameRecord](), list[GameRecord]()
         chosen = {"turn_list": True, **settings}  # all that can stand on the page of a game
@@ -131,9 +131,9 @@ class Stage:
             words=words,
             settings=self.settings,
             own_games=OwnGames(None, standard_library()),
-            drafts=Drafts(None),
+            drafts=UnsavedDrafts(None),
             make_courses=CourseLoader,
-            make_trials=TrialShelf,
+            make_trials=TrialCache,
             random=random.Random(7),
             now=lambda: "2025-01-31T18-30-00",
             **parts,
@@ -176,7 +176,7 @@ class Stage:
     def page_of(self, game: Game, kinds: str = "pp", began: str = "") -> PlayScene:
         """The page on which a game is played, not opened yet."""
         players: dict[Seat, Player] = {"S": KINDS[kinds[0]], "N": KINDS[kinds[1]]}
-        return PlayScene(self.services, GameTable.of_new(self.services, game, players, began))
+        return PlayScene(self.services, GameTable.start_new(self.services, game, players, began))
 
     # ------------------------------------------------------------------ time
     def run(self, seconds: float, dt: float = 1 / 60) -> None:

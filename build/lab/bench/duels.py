@@ -14,7 +14,7 @@ from game.engine.sowing.levels import arrangements
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import FULL, Level
-from game.features.lessons.reactions import taken_from
+from game.features.lessons.reactions import captures_by_place
 from game.rules import game
 from game.rules.board import Seat
 from game.rules.families import family_module, family_of
@@ -66,7 +66,7 @@ def _glance(start: Any) -> Callable[[Any], int]:
     """Return a short search for the positions of this game."""
     if isinstance(start.rules, Rules):
         thinking = BestMoveSearch(start)
-        thinking.weigh(None)  # the same openings whatever has been learned
+        thinking.use_weights(None)  # the same openings whatever has been learned
         return lambda position: thinking.glance(position, GLANCE)
 
     def glance(position: game.Position) -> int:
@@ -128,7 +128,7 @@ def greedy(seed: str) -> Player:
         seat = position.player
         if position.rules.counts:
             return int(position.play(move).store(seat)) - int(position.store(seat))
-        return sum(taken_from([Game(position.rules, position).preview_turn(move)], seat).values())
+        return sum(captures_by_place([Game(position.rules, position).preview_turn(move)], seat).values())
 
     def answer(position: Any) -> str:
         if position.phase != "play" or position.joint:

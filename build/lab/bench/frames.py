@@ -10,8 +10,8 @@ from random import Random
 from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.app.user_services import services_of_user
-from game.engine.process.child import Child
+from game.app.user_services import create_user_services
+from game.engine.process.child import ChildProcess
 from game.engine.process.worker import worker_command
 from game.store.record import PlayerKind
 from lab.bench.running import HERE, MeasureError, apart, display, each, memory, part, rounds, steps
@@ -87,25 +87,25 @@ def _run(words: list[str], *, seconds: float = SECONDS) -> dict[str, Any]:
     from game.app.loop import App
     from game.features.play.window.play_scene import PlayScene
     from game.table.new_game import GameSetup
-    from game.ui.memory import return_large_memory
+    from game.ui.memory import tune_memory_allocator
     from game.ui.screen import close_window, open_window
     from game.window.shell.services import Services
 
     size = _size(words)
     variant = next((word for word in words if word[0].isalpha() and word not in (HERE, THINKING)), FIRST)
     with tempfile.TemporaryDirectory() as data, _search(THINKING in words):
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         services.settings.window = size
         services.settings.speed = "calm"
-        services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
-        application.import_play()
-        return_large_memory()
+        services.random, services.computer_player = Random(SEED), Chance()  # type: ignore[assignment]
+        application.import_game_modules()
+        tune_memory_allocator()
         app = App(services, open_window(size, "Naqala"))
         if variant not in services.library.variants:
             raise MeasureError(f"there is no game {variant[:40]!r}.")
         options = VARIANTS.get(variant, {})
         players: dict[Seat, PlayerKind] = {"S": "computer", "N": "computer"}
-        services.routes.play(GameSetup(services.library.variants[variant], options, players))
+        services.routes.start_game(GameSetup(services.library.variants[variant], options, players))
         scene = services.stack.top
         assert isinstance(scene, PlayScene)
         clock, times = pygame.time.Clock(), list[Timed]()
@@ -187,7 +187,7 @@ def _search(wanted: bool) -> Iterator[None]:
     if not wanted:
         yield
         return
-    worker = Child(worker_command())
+    worker = ChildProcess(worker_command())
     try:
         worker.send_lines("position startpos", "go infinite")
         yield

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.commands.trial import GAMES
-from game.engine.self_play import SelfGame, play_games
+from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import verdict_of
+from game.features.workshop.good_game.verdict import judge_games
 from game.rules.file.variant_library import standard_library
 from lab.bench.running import MeasureError, each, steps
 
@@ -33,11 +33,18 @@ def measure(words: Sequence[str]) -> dict[str, Any]:
         began = time.process_time()
         level, *played = play_games(rules, chosen.games)
         seconds = (time.process_time() - began) * GAMES / chosen.games
-        tally = SelfPlayResults([one for one in played if isinstance(one, SelfGame)])
-        said = verdict_of(tally, rules, chosen.games)
+        tally = SelfPlayResults([one for one in played if isinstance(one, SelfPlayedGame)])
+        said = judge_games(tally, rules, chosen.games)
         found[id] = {
-            "level": level, "seconds": round(seconds, 1), "begins": tally.first_player_wins, "drawn": tally.drawn_games,
-            "answers": tally.second_player_wins, "half_by": tally.median, "endless": tally.endless_games,
-            "leads": round(tally.lead_changes, 1), "choices": round(tally.choices_a_turn, 1), "advice": said.kind,
-        }  # fmt: skip
+            "level": level,
+            "seconds": round(seconds, 1),
+            "begins": tally.first_player_wins,
+            "drawn": tally.drawn_games,
+            "answers": tally.second_player_wins,
+            "half_by": tally.median_length,
+            "endless": tally.endless_games,
+            "leads": round(tally.average_lead_changes, 1),
+            "choices": round(tally.average_choices, 1),
+            "advice": said.kind,
+        }
     return found

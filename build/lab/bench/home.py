@@ -9,7 +9,7 @@ import tempfile
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Any
 
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.store.folders import folders_of
 from lab.bench.many_games import MANY, write_many
 from lab.bench.running import HERE, apart, display, each, part, steps
@@ -44,10 +44,10 @@ def _run(size: tuple[int, int]) -> dict[str, Any]:
 
     with tempfile.TemporaryDirectory() as data:
         write_many(folders_of(data).variants)
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         services.settings.window, services.settings.calm_motion = size, True
         app = App(services, open_window(size, "Naqala"))
-        services.stack.push(services.routes.first())
+        services.stack.push(services.routes.first_page())
         settled = perf_counter()
         while perf_counter() - settled < SETTLE and (services.stack.is_moving or perf_counter() - settled < 1):
             app.step([], 1 / FRAMES)

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.store.folders import folders_of
 from game.store.settings import Settings, SettingsFile
 from lab.bench.running import HERE, MAIN, MeasureError, apart, display, each, memory, steps
@@ -80,11 +80,11 @@ def _listened() -> dict[str, Any]:
 
     with tempfile.TemporaryDirectory() as data:
         _keep_still(data)
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         app = App(services, open_window(services.settings.window, "Naqala"))
-        services.stack.push(services.routes.first())
-        services.routes.play(GameSetup(services.library.variants[GAME]))
-        app.listen()
+        services.stack.push(services.routes.first_page())
+        services.routes.start_game(GameSetup(services.library.variants[GAME]))
+        app.start_screen_reader()
         readers = {"with the library for screen readers": app.reader, "without": None}
         times: dict[str, list[float]] = {name: [] for name in readers}
         for turn in range(TURNS):

@@ -96,7 +96,7 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     from game.features.library.paths import FILE
     from game.features.library.queries import ArchiveFilter
     from game.features.library.saved_game import new_id
-    from game.features.library.statistics import statistics_of
+    from game.features.library.statistics import compute_statistics
     from game.rules.file.variant_library import standard_library
 
     variants = standard_library().variants
@@ -113,30 +113,30 @@ def _asked(folder: Path) -> dict[str, list[Times]]:
     library = GameArchive(folder, variants, counting=False)
     library.games_under_way(6)
     library.flush()
-    ids = [entry.id for entry in library.page().entries]
-    total = library.page().total
+    ids = [entry.id for entry in library.page_of_games().entries]
+    total = library.page_of_games().total
     won = ArchiveFilter(results=("won",), levels=(3, 4), under_way=False)
     connection = sqlite3.connect(folder / FILE)
-    record, found = library.record(ids[0]), {
+    record, found = library.read_record(ids[0]), {
         "open, with the games under way": opening,
         "six games under way": _times(lambda: library.games_under_way(6)),
-        "first page of 50": _times(library.page),
-        "page in the middle": _times(lambda: library.page(number=total // 100)),
-        "last page": _times(lambda: library.page(number=total // 50)),
-        "another order": _times(lambda: library.page(sort="longest turn")),
-        "another order, last page": _times(lambda: library.page(sort="longest turn", number=total // 50)),
-        "filter": _times(lambda: library.page(won)),
-        "search": _times(lambda: library.page(ArchiveFilter(text="amina kalah"))),
-        "counts of all kinds": _times(library.facets),
+        "first page of 50": _times(library.page_of_games),
+        "page in the middle": _times(lambda: library.page_of_games(number=total // 100)),
+        "last page": _times(lambda: library.page_of_games(number=total // 50)),
+        "another order": _times(lambda: library.page_of_games(sort="longest turn")),
+        "another order, last page": _times(lambda: library.page_of_games(sort="longest turn", number=total // 50)),
+        "filter": _times(lambda: library.page_of_games(won)),
+        "search": _times(lambda: library.page_of_games(ArchiveFilter(text="amina kalah"))),
+        "counts of all kinds": _times(library.count_by_kind),
         "a game, played through": _times(lambda: library.open_game(ids[0])),
-        "statistics, in a thread": _times(lambda: statistics_of(connection, ArchiveFilter())),
+        "statistics, in a thread": _times(lambda: compute_statistics(connection, ArchiveFilter())),
         "whole file checked, in a thread": _times(lambda: connection.execute("PRAGMA quick_check(1)").fetchone()),
     }  # fmt: skip
     id = new_id()
 
     def settled() -> None:
         library.save(id, record)
-        library.wait_briefly()
+        library.wait_for_pending_writes()
 
     def flushed() -> None:
         library.save(id, record)

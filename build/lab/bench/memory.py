@@ -46,11 +46,11 @@ def _run(minutes: float, changes: int) -> dict[str, Any]:
     from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
-        from game.app.user_services import services_of_user
+        from game.app.user_services import create_user_services
 
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         services.settings.window, services.settings.speed = SIZE, "normal"
-        services.random, services.thinker = Random(SEED), Chance()  # type: ignore[assignment]
+        services.random, services.computer_player = Random(SEED), Chance()  # type: ignore[assignment]
         app = App(services, open_window(SIZE, "Naqala"))
         services.stack.push(HomePage(services))
         app.draw()
@@ -93,7 +93,7 @@ def _games(app: App, minutes: float) -> list[float]:
             next(played)
         if time >= shown:
             variant = variants[time // 600 % len(variants)]
-            services.routes.play(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+            services.routes.start_game(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
             shown = time + 600  # frames: a minute for each game
         app.step([], 0.1)
         if time % 100 == 0:
@@ -119,7 +119,7 @@ def _looks(app: App, changes: int) -> list[float]:
                 services.stack.push(SettingsScene(services))
             elif time % 30 == 20:
                 variant = chance.choice(variants)
-                services.routes.play(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
+                services.routes.start_game(GameSetup(variant, kinds={"S": "computer", "N": "computer"}), remember=False)
         size = chance.randrange(640, LARGEST[0]), chance.randrange(480, LARGEST[1])
         app.window.size = size
         services.settings.theme = chance.choice(("walnut", "maple", "contrast"))

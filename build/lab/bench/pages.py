@@ -58,7 +58,7 @@ def measure(words: list[str]) -> dict[str, Any]:
 
 def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], None]]:
     """Return how each page is opened, as a button opens it."""
-    from game.features.lessons.course_list import course_of
+    from game.features.lessons.course_list import course_of_game
     from game.features.lessons.lesson_files import read_lessons
     from game.rules.board import SEATS
     from game.rules.match import Game
@@ -66,12 +66,12 @@ def _ways(services: Services, variant: Variant) -> Mapping[str, Callable[[], Non
 
     rules, routes = variant.rules(), services.routes
     game, people = Game(rules), {seat: Player() for seat in SEATS}
-    steps = course_of(variant, read_lessons(), services.library.variants).steps
+    steps = course_of_game(variant, read_lessons(), services.library.variants).steps
     first = steps[0].lesson.id if steps else ""
     return {
-        "play": lambda: routes.show_game(game, people, services.now(), on_top=True),
+        "play": lambda: routes.open_new_game(game, people, services.now(), on_top=True),
         "rules": partial(routes.rules, rules, choose=True),
-        "learn": partial(routes.learn, variant.id),
+        "learn": partial(routes.open_lessons, variant.id),
         "lesson": partial(routes.lesson, variant.id, first),
         "puzzles": partial(routes.puzzles, variant.id),
         "class": partial(routes.class_view, game.start),
@@ -91,12 +91,12 @@ def _run(size: tuple[int, int], game: str, name: str) -> dict[str, Any]:
     from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
-        from game.app.user_services import services_of_user
+        from game.app.user_services import create_user_services
 
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
-        services.stack.push(services.routes.first())
+        services.stack.push(services.routes.first_page())
         preload_for_play()
         gc.freeze()
         for _ in range(FRAMES):

@@ -42,12 +42,12 @@ def _run(size: tuple[int, int], game: str) -> dict[str, Any]:
     from game.window.shell.services import Services
 
     with tempfile.TemporaryDirectory() as data:
-        from game.app.user_services import services_of_user
+        from game.app.user_services import create_user_services
 
-        services = services_of_user(Services, data)
+        services = create_user_services(Services, data)
         services.settings.window = size
         app = App(services, open_window(size, "Naqala"))
-        services.stack.push(services.routes.first())
+        services.stack.push(services.routes.first_page())
         preload_for_play()
         gc.freeze()  # as the program does, once all is loaded
         for _ in range(FRAMES):

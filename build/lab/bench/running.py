@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.commands.command_line import CommandError
-from game.commands.time_left import TimeLeft, duration
+from game.commands.time_left import TimeLeft, format_duration
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +40,7 @@ def steps(name: str, expected: Mapping[str, float]) -> Iterator[str]:
         if number > 1:
             left.step_done(now)
         print(
-            f"{name}: {number} of {len(expected)}, {step}; {duration(left.seconds(now))} left",
+            f"{name}: {number} of {len(expected)}, {step}; {format_duration(left.seconds_left(now))} left",
             file=sys.stderr,
             flush=True,
         )

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from game.features.workshop.draft import GameDraft, RuleCard
 from game.rules.file.variant_library import Variant
-from game.table.differing_turns import ComparedTurns
-from game.table.example_turn import find_differing_turn, plays_differently
+from game.table.differing_turns import ComparedTurnCounter
+from game.table.example_turn import find_differing_turn, is_played_differently
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import SlotOption, WordSlot
@@ -37,7 +37,7 @@ def words_changed(
         for slot in card_text(words, card, draft.game).pieces:
             if not isinstance(slot, WordSlot) or not slot.path:
                 continue
-            now = draft.value_of(card, slot.path)
+            now = draft.value_in_card(card, slot.path)
             for choice in slot_options(words, card, slot.path, draft.game):
                 another = choice.value != now and choice.text != slot.text
                 if not another or not wanted(card, slot, now, choice):
@@ -75,7 +75,7 @@ def _changes(draft: GameDraft) -> Iterator[tuple[str, Changed]]:
     for name, fits in GONE.items():
         for card in draft.cards:
             if card.is_in_force and not card.is_single_table and fits(card):
-                game = draft.outcome_of(lambda other, card=card: other.remove_clause(card)).game  # type: ignore[misc]
+                game = draft.try_edits(lambda other, card=card: other.remove_clause(card)).game  # type: ignore[misc]
                 if game is not None:
                     yield name, Changed(card, "left out", game)
                     break
@@ -89,11 +89,11 @@ def measure_turns(variants: dict[str, Variant]) -> dict[str, Any]:
     for id in steps("workshop turns", each(variants, 3.0)):
         draft = GameDraft.new_draft(variants[id], "Mine")
         for name, one in _changes(draft):
-            began, tally = time.thread_time(), ComparedTurns()
+            began, tally = time.thread_time(), ComparedTurnCounter()
             turn = find_differing_turn(draft.base, one.game, one.card.id, turns=tally)
             times.setdefault(name, []).append(time.thread_time() - began)
             many.setdefault(name, 0)
-            if turn is not None and (turn.apart or plays_differently(turn, "")):
+            if turn is not None and (turn.apart or is_played_differently(turn, "")):
                 many[name] += 1
             else:
                 card = f"{one.card.kind} {one.card.id}, {one.said}"

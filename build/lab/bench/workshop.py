@@ -10,7 +10,7 @@ from typing import Any
 
 from game.features.workshop.draft import GameDraft
 from game.rules.file.variant_library import Variant, standard_library
-from game.table.example_turn import plays_differently
+from game.table.example_turn import is_played_differently
 from game.table.side_by_side import SideBySideTurns
 from lab.bench.running import MeasureError, each, steps
 from lab.bench.turns_found import measure_turns, words_changed
@@ -57,7 +57,7 @@ def _game(variant: Variant) -> dict[str, float]:
     turns.look_for_turn(draft.base, draft.game, card.id)
     while time.perf_counter() - began < LONGEST and len(times) < len(NAMES):
         turns.update()
-        if turns.shown is not None and plays_differently(turns.shown, ""):
+        if turns.shown is not None and is_played_differently(turns.shown, ""):
             times["turn that differs"] = time.perf_counter() - began
         if not turns.is_busy:
             break

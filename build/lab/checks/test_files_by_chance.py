@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import load_variant
-from game.rules.file.word_rows import words_of
+from game.rules.file.word_rows import words_with_occurrences
 from game.rules.sowing import machine
 from game.rules.sowing.chance import random_move
 from game.rules.sowing.position import Position
@@ -68,7 +68,7 @@ def test_words_that_go_with_few_others_take_part(tmp_path: Path) -> None:
     said = set[str]()
     for seed in range(300):
         game = some_game(Random(seed), tmp_path)
-        said |= set(words_of(game.words)) if game else set()
+        said |= set(words_with_occurrences(game.words)) if game else set()
     assert not TAKE_PART - said
 
 

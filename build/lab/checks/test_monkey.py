@@ -42,6 +42,6 @@ def test_a_lost_stone_is_noticed(tmp_path: Path) -> None:
     monkey = Monkey(tmp_path, seed=2)
     stones = board(monkey.hands, "kalah").playing.film.stones
     monkey.play(1)
-    stones.take(StoneSlot("S", stones.topmost("S", 1)[0]))
+    stones.take_stone(StoneSlot("S", stones.topmost_slots("S", 1)[0]))
     with pytest.raises(LostError):
         monkey.play(1)

@@ -12,8 +12,8 @@ from game.rules.file.schema import Clause, LapWords
 from game.rules.file.vocabulary import StartHoles
 from game.rules.sowing.compiled import Rules
 from game.text.language import joined_voices
-from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, text_by_words
-from game.text.sowing.known_clauses import clause_content, clauses_with
+from game.text.sowing.generated_clauses import MOST_LISTED, capture_targets, describe_clause
+from game.text.sowing.known_clauses import clause_content, clauses_with_id
 from game.text.workshop.choice_words import key_text
 from lab.telling.patterns import UntrueError
 from lab.telling.rules_read import SENTENCES, understood
@@ -55,7 +55,7 @@ def wanted(clause: Clause, columns: int) -> Said:
     if holes := said.get("when", {}).get("holes"):
         said["when"] = {**said["when"], "holes": [name_on_board(hole, columns) for hole in holes]}
     if isinstance(clause, LapWords):
-        said["take"] = [*places_taken(clause)]
+        said["take"] = [*capture_targets(clause)]
         if not said["take"]:
             said = {key: value for key, value in said.items() if key not in ("take", "chain", "also")}
     return plain(said)
@@ -64,9 +64,9 @@ def wanted(clause: Clause, columns: int) -> Said:
 def faults(rules: Rules) -> Iterator[str]:
     for kind in SENTENCES:
         for clause in rules.clauses_of_kind(kind):
-            if len(clauses_with(clause.id, rules)) > 1:
+            if len(clauses_with_id(clause.id, rules)) > 1:
                 continue  # what several have in common is said once
-            text = text_by_words(clause.id, rules, ENGLISH, lambda id: f"Called {id}")
+            text = describe_clause(clause.id, rules, ENGLISH, lambda id: f"Called {id}")
             try:
                 heard = plain(understood(kind, text))
             except UntrueError as error:

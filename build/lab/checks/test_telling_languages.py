@@ -31,8 +31,8 @@ class Mistaken(Language):
     def t(self, msgid: str) -> str:
         return self._otherwise.get(msgid) or super().t(msgid)
 
-    def counted(self, n: int, noun: str, row: str = "") -> str:
-        return self._stones.get(n) or super().counted(n, noun, row)
+    def format_counted_noun(self, n: int, noun: str, row: str = "") -> str:
+        return self._stones.get(n) or super().format_counted_noun(n, noun, row)
 
 
 def _heard(tongue: Tongue, *games: str) -> Found:
@@ -118,8 +118,8 @@ def test_a_debt_keeps_its_minus(code: str) -> None:
     for n in (-11, -3, -2, -1, 1, 2, 3, 11):
         said = ISOLATES.sub("", words.voiced(text, "you", n=n))
         meant = ear.readings(said)
-        assert f"Your store: {ENGLISH.words.counted(n, 'stone')}." in meant
-        assert all(ENGLISH.words.number(n) in english for english in meant)
+        assert f"Your store: {ENGLISH.words.format_counted_noun(n, 'stone')}." in meant
+        assert all(ENGLISH.words.format_number(n) in english for english in meant)
         assert len(meant) == len({re.sub(r"\u2212?\d+", "", english) for english in meant})
 
 

@@ -126,7 +126,7 @@ def put_up(state: State) -> Position:
     said = {"variant": state.variant, "options": state.options, **reference4.describe(state)}
     errors: list[str] = []
     conversation = protocol.ProtocolConversation(standard_library(), errors.append, lambda: None)
-    conversation.hear("position json " + json.dumps(said))
+    conversation.execute_line("position json " + json.dumps(said))
     assert not errors, f"{errors} for {json.dumps(said)}"
     return cast(Position, conversation.game.position)
 

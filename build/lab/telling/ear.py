@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from itertools import product
 from pathlib import Path
 
-from game.text.language import HOLES, MINUS, PERSONS, PLAYERS, VOICES, Language, voices_in
+from game.text.language import HOLES, MINUS, PERSONS, PLAYERS, VOICES, Language, parse_voices
 from game.text.nouns import NOUNS, NUMBERS
 from game.text.punctuation import ENDS, first_sentence
 
@@ -101,7 +101,7 @@ class Ear:
         yield Template("", SIGNED, "", SIGNED)
         for context, english in texts():
             said = ISOLATES.sub("", self.words.tc(context, english) if context else self.words.t(english))
-            rows = voices_in(said)
+            rows = parse_voices(said)
             for voice in VOICES if rows else ("",):
                 row = rows.get(voice) or rows.get("name") or said
                 yield Template(context, english, voice, row)
@@ -196,13 +196,13 @@ class Ear:
         if name in PERSONS:
             return "|".join(re.escape(said) for said in self._seats(form if sign == "." else ""))
         if name in HOLES:
-            names = f"{NAME}(?:{re.escape(self.words.joined(('x', 'x'))[1:-1])}{NAME})*"
+            names = f"{NAME}(?:{re.escape(self.words.join_list(('x', 'x'))[1:-1])}{NAME})*"
             return rf"{names}|{NAME}[^*:]+"  # with the direction in which its stones go
         return ".+?"
 
     @cached_property
     def _comma(self) -> str:
-        return self.words.joined(("x", "x"))[1:-1]
+        return self.words.join_list(("x", "x"))[1:-1]
 
     @cached_property
     def _names(self) -> str:
@@ -210,7 +210,7 @@ class Ear:
 
     @cached_property
     def _number(self) -> str:
-        group = re.escape(self.words.number(10**9).replace("0", "").replace("1", "")[:1])
+        group = re.escape(self.words.format_number(10**9).replace("0", "").replace("1", "")[:1])
         return rf"{MINUS}?(?:\d{{1,3}}(?:{group}\d{{2,3}})+|\d+)" if group else rf"{MINUS}?\d+"
 
     @cached_property
@@ -230,7 +230,7 @@ class Ear:
         if form not in self._counted:
             exact, around = dict[str, list[int]](), set[tuple[str, str]]()
             for n in range(-MOST_COUNTED, MOST_COUNTED):
-                said = ISOLATES.sub("", self.words.counted(n, *form.split(".")))
+                said = ISOLATES.sub("", self.words.format_counted_noun(n, *form.split(".")))
                 digits = re.search(rf"{MINUS}?\d+", said)
                 if digits is None or int(digits[0].replace(MINUS, "-")) != n:
                     exact.setdefault(said, []).append(n)
@@ -277,4 +277,4 @@ class Nested:
 
 def _names_computer(english: str) -> bool:
     """Whether a text has a row of its own for the computer."""
-    return "computer" in voices_in(english)
+    return "computer" in parse_voices(english)

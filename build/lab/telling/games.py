@@ -130,7 +130,7 @@ class Table:
         for move in self.game.position.legal():
             if move in heard:
                 alike[re.sub(r"x.*|[*.]+$", "", move)].append(move)
-        asked = [ForkingTurn.of_moves(self.game, moves) for moves in alike.values() if len(moves) > 1]
+        asked = [ForkingTurn.from_moves(self.game, moves) for moves in alike.values() if len(moves) > 1]
         while asked:
             crossing = asked.pop()
             if not crossing.nothing_to_ask:
@@ -138,7 +138,7 @@ class Table:
                 told = sentences.continuation_choice(crossing.ways, crossing.shared, telling)
                 for text, teller in statements(told, crossing, heard):
                     self._check("way on", text, teller.check, crossing.ply.move)
-                asked += [crossing.after(way) for way in range(len(crossing.ways))]
+                asked += [crossing.after_choice(way) for way in range(len(crossing.ways))]
 
     def _preview(self, ply: Ply, told: Listener) -> None:
         passes = ply.after.player == ply.mover and ply.after.legal() == ("pass",)
@@ -221,7 +221,7 @@ class Table:
             return
         telling = self._telling(plies[0])
         parts = TurnParts.of_plies(plies)
-        parts, telling = (parts.from_north() if self.below == "N" else parts), replace(telling, below=self.below)
+        parts, telling = (parts.rotated() if self.below == "N" else parts), replace(telling, below=self.below)
         number = turn_numbers(self.game.plies)[-1]
         whole = sentences.turn_text(parts, number, telling)
         each = " ".join(filter(None, (sentences.part_text(part, telling) for part in parts.parts)))

@@ -20,10 +20,10 @@ ARC, STEP_ARC = 0.62, 0.14  # pitches: how far a jump's handles, and those of a 
 NEXT = 1.5  # pitches: up to here two squares are neighbours
 
 
-class Walk(hand_path.Walk):
-    """A walk whose hops go from the middle of a square to the middle of another one."""
+class HopPaths(hand_path.HopPaths):
+    """Paths of pieces from the middle of one square to the middle of another."""
 
-    def usual_hops(self) -> list[tuple[str, str]]:
+    def common_hops(self) -> list[tuple[str, str]]:
         """Return the common hops for prefetching: steps and jumps on all diagonals from a central square."""
         places = self.geometry.places
         rect, s = self.geometry.rect, self.geometry.pitch
@@ -37,7 +37,7 @@ class Walk(hand_path.Walk):
                 out.append((first.name, place.name))
         return out
 
-    def curve(self, start: str, end: str) -> Curve:
+    def hop_curve(self, start: str, end: str) -> Curve:
         a, b = self.geometry.places[start], self.geometry.places[end]
         across, down = b.x - a.x, b.y - a.y
         length = math.hypot(across, down) or 1.0
@@ -53,7 +53,7 @@ class Walk(hand_path.Walk):
 
 __all__ = ["CLOSE_UPS", "lay", "picture", "pieces", "walk"]
 
-lay, walk = Geometry, Walk
+lay, walk = Geometry, HopPaths
 
 
 def picture(geometry: Any, theme: Theme) -> DrawnBoard:

@@ -6,7 +6,7 @@ from functools import cached_property
 import pygame
 
 from game.board import geometry
-from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, Extent, Lettering, ScreenPlace
+from game.board.geometry import REFERENCE_PITCH, SMALLEST_TARGET, BoardExtent, BoardLabel, ScreenPlace
 from game.rules.draughts.board import FILES, Board
 
 # All of a board that is not squares is measured in eighths of their side, however many squares there are: boards of 64
@@ -31,7 +31,7 @@ class Geometry(geometry.Geometry):
         return self.board.size
 
     @property
-    def frame(self) -> float:
+    def frame_width(self) -> float:
         """Return the width of the frame, in pitches."""
         return FRAME * self.size / EIGHTHS
 
@@ -41,11 +41,11 @@ class Geometry(geometry.Geometry):
         return self.pitch * self.size / EIGHTHS
 
     @cached_property
-    def extent(self) -> Extent:
-        return Extent(self.size + 2 * self.frame, self.size + 2 * self.frame)
+    def extent(self) -> BoardExtent:
+        return BoardExtent(self.size + 2 * self.frame_width, self.size + 2 * self.frame_width)
 
     @cached_property
-    def k(self) -> float:
+    def line_scale(self) -> float:
         return max(self.eighth_of_square / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
@@ -62,53 +62,56 @@ class Geometry(geometry.Geometry):
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
     def label_px(self, share: float) -> int:
-        """Return the size of a number on the board: it may be larger here, and lies over a man to be captured."""
+        """Return the size in px of a temporary number, which may be large here, as it covers a captured man."""
         return round(max(self.figures, min(max(13 * self.text_scale, LABEL * self.pitch), MOST_LABEL * self.pitch)))
 
     @cached_property
-    def field(self) -> pygame.Rect:
+    def squares_rect(self) -> pygame.Rect:
         return self.square_rect(0, 0).union(self.square_rect(self.size - 1, self.size - 1))
 
     def square_rect(self, column: int, row: int) -> pygame.Rect:
-        """Return a square's rectangle on the screen, in whole pixels: the leftmost and uppermost one is 0, 0."""
-        left, right = (round(self.left + (self.frame + column + i) * self.pitch) for i in (0, 1))
-        top, low = (round(self.top + (self.frame + row + i) * self.pitch) for i in (0, 1))
+        """Return a square's rectangle on the screen, in whole pixels; column 0 is leftmost, row 0 uppermost."""
+        left, right = (round(self.left + (self.frame_width + column + i) * self.pitch) for i in (0, 1))
+        top, low = (round(self.top + (self.frame_width + row + i) * self.pitch) for i in (0, 1))
         return pygame.Rect(left, top, right - left, low - top)
 
     @cached_property
     def unturned_places(self) -> dict[str, ScreenPlace]:
         out: dict[str, ScreenPlace] = {}
         for cell in sorted((cell for cell in self.board.cells if cell.hole), key=lambda cell: (cell.row, cell.column)):
-            x = self.left + (self.frame + cell.column + 0.5) * self.pitch
-            y = self.top + (self.frame + cell.row + 0.5) * self.pitch
+            x = self.left + (self.frame_width + cell.column + 0.5) * self.pitch
+            y = self.top + (self.frame_width + cell.row + 0.5) * self.pitch
             out[cell.name] = ScreenPlace(cell.name, x, y, y, RADIUS * self.pitch, -1 if cell.seat == "S" else 1)
         return out
 
     @cached_property
-    def names(self) -> tuple[Lettering, ...]:
-        out: list[Lettering] = []
+    def labels(self) -> tuple[BoardLabel, ...]:
+        out: list[BoardLabel] = []
         middle = (FRAME - INLAID) / 2 * self.eighth_of_square  # between the edge and the inlaid line
         for i in range(self.size):
             at = self.size - 1 - i if self.turned else i
-            along = (self.frame + i + 0.5) * self.pitch
-            out.append(Lettering(FILES[at], self.left + along, self.rect.bottom - middle))
+            along = (self.frame_width + i + 0.5) * self.pitch
+            out.append(BoardLabel(FILES[at], self.left + along, self.rect.bottom - middle))
             row = str(self.size - at)
             needed = 0.62 * self.letter_px if len(row) > 1 else 0.0  # on the smallest boards all of the frame
-            out.append(Lettering(row, self.left + max(middle, needed), self.top + along))
+            out.append(BoardLabel(row, self.left + max(middle, needed), self.top + along))
         return tuple(out)
 
-    def line(self, name: str) -> float:
+    def hop_line_y(self, name: str) -> float:
         return self.places[name].y
 
-    def cell(self, name: str) -> pygame.Rect:
-        """Return a square's rectangle with the shadow of a man, and the upper man of a king."""
+    def place_cell(self, name: str) -> pygame.Rect:
+        """Return a square's rectangle, enlarged by the shadow of a man and by the upper man of a king."""
         p, s = self.places[name], self.pitch
         left, right = round(p.x - 0.60 * s), round(p.x + 0.60 * s)
         top, low = round(p.y - 0.76 * s), round(p.y + 0.60 * s)
         return pygame.Rect(left, top, right - left, low - top)
 
     def place_at(self, pos: tuple[int, int]) -> str | None:
-        """Return the square at a point; where squares are small, the nearest whose touch target holds the point."""
+        """Return the square at a point of the window, or None.
+
+        Where squares are small, the nearest one whose touch target holds the point.
+        """
         reach = max(self.pitch, SMALLEST_TARGET) / 2
         away = {
             name: max(abs(pos[0] - place.x), abs(pos[1] - place.y))

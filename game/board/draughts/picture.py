@@ -41,57 +41,57 @@ class BoardPicture:
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
         if self.theme.baked:
-            self._shadow(dst, self.theme.board_shadow, self._shadow_scale)
+            self._paint_plate_shadow(dst, self.theme.board_shadow, self._shadow_scale)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
         if self.theme.baked:
-            self._wood(dst, self.theme.board_shadow if shadow else (), self._shadow_scale)
+            self._paint_wood(dst, self.theme.board_shadow if shadow else (), self._shadow_scale)
         else:
-            self._lines(dst, LINE)
+            self._paint_outlines(dst, LINE)
         if letters:
-            self._names(dst)
+            self._paint_names(dst)
 
-    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
+    def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
         """Paint the board for a card."""
         if self.theme.baked:
-            layers = SMALL_SHADOW if self.theme.dark else LIGHT_SHADOW
-            self._wood(dst, layers if shadow else (), self._small_shadow_scale)
+            layers = SMALL_SHADOW if self.theme.is_dark else LIGHT_SHADOW
+            self._paint_wood(dst, layers if shadow else (), self._small_shadow_scale)
         else:
-            self._lines(dst, THIN_LINE)
+            self._paint_outlines(dst, THIN_LINE)
         if letters:
-            self._names(dst)
+            self._paint_names(dst)
 
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Do nothing: squares have no lids."""
+        """Do nothing, as squares have no lids."""
 
-    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Do nothing: a man that may be burnt is marked otherwise."""
+    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Do nothing, as draughts boards have no houses."""
 
-    def _wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
+    def _paint_wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
         g = self.geometry
         if shadow:
-            self._shadow(dst, shadow, k)
+            self._paint_plate_shadow(dst, shadow, k)
         radius = max(2, round(CORNER * g.eighth_of_square))
         wood = _baked_picture(g.size, self.theme, g.rect.size, radius) or _plain_picture(g, self.theme, radius)
         dst.blit(wood, g.rect)
 
-    def _shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
-        """Paint the shadow, which includes a plate below the board."""
+    def _paint_plate_shadow(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
+        """Paint the board's shadow; its picture includes a plate that the board hides."""
         g = self.geometry
         radius = max(2, round(CORNER * g.eighth_of_square))
         plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
 
-    def _lines(self, dst: pygame.Surface, least: float) -> None:
+    def _paint_outlines(self, dst: pygame.Surface, least: float) -> None:
         """Paint outlines; either the light or the dark squares have the ground's colour."""
         g, t = self.geometry, self.theme
         line = max(least, 0.035 * g.eighth_of_square)
         radius = max(2, round(CORNER * g.eighth_of_square))
         dst.blit(plates.rounded_rectangle(g.rect.size, radius, t.table, t.line, line), g.rect)
-        _squares(dst, g, *((GREY[0], None) if t.dark else (None, GREY[1])))
+        _paint_squares(dst, g, *((GREY[0], None) if t.is_dark else (None, GREY[1])))
         edge = max(1, round(0.6 * line))
-        pygame.draw.rect(dst, t.line, g.field.inflate(2 * edge, 2 * edge), edge)
+        pygame.draw.rect(dst, t.line, g.squares_rect.inflate(2 * edge, 2 * edge), edge)
 
-    def _names(self, dst: pygame.Surface) -> None:
+    def _paint_names(self, dst: pygame.Surface) -> None:
         g = self.geometry
         px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
         if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
@@ -100,14 +100,14 @@ class BoardPicture:
                 INLAID / 2 * g.eighth_of_square,
             )
         style = text.TextStyle("serif", px, self.theme.letter, halo=halo)
-        for name in g.names:
+        for name in g.labels:
             if name.text.isdigit():
                 text.draw_text(dst, name.text, style, name.x + inward, name.y + 0.36 * px, "center")
             else:  # some reach below their line
                 text.draw_text(dst, name.text, style, name.x, name.y - inward + 0.30 * px, "center")
 
 
-def _squares(dst: pygame.Surface, geometry: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
+def _paint_squares(dst: pygame.Surface, geometry: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
     for row in range(geometry.size):
         for column in range(geometry.size):
             color = dark if (row + column) % 2 else light
@@ -124,7 +124,7 @@ def _baked_picture(squares: int, theme: Theme, size: tuple[int, int], radius: in
     except (pygame.error, OSError):
         return None
     out = pygame.transform.smoothscale(picture, size).convert_alpha()
-    plates.cut_corners(out, radius)
+    plates.round_corners(out, radius)
     return out
 
 
@@ -135,7 +135,7 @@ def _plain_picture(geometry: Geometry, theme: Theme, radius: int) -> pygame.Surf
     out = pygame.Surface(g.rect.size, pygame.SRCALPHA)
     out.fill(frame)
     away, wide = round(2 * INLAID * g.eighth_of_square), max(1, round(0.05 * g.eighth_of_square))
-    pygame.draw.rect(out, inlaid, g.field.inflate(away + wide, away + wide), wide)
-    _squares(out, g, light, dark)
-    plates.cut_corners(out, radius)
+    pygame.draw.rect(out, inlaid, g.squares_rect.inflate(away + wide, away + wide), wide)
+    _paint_squares(out, g, light, dark)
+    plates.round_corners(out, radius)
     return out

@@ -36,39 +36,42 @@ SMALL = 24  # px
 
 
 class MenPictures:
-    """The pictures of men on one board at one size."""
+    """A cache of the pictures of men on one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme, *, small: bool = False) -> None:
         self.geometry, self.theme = geometry, theme
         self.size = round((SMALL_TILE if small and geometry.pitch < SMALL else TILE) * geometry.pitch)
-        self.resting = self._shades(1.0, king=False)
-        self._crowned = self._shades(1.0, king=True)
+        self.resting = self._tile_pictures(1.0, king=False)
+        self._crowned = self._tile_pictures(1.0, king=True)
 
     @cached_property
     def pictures_in_air(self) -> list[pygame.Surface]:
-        return self._shades(RISEN, king=False)
+        return self._tile_pictures(RISEN, king=False)
 
     @cached_property
     def pictures_in_hand(self) -> list[pygame.Surface]:
-        return self._shades(HELD, king=False)
+        return self._tile_pictures(HELD, king=False)
 
     @cached_property
-    def _risen_crowned(self) -> list[pygame.Surface]:
-        return self._shades(RISEN, king=True)
+    def _crowned_in_air(self) -> list[pygame.Surface]:
+        return self._tile_pictures(RISEN, king=True)
 
-    def _shades(self, larger: float, *, king: bool) -> list[pygame.Surface]:
+    def _tile_pictures(self, larger: float, *, king: bool) -> list[pygame.Surface]:
         size = round(larger * self.size)
         south, north = (man_picture(seat, size, self.theme, king=king) for seat in ("S", "N"))
         return [south if shade < COATED else north for shade in range(SHADES)]
 
-    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
-        """Return the picture of a man in a slot: the upper one on a square is a king's."""
+    def piece_picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+        """Return the picture of a man by its shade and slot; `risen`: in the air.
+
+        The upper slot of a square holds a king's crowned man.
+        """
         if slot.slot == 1 and slot.place in self.geometry.places:
-            return (self._risen_crowned if risen else self._crowned)[shade]
+            return (self._crowned_in_air if risen else self._crowned)[shade]
         return (self.pictures_in_air if risen else self.resting)[shade]
 
-    def slot(self, place: str, slot: int) -> Point:
-        """Return the centre of a man in px; beside the board, a point beyond its owner's edge."""
+    def slot_center(self, place: str, slot: int) -> Point:
+        """Return the centre of a slot of a place, in px; for captured men a point beyond their owner's edge."""
         g = self.geometry
         found = g.places.get(place)
         if found is None:
@@ -78,25 +81,28 @@ class MenPictures:
 
 
 def man_picture(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> pygame.Surface:
-    """Return the picture of one man for use beside a board: `size` px wide with its shadow; of a king the upper one."""
-    return _man(TILES.index((seat, king)), size, theme)
+    """Return the picture of a man for use beside a board, `size` px wide with its shadow.
+
+    `king`: the upper, crowned man of a king.
+    """
+    return _scaled_man(TILES.index((seat, king)), size, theme)
 
 
 @cache_results
-def _man(tile: int, size: int, theme: Theme) -> pygame.Surface:
+def _scaled_man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     if not theme.baked:
-        return _disc(tile, size, theme)
-    atlas = _atlas()
+        return _draw_man(tile, size, theme)
+    atlas = _load_atlas()
     n = atlas.get_height()
     man = pygame.transform.smoothscale(atlas.subsurface((tile * n, 0, n, n)), (size, size))
     if TILES[tile][0] == "N":
         man.fill(LIGHTER, special_flags=pygame.BLEND_RGB_ADD)
     else:
-        man.blit(_rim(size), (0, 0))
+        man.blit(_rim_picture(size), (0, 0))
     return man
 
 
-def _rim(size: int) -> pygame.Surface:
+def _rim_picture(size: int) -> pygame.Surface:
     fine = 4
     side = size * fine
     big = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -108,11 +114,11 @@ def _rim(size: int) -> pygame.Surface:
 
 
 @cache_results
-def _atlas() -> pygame.Surface:
+def _load_atlas() -> pygame.Surface:
     return in_screen_format(pygame.image.load(assets.asset_path("draughts", "men.png")))
 
 
-def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
+def _draw_man(tile: int, size: int, theme: Theme) -> pygame.Surface:
     """Return a drawn man where no baked picture exists.
 
     Light men are white with two dark rings; dark ones black with a white rim and a white ring.
@@ -128,8 +134,8 @@ def _disc(tile: int, size: int, theme: Theme) -> pygame.Surface:
     if size < LEAST_RINGED:
         rings = ()  # they would fill it
     thin = max(fine, 0.07 * r)  # no line is thinner than a pixel
-    outer = (255, 255, 255) if theme.dark else (0, 0, 0)
-    pygame.draw.circle(big, (0, 0, 0) if theme.dark else (255, 255, 255), middle, r + thin)
+    outer = (255, 255, 255) if theme.is_dark else (0, 0, 0)
+    pygame.draw.circle(big, (0, 0, 0) if theme.is_dark else (255, 255, 255), middle, r + thin)
     pygame.draw.circle(big, outer, middle, r)
     pygame.draw.circle(big, face, middle, r - (1.4 * thin if rings else thin))
     for ring in rings:

@@ -16,28 +16,28 @@ LARGE, SMALL = ("boards",), ("boards", "small")
 def baked_board(
     board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE
 ) -> pygame.Surface | None:
-    """Return the picture of a board, its corners not yet round; None if there is none or it can't be read."""
-    picture = _whole(board, theme, folder)
+    """Return the prerendered picture of a board, its corners not yet round; None if it is missing or unreadable."""
+    picture = _full_size_board(board, theme, folder)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
 @cache_results
 def rounded_board(board_: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """Return the picture with rounded corners, cached: reading the file takes longer than the rest of the page."""
+    """Return the prerendered picture with rounded corners, cached, as reading the file is slow."""
     picture = baked_board(board_, theme, size)
     if picture is not None:
-        plates.cut_corners(picture, radius)
+        plates.round_corners(picture, radius)
     return picture
 
 
-def size_name(board: Board) -> str:
-    """Return the name of a board's picture: rows, columns, and whether it has mandarin holes."""
+def board_size_name(board: Board) -> str:
+    """Return the file name of a board's picture: rows, columns, and whether it has mandarin holes."""
     return f"{board.rows}x{board.columns}{'_ends' if board.mandarins else ''}"
 
 
-def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
+def lost_house_pictures(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
     """Return, for every house, the part of the board around it (`house_box`) without its ring."""
-    shown = _without_houses(geometry.board, theme, geometry.rect.size)
+    shown = _board_without_houses(geometry.board, theme, geometry.rect.size)
     if shown is None:
         return {}
     boxes = {p.name: house_box(geometry, p) for p in geometry.places.values() if p.shape == "square"}
@@ -45,16 +45,16 @@ def lost_houses(geometry: Geometry, theme: Theme) -> dict[str, pygame.Surface]:
 
 
 @cache_results
-def _without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
+def _board_without_houses(board: Board, theme: Theme, size: tuple[int, int]) -> pygame.Surface | None:
     """Return the whole board without rings round houses; None if there is no such picture."""
-    picture = _whole(board, theme, LARGE, lost=True)
+    picture = _full_size_board(board, theme, LARGE, lost=True)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 
 
 @cache_results
 def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
-    """Return a round picture, a `bowl` or a `lid`; None if there is none."""
-    picture = _load(f"{theme.name}_{kind}", LARGE)
+    """Return a prerendered round picture, a `bowl` or a `lid`; None if there is none."""
+    picture = _load_picture(f"{theme.name}_{kind}", LARGE)
     if picture is None:
         return None
     out = pygame.transform.smoothscale(picture, (diameter, diameter)).convert_alpha()
@@ -64,20 +64,20 @@ def baked_disc(kind: str, theme: Theme, diameter: int) -> pygame.Surface | None:
 
 
 def house_box(geometry: Geometry, place: ScreenPlace) -> pygame.Rect:
-    """Return the part of a board's picture that a house takes, with its ring."""
+    """Return the rectangle of a house with its ring in a board's picture."""
     side = round(0.98 * geometry.pitch)
     return pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
 
 
-def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
-    """Return a board's picture at its baked size, with its houses."""
+def _full_size_board(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = False) -> pygame.Surface | None:
+    """Return a board's picture at its original size; `lost`: with its houses without rings."""
     if board.rows == 2 and board.stores == StoreUse.NONE:
         return None
-    name = f"{theme.name}_{size_name(board)}"
-    picture = _load(name, folder)
+    name = f"{theme.name}_{board_size_name(board)}"
+    picture = _load_picture(name, folder)
     if picture is None or not board.house:
         return picture
-    houses = _load(f"{name}_{board.house}", folder)
+    houses = _load_picture(f"{name}_{board.house}", folder)
     if houses is None:
         return None
     picture = picture.copy()
@@ -90,17 +90,17 @@ def _whole(board: Board, theme: Theme, folder: tuple[str, ...], lost: bool = Fal
     return picture
 
 
-def _load(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
-    """Load a picture, which must not be drawn on.  Small ones are cached: most cards of a page share one."""
-    return _small(name) if folder == SMALL else _read(name, folder)
+def _load_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
+    """Load a picture, which must not be drawn on.  Small ones are cached, as most cards of a page share one."""
+    return _cached_picture(name) if folder == SMALL else _read_picture(name, folder)
 
 
 @cache_results
-def _small(name: str) -> pygame.Surface | None:
-    return _read(name, SMALL)
+def _cached_picture(name: str) -> pygame.Surface | None:
+    return _read_picture(name, SMALL)
 
 
-def _read(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
+def _read_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
     try:
         return pygame.image.load(assets.asset_path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):

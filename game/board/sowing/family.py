@@ -5,7 +5,7 @@ from typing import Any
 from game.board.drawing import DrawnBoard, PiecePictures
 from game.board.moment_picture import BoardCloseUp, TurnMoment
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.hand_path import Walk
+from game.board.sowing.hand_path import HopPaths
 from game.board.sowing.picture import BoardPicture
 from game.board.sowing.small import SmallStones, bare_wood, stone_pictures
 from game.board.sowing.stone_pictures import StonePictures
@@ -19,11 +19,11 @@ __all__ = [
 ]  # fmt: skip
 
 SAMPLE = Board(2, 3)
-lay, walk = Geometry, Walk
+lay, walk = Geometry, HopPaths
 
 
 def row(columns: int) -> Board:
-    """Return the usual board, with so many holes in each row."""
+    """Return the usual board with two rows of `columns` holes."""
     return Board(2, columns)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.board import geometry as shared
-from game.board.geometry import Extent, Lettering, ScreenPlace
+from game.board.geometry import BoardExtent, BoardLabel, ScreenPlace
 from game.rules.board import Cell, Seat
 from game.rules.file.vocabulary import StoreUse
 from game.rules.sowing.board import Board
@@ -33,11 +33,11 @@ OUTER_LINE = 0.60  # how far from a row's middle hops and hand run where they ru
 
 
 def has_wells(board: Board) -> bool:
-    """Return whether the board's stores lie within it."""
+    """Return whether the board's stores are wells within the board, not bowls beside it."""
     return board.rows <= 2 and board.stores != StoreUse.NONE and not board.mandarins
 
 
-def bowls(board: Board, seat: Seat) -> list[Cell]:
+def bowls_of_player(board: Board, seat: Seat) -> list[Cell]:
     """Return a player's bowls beside the board, the one at the board's end first."""
     stores = not has_wells(board) and board.stores != StoreUse.NONE
     kinds = ("store", "hand") if stores else ("hand",)
@@ -45,11 +45,11 @@ def bowls(board: Board, seat: Seat) -> list[Cell]:
 
 
 def _end_width(board: Board) -> float:
-    """Return the room that a store, or a mandarin hole, takes at an end of the board."""
+    """Return the width that a store or a mandarin hole takes at an end of the board, in pitches."""
     return STORE_WIDTH if has_wells(board) else END_WIDTH if board.mandarins else 0.0
 
 
-def size_in_pitches(board: Board) -> tuple[float, float]:
+def board_size_in_pitches(board: Board) -> tuple[float, float]:
     """Return width and height of the board itself, without bowls."""
     stores = (1 if board.for_one_player else 2) * _end_width(board)
     return board.columns + stores + 2 * MARGIN, board.rows + ROW_GAP[board.rows] + 2 * MARGIN
@@ -62,40 +62,40 @@ class Geometry(shared.Geometry):
     board: Board
 
     @cached_property
-    def extent(self) -> Extent:
-        bowl = BOWL[self.board.rows] if bowls(self.board, "S") else 0.0
-        return Extent(*size_in_pitches(self.board), bowl, BOWL_GAP)
+    def extent(self) -> BoardExtent:
+        bowl = BOWL[self.board.rows] if bowls_of_player(self.board, "S") else 0.0
+        return BoardExtent(*board_size_in_pitches(self.board), bowl, BOWL_GAP)
 
     @property
     def has_valley(self) -> bool:
         return self.board.rows <= 2
 
     @cached_property
-    def valley(self) -> float:
-        """Return the y of the line between the two players, of the middle row's centres, or over a single row."""
+    def valley_y(self) -> float:
+        """The y coordinate of the border between the players: in the middle, through a middle row, or over one row."""
         if self.board.for_one_player:
             return self.top + (MARGIN + ROW_GAP[1] / 2) * self.pitch
-        return self.top + size_in_pitches(self.board)[1] * self.pitch / 2
+        return self.top + board_size_in_pitches(self.board)[1] * self.pitch / 2
 
     @cached_property
     def unturned_places(self) -> dict[str, ScreenPlace]:
         """Return every hole, store and hand of the board in painting order."""
         cells = [cell for cell in self.board.cells if cell.hole]
         cells.sort(key=lambda cell: cell.row)  # a high heap may reach over the row above it
-        out = {cell.name: self._hole(cell) for cell in cells}
+        out = {cell.name: self._hole_place(cell) for cell in cells}
         if has_wells(self.board):
             wells = [
                 cell for cell in self.board.cells if cell.store and not (self.board.for_one_player and cell.seat == "N")
             ]
-            out |= {cell.name: self._well(cell) for cell in wells}
+            out |= {cell.name: self._well_place(cell) for cell in wells}
         for seat in ("S", "N"):
-            out |= {cell.name: self._bowl(cell, i) for i, cell in enumerate(bowls(self.board, seat))}
+            out |= {cell.name: self._bowl_place(cell, i) for i, cell in enumerate(bowls_of_player(self.board, seat))}
         return out
 
-    def _hole(self, cell: Cell) -> ScreenPlace:
+    def _hole_place(self, cell: Cell) -> ScreenPlace:
         board, s = self.board, self.pitch
         if board.is_end(cell.name):
-            return self._end(cell)
+            return self._mandarin_hole(cell)
         stores = 0.0 if board.for_one_player else _end_width(board)
         below = board.for_one_player or cell.row >= board.rows - board.rows // 2
         x = self.left + (MARGIN + stores + cell.column + 0.5) * s
@@ -104,24 +104,24 @@ class Geometry(shared.Geometry):
         inward = -1 if cell.seat == "S" else 1
         return ScreenPlace(cell.name, x, y, y, HOLE_RADIUS * s, inward, "square" if house else "hole")
 
-    def _end(self, cell: Cell) -> ScreenPlace:
+    def _mandarin_hole(self, cell: Cell) -> ScreenPlace:
         """Return a mandarin hole: a half-round as high as both rows, at the end that is its owner's right."""
-        s, height = self.pitch, size_in_pitches(self.board)[1]
+        s, height = self.pitch, board_size_in_pitches(self.board)[1]
         inset = (MARGIN + END_RADIUS - 0.05) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset
         top, bottom = MARGIN + END_RADIUS + 0.08, height - MARGIN - END_RADIUS - 0.08
         inward = -1 if cell.seat == "S" else 1
         return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, END_RADIUS * s, inward, "end")
 
-    def _well(self, cell: Cell) -> ScreenPlace:
-        s, height = self.pitch, size_in_pitches(self.board)[1]
+    def _well_place(self, cell: Cell) -> ScreenPlace:
+        s, height = self.pitch, board_size_in_pitches(self.board)[1]
         inset = (MARGIN + STORE_RADIUS + 0.03) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset
         top, bottom = MARGIN + STORE_END, height - MARGIN - STORE_END
         inward = -1 if cell.seat == "S" else 1
         return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, STORE_RADIUS * s, inward, "well")
 
-    def _bowl(self, cell: Cell, number: int) -> ScreenPlace:
+    def _bowl_place(self, cell: Cell, number: int) -> ScreenPlace:
         """Return a player's `number`-th bowl, shifted to leave room for their plate."""
         s, r = self.pitch, BOWL[self.board.rows] * self.pitch / 2
         deep = number * (2 * r + BOWL_GAP * s) + min(self.reserve, self.rect.h - 2 * r) + r
@@ -133,7 +133,7 @@ class Geometry(shared.Geometry):
 
     # ------------------------------------------------------------------ what is written beside a place
     @property
-    def _most_of_number(self) -> float:
+    def _max_count_size(self) -> float:
         return 0.335 if self.has_valley else 0.30
 
     @cached_property
@@ -150,49 +150,50 @@ class Geometry(shared.Geometry):
         """Return whether letter and count are so wide that they are centred together below their hole."""
         if not self.named or self.board.rows > 2:
             return False
-        return 0.975 * self.number_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
+        return 0.975 * self.count_px + 0.375 * self.letter_px + 2 > 0.30 * self.pitch
 
-    def count_place(self, name: str) -> tuple[float, float]:
-        """Return the centre of a count: outside the hole, at the owner's end of a store; on the rim where rows are
-        close.
+    def count_position(self, name: str) -> tuple[float, float]:
+        """Return the centre of a count: outside the hole, or at the owner's end of a store.
+
+        Where rows are close together it is on the rim.
         """
         p, s = self.places[name], self.pitch
         if p.shape == "bowl":
             return p.x, p.y + 0.93 * p.radius
         if not self.has_valley:
-            return super().count_place(name)
-        out = self._count_outwards
+            return super().count_position(name)
+        out = self._count_shift
         y = p.bottom + p.radius + COUNT_BELOW * s + out if p.inward < 0 else p.top - p.radius - COUNT_ABOVE * s - out
-        if p.store or not self.label_beside_count:
+        if p.is_store or not self.label_beside_count:
             return p.x, y
         beyond = 0.35 * self.letter_px + 2  # never so far that it would leave its column
-        return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.number_px - 1)), y
+        return p.x + min(beyond, max(0.0, 0.5 * s - HALF_COUNT * self.count_px - 1)), y
 
     @cached_property
-    def _count_outwards(self) -> float:
-        """Return how much further out larger counts lie, up to the inlaid frame, so that they cover fewer stones."""
+    def _count_shift(self) -> float:
+        """Distance by which larger counts lie further out, up to the inlaid frame, so that they cover fewer stones."""
         frame = (MARGIN + 0.5 - FRAME - HOLE_RADIUS - COUNT_BELOW) * self.pitch
-        larger = self.number_px - round(max(13.0, 0.165 * self.pitch))
-        return max(0.0, min(HALF_HIGH * larger, frame - HALF_HIGH * self.number_px))
+        larger = self.count_px - round(max(13.0, 0.165 * self.pitch))
+        return max(0.0, min(HALF_HIGH * larger, frame - HALF_HIGH * self.count_px))
 
     @cached_property
-    def names(self) -> tuple[Lettering, ...]:
+    def labels(self) -> tuple[BoardLabel, ...]:
         """Return the names written on the board and its frame."""
         if not self.named:
             return ()
         if self.board.rows > 2:
-            return tuple(self._on_the_frame())
-        holes = (p for p in self.places.values() if not p.store)
-        return tuple(Lettering(p.name, *self.letter_place(p.name)) for p in holes)
+            return tuple(self._frame_labels())
+        holes = (p for p in self.places.values() if not p.is_store)
+        return tuple(BoardLabel(p.name, *self.letter_center(p.name)) for p in holes)
 
-    def letter_place(self, name: str) -> tuple[float, float]:
-        """Return the centre of a hole's letter in two rows: left of its count."""
-        x, y = self.count_place(name)
+    def letter_center(self, name: str) -> tuple[float, float]:
+        """Return the centre of a hole's letter on a board of two rows: left of its count."""
+        x, y = self.count_position(name)
         if not self.label_beside_count:
             return x - 0.30 * self.pitch, y
-        return x - HALF_COUNT * self.number_px - 0.35 * self.letter_px - 3, y
+        return x - HALF_COUNT * self.count_px - 0.35 * self.letter_px - 3, y
 
-    def _on_the_frame(self) -> list[Lettering]:
+    def _frame_labels(self) -> list[BoardLabel]:
         """Return each player's letters and row numbers along their own edge, and at its left as they see it."""
         inset = 2 * max(FRAME / 2 * self.pitch, 0.365 * self.letter_px + 2)  # large ones stay on the wood
         rect = self.rect.inflate(-inset, -inset)
@@ -201,30 +202,30 @@ class Geometry(shared.Geometry):
             top, bottom, left, right = bottom, top, right, left
         rows, columns = self.board.rows, self.board.columns
         at = {(cell.row, cell.column): self.places[cell.name] for cell in self.board.cells if cell.hole}
-        above = [Lettering(at[0, i].name[0], at[0, i].x, top) for i in range(columns)]
-        below = [Lettering(at[rows - 1, i].name[0], at[rows - 1, i].x, bottom) for i in range(columns)]
+        above = [BoardLabel(at[0, i].name[0], at[0, i].x, top) for i in range(columns)]
+        below = [BoardLabel(at[rows - 1, i].name[0], at[rows - 1, i].x, bottom) for i in range(columns)]
         sides = [left if row >= rows // 2 else right for row in range(rows)]
-        return above + below + [Lettering(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
+        return above + below + [BoardLabel(at[row, 0].name[1:], x, at[row, 0].y) for row, x in enumerate(sides)]
 
     # ------------------------------------------------------------------ the way of the hand
-    def line(self, name: str) -> float:
-        """Return the y at which hops from and to a hole run: the valley, or beside its row where no counts lie."""
+    def hop_line_y(self, name: str) -> float:
+        """Return the y coordinate of hops from and to a hole: the valley, or beside its row, clear of counts."""
         p, rows, s = self.places[name], self.board.rows, self.pitch
-        if p.store:
+        if p.is_store:
             return p.y
         row = self.board.cells[self.board.index[name]].row
         if row in (0, rows - 1) and rows > 2:
             return p.y - p.inward * OUTER_LINE * s
-        return p.y - 0.5 * s if rows == 3 else self.valley
+        return p.y - 0.5 * s if rows == 3 else self.valley_y
 
     # ------------------------------------------------------------------ choosing a direction
     @property
     def arrow_distance(self) -> float:
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
-            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_outwards - HALF_HIGH * self.number_px
+            free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_shift - HALF_HIGH * self.count_px
             return max(super().arrow_distance, half + 2 - free)
-        number = 0.5 * self.hop_px + 4  # of a hop along the edge, half way to the next column
-        across = 0.5 * s - self.arrow_aside
+        number = 0.5 * self.hop_number_px + 4  # of a hop along the edge, half way to the next column
+        across = 0.5 * s - self.arrow_offset
         clear = math.sqrt(max(0.0, (half + number) ** 2 - across**2))
         return max(super().arrow_distance, clear - (MARGIN + 0.5 - OUTER_LINE) * s)

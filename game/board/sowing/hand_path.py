@@ -23,8 +23,8 @@ TURN_OUT = 0.27  # how far a hop round the end of the rows bulges outwards, in p
 Kind = Literal["across", "along", "round", "far"]
 
 
-class Walk(hand_path.Walk):
-    """The paths of hops and hands on one board."""
+class HopPaths(hand_path.HopPaths):
+    """The paths of hops and hands on one sowing board."""
 
     geometry: Geometry
 
@@ -32,8 +32,8 @@ class Walk(hand_path.Walk):
         super().__init__(geometry)
         self._cells = {cell.name: cell for cell in geometry.board.cells}
 
-    def kind(self, start: str, end: str) -> Kind:
-        """Return the kind of hop: across two rows, along a row, round the end of two rows, or from afar."""
+    def hop_kind(self, start: str, end: str) -> Kind:
+        """Return the kind of hop: across two rows, along a row, round the end of two rows, or from further away."""
         if self.geometry.board.rows <= 2:
             return "across"
         a, b = self._cells[start], self._cells[end]
@@ -44,11 +44,11 @@ class Walk(hand_path.Walk):
             return "round"
         return "far"
 
-    def usual_hops(self) -> list[tuple[str, str]]:
+    def common_hops(self) -> list[tuple[str, str]]:
         """Return the most common hops of sowings, in both directions."""
         board = self.geometry.board
         if board.rows == 3:
-            rounds = [board.serpent(seat) for seat in SEATS]
+            rounds = [board.three_row_track(seat) for seat in SEATS]
         elif board.rows == 4:
             rounds = [board.own_rows(seat, clockwise) for clockwise in (True, False) for seat in SEATS]
         elif board.for_one_player:
@@ -64,32 +64,37 @@ class Walk(hand_path.Walk):
         return [(board.cells[a].name, board.cells[b].name) for a, b in pairs]
 
     # ------------------------------------------------------------------ hops
-    def curve(self, start: str, end: str) -> Curve:
-        """Return the line of a hop: across the valley, along a row, round the end of two rows or from afar."""
+    def hop_curve(self, start: str, end: str) -> Curve:
+        """Return the curve of a hop: across the valley, along a row, round the end of two rows or from further away."""
         places = self.geometry.places
-        make = {"across": self._across, "along": self._along, "round": self._round, "far": self._far}
-        return make[self.kind(start, end)](places[start], places[end])
+        make = {
+            "across": self._hop_across,
+            "along": self._hop_along,
+            "round": self._hop_round_end,
+            "far": self._hop_from_afar,
+        }
+        return make[self.hop_kind(start, end)](places[start], places[end])
 
-    def number_place(self, start: str, end: str) -> Point:
+    def hop_number_point(self, start: str, end: str) -> Point:
         """Return the place of a hop's number, clear of counts and of other numbers."""
-        line, kind, places = self.hop(start, end), self.kind(start, end), self.geometry.places
+        line, kind, places = self.hop_line(start, end), self.hop_kind(start, end), self.geometry.places
         if kind == "far":
             return line[0]
         if kind == "along":  # counts lie left of the gap between two holes, so it moves a little to the right
             right = line[-1][0] > line[0][0]
             return line[CURVE // 2 + (2 if right else -2)]
         if kind == "across":  # beside a store nearer to the hole, or two numbers would meet
-            return line[14 if _tall(places[end]) else 34 if _tall(places[start]) else 24]
+            return line[14 if _is_tall(places[end]) else 34 if _is_tall(places[start]) else 24]
         return line[CURVE // 2]
 
-    def _across(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
-        """Return a hop on two rows: it leaves and arrives on the valley side."""
+    def _hop_across(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop on two rows, which leaves and arrives on the valley side."""
         rise = RISE * self.geometry.pitch
-        p, q = _towards_the_middle(first, last), _towards_the_middle(last, first)
+        p, q = _valley_rim(first, last), _valley_rim(last, first)
         out = (
-            first.inward if not _tall(first) else -last.inward
+            first.inward if not _is_tall(first) else -last.inward
         )  # out of a store the other way, or it would make a loop
-        into = last.inward if not _tall(last) else first.inward
+        into = last.inward if not _is_tall(last) else first.inward
         bulge = 0.0
         if abs(p[0] - q[0]) < 1 and first.name != last.name:  # straight across: bowed to the outside of the board
             bulge = math.copysign(0.30 * self.geometry.pitch, first.x - self.geometry.rect.centerx)
@@ -97,16 +102,16 @@ class Walk(hand_path.Walk):
             bulge = 0.5 * self.geometry.pitch
         return p, (p[0] + bulge, p[1] + out * rise), (q[0] + bulge, q[1] + into * rise), q
 
-    def _along(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
-        """Return a hop from rim to rim on the side of the row's line, up to the line."""
-        line = self.geometry.line(first.name)
+    def _hop_along(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return a hop along a row, from rim to rim on the side of the row's line and up to it."""
+        line = self.geometry.hop_line_y(first.name)
         side = math.copysign(1, line - first.y)
         y = first.y + side * RIM * first.radius
         handle = y + (line - y) / APEX
         bulge = 0.4 * self.geometry.pitch if first.name == last.name else 0.0
         return (first.x - bulge / 4, y), (first.x - bulge, handle), (last.x + bulge, handle), (last.x + bulge / 4, y)
 
-    def _round(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+    def _hop_round_end(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
         """Return a hop round the end of two rows, from the outer rim of one hole to that of the next."""
         out = math.copysign(1, first.x - self.geometry.rect.centerx)
         down = math.copysign(1, last.y - first.y)
@@ -115,10 +120,10 @@ class Walk(hand_path.Walk):
         p, q = (x, first.y + down * 0.5 * first.radius), (x, last.y - down * 0.5 * last.radius)
         return p, (p[0] + bulge, p[1]), (q[0] + bulge, q[1]), q
 
-    def _far(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
-        """Return a hop from afar: only its end is drawn, coming in from the outer side of the row."""
+    def _hop_from_afar(self, first: ScreenPlace, last: ScreenPlace) -> Curve:
+        """Return the end of a long hop, coming in from the outer side of the row; the rest isn't drawn."""
         s = self.geometry.pitch
-        if last.store:
+        if last.is_store:
             y = last.y - last.inward * 0.2 * last.radius
             side = math.copysign(1, self.geometry.rect.centerx - last.x)
             return (
@@ -127,59 +132,61 @@ class Walk(hand_path.Walk):
                 (last.x + side * 0.3 * s, y),
                 (last.x, y),
             )
-        line = self.geometry.line(last.name)
+        line = self.geometry.hop_line_y(last.name)
         side = math.copysign(1, line - last.y)
         out = math.copysign(0.34 * s, last.x - self.geometry.rect.centerx)
         y = last.y + side * RIM * last.radius
         return (last.x + out, line), (last.x + out * 0.55, line + side * 0.02 * s), (last.x, line), (last.x, y)
 
     # ------------------------------------------------------------------ what is taken
-    def way_to_store(self, hole: str, store: str) -> Polyline:
+    def capture_path(self, hole: str, store: str) -> Polyline:
         """Return the path of captured stones to a store: along the hole's line to its end of the board."""
         g, s, p, to = self.geometry, self.geometry.pitch, self.geometry.places[hole], self.geometry.places[store]
-        side, line = (1 if to.x > p.x else -1), g.line(hole)
+        side, line = (1 if to.x > p.x else -1), g.hop_line_y(hole)
         out = math.copysign(1, line - p.y)
         start = (p.x + side * 0.5 * p.radius, p.y + out * 0.95 * p.radius)
         if to.shape == "well":
             end = (to.x - side * 0.46 * s, line)
             room = abs(end[0] - start[0])
             turn, last = min(0.3 * s, room * 0.4), min(0.6 * s, room * 0.6)
-            return icons.cubic(start, (start[0] + side * turn, line), (end[0] - side * last, line), end)
+            return icons.bezier_points(start, (start[0] + side * turn, line), (end[0] - side * last, line), end)
         edge = (g.rect.right if side > 0 else g.rect.left) - side * 0.25 * s
         bent = (start[0] + side * 0.35 * s, line)
         away = math.copysign(1, line - to.y)  # the bowl is reached from the side where the line runs
         end = (to.x - side * 0.75 * to.radius, to.y + away * 0.66 * to.radius)
-        rise = icons.cubic(start, (start[0] + side * 0.15 * s, line), (start[0] + side * 0.2 * s, line), bent, 12)
-        fall = icons.cubic(
+        rise = icons.bezier_points(
+            start, (start[0] + side * 0.15 * s, line), (start[0] + side * 0.2 * s, line), bent, 12
+        )
+        fall = icons.bezier_points(
             (edge, line), (edge + side * 0.3 * s, line), (end[0] - side * 0.1 * s, end[1] + away * 0.3 * s), end, 12
         )
         return [*rise, *fall]
 
     # ------------------------------------------------------------------ the hand
-    def station(self, at: str, onward: str = "", back: str = "") -> Point:
-        """Return the hand's position after it has fed `at`: half way to the next hole, or over the place in two rows.
+    def hand_point(self, at: str, onward: str = "", back: str = "") -> Point:
+        """Return the hand's position after it has sown into `at`: half way to the next hole, or over it in two rows.
 
         `onward`: the next place if it is known, `back`: the one before; "" if there is none.
         """
         g, place = self.geometry, self.geometry.places[at]
         if g.board.rows <= 2:
-            return place.x, g.valley - HAND_RISE * g.pitch
-        if onward and onward != at and self.kind(at, onward) in ("along", "round"):
-            return self._between(at, onward)
-        y = g.line(at)
-        if back and back != at and self.kind(back, at) == "along":
+            return place.x, g.valley_y - HAND_RISE * g.pitch
+        if onward and onward != at and self.hop_kind(at, onward) in ("along", "round"):
+            return self._point_between(at, onward)
+        y = g.hop_line_y(at)
+        if back and back != at and self.hop_kind(back, at) == "along":
             return place.x + math.copysign(0.5 * g.pitch, place.x - g.places[back].x), y
         return place.x, y
 
-    def _between(self, first: str, last: str) -> Point:
+    def _point_between(self, first: str, last: str) -> Point:
         p, q = self.geometry.places[first], self.geometry.places[last]
-        if self.kind(first, last) == "along":
-            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.line(first)
+        if self.hop_kind(first, last) == "along":
+            return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.hop_line_y(first)
         out = math.copysign(0.58 * self.geometry.pitch, p.x - self.geometry.rect.centerx)
         return p.x + out, (p.y + q.y) / 2
 
-    def path(self, start: Point, end: Point, part: float) -> Point:
-        """Return the point of the hand's path: at constant pace along its line, at a corner in an arc."""
+    def path_point(self, start: Point, end: Point, part: float) -> Point:
+        """Return the point of the hand's path after a share of it: at constant pace, in an arc at corners."""
         (x0, y0), (x1, y1) = start, end
         s = self.geometry.pitch
         if abs(y1 - y0) < 0.05 * s or abs(x1 - x0) < 0.05 * s or self.geometry.board.rows <= 2:
@@ -193,14 +200,17 @@ class Walk(hand_path.Walk):
         return a * x0 + b * corner[0] + c * x1, a * y0 + b * corner[1] + c * y1
 
 
-def _tall(place: ScreenPlace) -> bool:
+def _is_tall(place: ScreenPlace) -> bool:
     """Return whether a place is as high as both rows: a store, or a mandarin hole."""
-    return place.store or place.shape == "end"
+    return place.is_store or place.shape == "end"
 
 
-def _towards_the_middle(place: ScreenPlace, other: ScreenPlace) -> Point:
-    """Return the rim on the valley side; the near middle of a store; of a mandarin hole the side of the other place."""
-    if place.store:
+def _valley_rim(place: ScreenPlace, other: ScreenPlace) -> Point:
+    """Return the point of a place from which a hop across starts: its rim on the valley side.
+
+    For a store it is the near middle, for a mandarin hole the side of the other place.
+    """
+    if place.is_store:
         return place.x, place.y - place.inward * 0.2 * place.radius
     if place.shape == "end":
         return place.x, place.y - other.inward * 0.5 * place.radius

@@ -3,8 +3,8 @@
 import pygame
 
 from game.board.geometry import CORNER, ScreenPlace
-from game.board.sign_strokes import half_round
-from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, Geometry, has_wells, size_in_pitches
+from game.board.sign_strokes import half_round_outline
+from game.board.sowing.geometry import END_WIDTH, FRAME, MARGIN, STORE_WIDTH, Geometry, board_size_in_pitches, has_wells
 from game.rules.sowing.board import Board
 from game.ui import icons, plates
 from game.ui.icons import Point
@@ -18,9 +18,9 @@ GAP = 0.22  # between the middle of the board and the line, for the lozenge
 LOZENGE = 0.121, 0.075  # half of its width and height
 
 
-def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
+def border_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
     """Return the line between the players in pieces; a stepped one runs from frame to frame, `inset` from the edge."""
-    w, h = size_in_pitches(board)
+    w, h = board_size_in_pitches(board)
     if board.for_one_player:  # nobody sits on the other side
         return []
     if board.rows % 2:
@@ -32,17 +32,17 @@ def frontier_lines(board: Board, inset: float = FRAME) -> list[list[Point]]:
 
 
 def _stepped_line(board: Board, inset: float) -> list[Point]:
-    """Return the stepped line of three rows: below the left half of the middle row, which is North's, then above."""
-    w, _ = size_in_pitches(board)
+    """Return the stepped border of three rows: below the left half of the middle row, which is North's, then above."""
+    w, _ = board_size_in_pitches(board)
     below, middle = MARGIN + (board.rows + 1) // 2, MARGIN + board.columns // 2
     return [(inset, below), (middle, below), (middle, below - 1), (w - inset, below - 1)]
 
 
-def lozenge(board: Board) -> list[Point]:
+def lozenge_corners(board: Board) -> list[Point]:
     """Return the corners of the lozenge in the middle; empty where the line is stepped."""
     if board.rows % 2:
         return []
-    w, h = size_in_pitches(board)
+    w, h = board_size_in_pitches(board)
     wide, high = LOZENGE
     return [(w / 2 - wide, h / 2), (w / 2, h / 2 - high), (w / 2 + wide, h / 2), (w / 2, h / 2 + high)]
 
@@ -66,51 +66,53 @@ class OutlinePainter:
         self.geometry, self.face, self.hollow, self.line, self.width = geometry, face, hollow, line, width
         self._inset = FRAME if framed else 0.0
 
-    def board(self, dst: pygame.Surface) -> None:
+    def paint_board(self, dst: pygame.Surface) -> None:
         """Paint the board with the border between the players and its holes, without its outer edge."""
-        self._frontier(dst)
+        self._paint_border(dst)
         for place in self.geometry.places.values():
             if place.shape != "bowl":
-                self.hole(dst, place)
+                self.paint_hole(dst, place)
 
-    def hole(self, dst: pygame.Surface, place: ScreenPlace, *, lost: bool = False) -> None:
-        """Paint a hole or well, with its ring; a `lost` house has none."""
-        self._hollow(dst, place, place.radius, self.hollow, self.width)
-        if wears_ring(self.geometry, place.name) and not lost:
-            self._hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
+    def paint_hole(self, dst: pygame.Surface, place: ScreenPlace, *, lost: bool = False) -> None:
+        """Paint a hole or well with its ring; `lost`: a former house, which has none."""
+        self._paint_hollow(dst, place, place.radius, self.hollow, self.width)
+        if has_ring(self.geometry, place.name) and not lost:
+            self._paint_hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
 
-    def bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        self._hollow(dst, place, place.radius, self.face, self.width)
-        self._hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
+    def paint_bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        self._paint_hollow(dst, place, place.radius, self.face, self.width)
+        self._paint_hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
 
-    def lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+    def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint a lid with a cross on a hole."""
-        self._hollow(dst, place, place.radius * 1.03, self.face, self.width)
+        self._paint_hollow(dst, place, place.radius * 1.03, self.face, self.width)
         arm = 0.42 * place.radius
         size = round(2 * place.radius), round(2 * place.radius)
         m = size[0] / 2
         cross = [[(m - arm, m - arm), (m + arm, m + arm)], [(m - arm, m + arm), (m + arm, m - arm)]]
-        picture = icons.stroke(cross, max(2.0, 1.6 * self.width), self.line, size)
+        picture = icons.stroke_picture(cross, max(2.0, 1.6 * self.width), self.line, size)
         dst.blit(picture, picture.get_rect(center=(round(place.x), round(place.y))))
 
-    def _hollow(self, dst: pygame.Surface, place: ScreenPlace, radius: float, face: Rgb | None, width: float) -> None:
+    def _paint_hollow(
+        self, dst: pygame.Surface, place: ScreenPlace, radius: float, face: Rgb | None, width: float
+    ) -> None:
         size = round(2 * radius), round(2 * radius + place.bottom - place.top)
         if place.shape == "end":
-            line = half_round(radius, radius, size[1] - radius, radius - width / 2, place.inward)
+            line = half_round_outline(radius, radius, size[1] - radius, radius - width / 2, place.inward)
             picture = plates.filled_polygon(size, line, face) if face else pygame.Surface(size, pygame.SRCALPHA)
-            picture.blit(icons.stroke([line], width, self.line, size), (0, 0))
+            picture.blit(icons.stroke_picture([line], width, self.line, size), (0, 0))
             dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
             return
         corner = size[0] / 2 * (SQUARE_CORNER if place.shape == "square" else 1)
         picture = plates.rounded_rectangle(size, corner, face, self.line, width)
         dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
 
-    def _frontier(self, dst: pygame.Surface) -> None:
+    def _paint_border(self, dst: pygame.Surface) -> None:
         g = self.geometry
         s, size = g.pitch, g.rect.size
-        lines = [[(x * s, y * s) for x, y in line] for line in frontier_lines(g.board, self._inset)]
-        dst.blit(icons.stroke(lines, max(1.0, 0.7 * self.width), self.line, size), g.rect)
-        corners = [(g.left + x * s, g.top + y * s) for x, y in lozenge(g.board)]
+        lines = [[(x * s, y * s) for x, y in line] for line in border_lines(g.board, self._inset)]
+        dst.blit(icons.stroke_picture(lines, max(1.0, 0.7 * self.width), self.line, size), g.rect)
+        corners = [(g.left + x * s, g.top + y * s) for x, y in lozenge_corners(g.board)]
         if corners:
             pygame.draw.polygon(dst, self.line, corners)
 
@@ -119,34 +121,34 @@ def outline_painter(geometry: Geometry, theme: Theme) -> OutlinePainter:
     """Return the painter for boards of a theme that have no baked picture."""
     if theme.baked:
         face, hollow, line = PLAIN[theme.name]
-        return OutlinePainter(geometry, face, hollow, line, 1.8 * geometry.k, framed=True)
-    hollow = HOLLOW if theme.dark else theme.plate2
-    return OutlinePainter(geometry, theme.table, hollow, theme.line, OUTLINE * max(1.0, geometry.k))
+        return OutlinePainter(geometry, face, hollow, line, 1.8 * geometry.line_scale, framed=True)
+    hollow = HOLLOW if theme.is_dark else theme.plate2
+    return OutlinePainter(geometry, theme.table, hollow, theme.line, OUTLINE * max(1.0, geometry.line_scale))
 
 
-def paint_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+def paint_outlines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
     pen = outline_painter(geometry, theme)
     radius = round(CORNER * geometry.pitch)
     edge = plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)
     dst.blit(edge, geometry.rect)
-    pen.board(dst)
+    pen.paint_board(dst)
 
 
-def paint_plain(geometry: Geometry, theme: Theme) -> pygame.Surface:
-    """Return a picture of the board without grain, its corners not yet round."""
+def plain_board_picture(geometry: Geometry, theme: Theme) -> pygame.Surface:
+    """Return a picture of the board without wood grain, its corners not yet round."""
     shown = Geometry(geometry.board, 0, 0, geometry.width, turned=geometry.turned)
     out = pygame.Surface(geometry.rect.size, pygame.SRCALPHA)
     pen = outline_painter(shown, theme)
     out.fill(pen.face)
     inset = round(FRAME * geometry.pitch)
     frame = out.get_rect().inflate(-2 * inset, -2 * inset)
-    out.blit(plates.rounded_rectangle(frame.size, inset, None, pen.line, 2.5 * geometry.k), frame)
-    pen.board(out)
+    out.blit(plates.rounded_rectangle(frame.size, inset, None, pen.line, 2.5 * geometry.line_scale), frame)
+    pen.paint_board(out)
     return out
 
 
-def wears_ring(geometry: Geometry, name: str) -> bool:
-    """Return whether a hole has an inlaid ring: those of the inner rows of four do."""
+def has_ring(geometry: Geometry, name: str) -> bool:
+    """Return whether a hole has an inlaid ring, as those of the inner rows of four do."""
     board = geometry.board
     cell = board.cells[board.index[name]]
     return cell.hole and board.rows == 4 and cell.row in (1, 2)

@@ -5,7 +5,7 @@ import pygame
 from game.board.geometry import CORNER, ScreenPlace
 from game.board.sowing import baked_pictures, small
 from game.board.sowing.geometry import Geometry
-from game.board.sowing.outlines import PLAIN, RINGED, outline_painter, paint_lines, paint_plain
+from game.board.sowing.outlines import PLAIN, RINGED, outline_painter, paint_outlines, plain_board_picture
 from game.ui import icons, plates, text
 from game.ui.theme import Shadow, Theme
 
@@ -16,7 +16,7 @@ LID_SHADOW = (Shadow(2, 5, 9, 0, (0, 0, 0, 130)),)
 
 
 class BoardPicture:
-    """A painter of one board at one size and in one theme, from baked pictures where there are any."""
+    """A painter of one board at one size and in one theme, with prerendered pictures where there are any."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry, self.theme = geometry, theme
@@ -24,70 +24,77 @@ class BoardPicture:
 
     @property
     def small_shadow_reach(self) -> int:
-        """Return how many px its shadow extends beyond its edge on a card."""
+        """Number of px by which the shadow extends beyond the board's edge on a card."""
         return small.card_shadow_reach(self.geometry)
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
-        """Paint the shadow alone; its picture includes a plate below the board, so that it stretches cheaply."""
+        """Paint only the board's shadow; its picture includes a plate that the board hides."""
         g, theme = self.geometry, self.theme
         if theme.baked:
             face, radius = PLAIN[theme.name][0], round(CORNER * g.pitch)
-            plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, face, None, 1, theme.board_shadow, g.k)
+            plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, face, None, 1, theme.board_shadow, g.line_scale)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
-        """Paint the board with its shadow and its bowls, empty, without counts."""
+        """Paint the empty board with its shadow and bowls, without counts."""
         if self.theme.baked:
             if shadow:
                 self.paint_shadow(dst)
-            self._wood(dst)
+            self._paint_wood(dst)
         else:
-            paint_lines(dst, self.geometry, self.theme)
+            paint_outlines(dst, self.geometry, self.theme)
         for place in self.geometry.places.values() if bowls else ():
             if place.shape == "bowl":
-                self._bowl(dst, place)
+                self._paint_bowl(dst, place)
         if letters:
-            self._inlays(dst)
-            self._names(dst)
+            self._paint_inlays(dst)
+            self._paint_names(dst)
 
-    def paint_small(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
+    def paint_for_card(self, dst: pygame.Surface, *, letters: bool = False, shadow: bool = True) -> None:
         """Paint the board for a card, from the small pictures where there are any, without bowls."""
         if not self.theme.baked:
             small.paint_thin_lines(dst, self.geometry, self.theme)
         else:
             if shadow:
-                small.paint_shadow(dst, self.geometry, self.theme)
+                small.paint_card_shadow(dst, self.geometry, self.theme)
             if not small.paint_wood(dst, self.geometry, self.theme):
                 self.paint(dst, letters=False, bowls=False, shadow=False)
         if self.geometry.pitch >= INLAID:
-            self._inlays(dst)
+            self._paint_inlays(dst)
         if letters:
-            self._names(dst)
+            self._paint_names(dst)
 
-    def _wood(self, dst: pygame.Surface) -> None:
+    def _paint_wood(self, dst: pygame.Surface) -> None:
         g, theme = self.geometry, self.theme
         rect, radius = g.rect, round(CORNER * g.pitch)
         wood = baked_pictures.rounded_board(g.board, theme, rect.size, radius)
         if wood is None:
-            wood = paint_plain(g, theme)
-            plates.cut_corners(wood, radius)
+            wood = plain_board_picture(g, theme)
+            plates.round_corners(wood, radius)
         dst.blit(wood, rect)
 
-    def _bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+    def _paint_bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         side = round(2 * place.radius)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
         picture = baked_pictures.baked_disc("bowl", self.theme, side) if self.theme.baked else None
         if self.theme.baked:
             face = PLAIN[self.theme.name][0]
             plates.draw_plate(
-                dst, rect.inflate(-2, -2), side // 2 - 1, face, None, 1, self.theme.board_shadow, self.geometry.k
+                dst,
+                rect.inflate(-2, -2),
+                side // 2 - 1,
+                face,
+                None,
+                1,
+                self.theme.board_shadow,
+                self.geometry.line_scale,
             )
         if picture is None:
-            outline_painter(self.geometry, self.theme).bowl(dst, place)
+            outline_painter(self.geometry, self.theme).paint_bowl(dst, place)
         else:
             dst.blit(picture, rect)
 
-    def _inlays(self, dst: pygame.Surface) -> None:
-        """Paint the inlays: a ring round spared holes, an arrow on holes with a fixed direction."""
+    def _paint_inlays(self, dst: pygame.Surface) -> None:
+        """Paint the inlays: a ring round protected holes, an arrow on holes with a fixed direction."""
         g, theme = self.geometry, self.theme
         color = PLAIN[theme.name][2] if theme.baked else theme.letter
         width = max(1.5, 0.02 * g.pitch)
@@ -95,29 +102,29 @@ class BoardPicture:
             place = g.places[name]
             radius = place.radius * RINGED + width
             side = round(2 * (radius + 2 * width))
-            ring = icons.stroke([icons.circle(side / 2, side / 2, radius)], width, color, (side, side))
+            ring = icons.stroke_picture([icons.arc_points(side / 2, side / 2, radius)], width, color, (side, side))
             dst.blit(ring, ring.get_rect(center=(round(place.x), round(place.y))))
         arm = ARROW * g.pitch
         side = round(8 * arm)
         for name, signs in g.board.ways:
             place, m = g.places[name], side / 2
             apart = 1.2 * arm if len(signs) > 1 else 0.0
-            turns = [g.screenward(name, "<" if sign == "<" else ">") for sign in signs]
+            turns = [g.screen_direction(name, "<" if sign == "<" else ">") for sign in signs]
             lines = [
                 [(m + turn * (apart - arm / 2), m - arm), (m + turn * (apart + arm / 2), m),
                  (m + turn * (apart - arm / 2), m + arm)]
                 for turn in turns
             ]  # fmt: skip
-            arrow = icons.stroke(lines, 1.4 * width, color, (side, side))
+            arrow = icons.stroke_picture(lines, 1.4 * width, color, (side, side))
             y = (place.top if place.inward < 0 else place.bottom) + place.inward * (place.radius + ARROW_OUT * g.pitch)
             dst.blit(arrow, arrow.get_rect(center=(round(place.x), round(y))))
 
-    def _names(self, dst: pygame.Surface) -> None:
+    def _paint_names(self, dst: pygame.Surface) -> None:
         g = self.geometry
         style = text.TextStyle(
             "serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None
         )
-        for name in g.names:
+        for name in g.labels:
             text.draw_text(dst, name.text, style, name.x, name.y + 0.365 * g.letter_px, "center")
 
     # ------------------------------------------------------------------ what may lie on a hole
@@ -127,20 +134,22 @@ class BoardPicture:
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
         picture = baked_pictures.baked_disc("lid", self.theme, side) if self.theme.baked else None
         if picture is None:
-            outline_painter(self.geometry, self.theme).lid(dst, place)
+            outline_painter(self.geometry, self.theme).paint_lid(dst, place)
             return
         under = rect.inflate(-2, -2)
-        plates.draw_plate(dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.k)
+        plates.draw_plate(
+            dst, under, under.w // 2, PLAIN[self.theme.name][0], None, 1, LID_SHADOW, self.geometry.line_scale
+        )
         dst.blit(picture, rect)
 
-    def paint_lost(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Paint a house without its ring."""
+    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Paint a former house without its ring."""
         if self._lost is None:
-            self._lost = baked_pictures.lost_houses(self.geometry, self.theme) if self.theme.baked else {}
+            self._lost = baked_pictures.lost_house_pictures(self.geometry, self.theme) if self.theme.baked else {}
         box = baked_pictures.house_box(self.geometry, place)
         if place.name in self._lost:
             dst.blit(self._lost[place.name], box)
             return
         pen = outline_painter(self.geometry, self.theme)
         dst.fill(pen.face, box)
-        pen.hole(dst, place, lost=True)
+        pen.paint_hole(dst, place, lost=True)

@@ -29,20 +29,20 @@ def _shadow_scale(geometry: Geometry) -> float:
     return max(1.0, geometry.width / 400)
 
 
-def _radius(geometry: Geometry) -> int:
+def _corner_radius(geometry: Geometry) -> int:
     return max(3, round(CORNER * geometry.pitch))
 
 
-def paint_shadow(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
-    """Paint the shadow; the plate included in its picture is hidden by the board."""
-    layers, under = SHADOW if theme.dark else LIGHT_SHADOW, geometry.rect.inflate(-2, -2)
-    plates.draw_plate(dst, under, _radius(geometry), (40, 26, 16), None, 1, layers, _shadow_scale(geometry))
+def paint_card_shadow(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Paint the shadow of a board on a card; its picture includes a plate that the board hides."""
+    layers, under = SHADOW if theme.is_dark else LIGHT_SHADOW, geometry.rect.inflate(-2, -2)
+    plates.draw_plate(dst, under, _corner_radius(geometry), (40, 26, 16), None, 1, layers, _shadow_scale(geometry))
 
 
 def paint_wood(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> bool:
-    """Paint the baked board; return False if there is no picture."""
+    """Paint the prerendered board; return False if there is no picture."""
     rect = geometry.rect
-    wood = _wood(geometry.board, theme, rect.size, _radius(geometry))
+    wood = _scaled_board(geometry.board, theme, rect.size, _corner_radius(geometry))
     if wood is None:
         return False
     dst.blit(wood, rect)
@@ -54,22 +54,22 @@ def paint_thin_lines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> N
     line = max(1.2, min(2.5, 0.05 * geometry.pitch))
     radius = round(CORNER * geometry.pitch)
     dst.blit(plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, line), geometry.rect)
-    OutlinePainter(geometry, theme.table, HOLLOW, theme.line, line).board(dst)
+    OutlinePainter(geometry, theme.table, HOLLOW, theme.line, line).paint_board(dst)
 
 
 @cache_results
-def _wood(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """Return the board's picture at a size, its corners cut; None if there is none."""
+def _scaled_board(board: Board, theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """Return the board's picture at a size with rounded corners; None if there is none."""
     out = baked_pictures.baked_board(
         board, theme, size, baked_pictures.SMALL if size[0] <= SMALL_WIDE else baked_pictures.LARGE
     )
     if out is not None:
-        plates.cut_corners(out, radius)
+        plates.round_corners(out, radius)
     return out
 
 
 class SmallStones(StonePictures):
-    """A cache of stones as they lie on a large board, from small pictures."""
+    """The pictures of stones for small boards; stones lie as on a large board."""
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         if theme.baked and round(TILE * geometry.pitch) > SMALL_TILE:
@@ -84,8 +84,8 @@ class SmallStones(StonePictures):
 
 
 def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
-    """Return small stones of all shades, so many px wide."""
-    return list(_scaled(size)) if theme.baked else [_disc(size)] * (HUES * SHAPES)
+    """Return small stones of all shades, `size` px wide."""
+    return list(_scaled_stones(size)) if theme.baked else [_draw_stone(size)] * (HUES * SHAPES)
 
 
 def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
@@ -98,8 +98,8 @@ def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
 
 
 @cache_results
-def _disc(size: int) -> pygame.Surface:
-    """Return a stone where no picture exists: white with a thin black rim."""
+def _draw_stone(size: int) -> pygame.Surface:
+    """Draw a stone where no picture exists: white with a thin black rim."""
     fine = 8
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))
@@ -110,14 +110,14 @@ def _disc(size: int) -> pygame.Surface:
 
 
 @cache_results
-def _atlas() -> pygame.Surface:
-    """Return the small pictures of stones."""
+def _load_atlas() -> pygame.Surface:
+    """Load the small pictures of stones."""
     return pygame.image.load(assets.asset_path("stones_small.png")).convert_alpha()
 
 
 @cache_results
-def _scaled(size: int) -> tuple[pygame.Surface, ...]:
-    atlas = _atlas()
+def _scaled_stones(size: int) -> tuple[pygame.Surface, ...]:
+    atlas = _load_atlas()
     n = atlas.get_width() // SHAPES
     tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))
     return tuple(pygame.transform.smoothscale(tile, (size, size)) for tile in tiles)

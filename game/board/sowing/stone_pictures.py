@@ -25,20 +25,26 @@ BOWL_HOLLOW = 0.78  # of a bowl's radius: within its rim
 
 
 @cache
-def slot_table() -> list[list[tuple[float, float, int]]]:
-    """Return four arrangements of `FULL_HOLE` slots: (x, y, layer), in hole radii from the hole's centre."""
+def slot_arrangements() -> list[list[tuple[float, float, int]]]:
+    """Return four arrangements of `FULL_HOLE` stone positions in a hole.
+
+    Each is (x, y, layer), in hole radii from the hole's centre.
+    """
     with open(assets.asset_path("slots.json"), encoding="utf-8") as file:
         return [[(x, y, layer) for x, y, layer in table] for table in json.load(file)]
 
 
 class StonePictures:
-    """The stones of one board at one size: `resting`, `risen` (in the air) and `held` hold a picture for each shade."""
+    """The pictures of the stones of one board at one size.
+
+    `resting`, `risen` (in the air) and `held` (in the hand) hold one for each shade.
+    """
 
     def __init__(self, geometry: Geometry, theme: Theme) -> None:
         self.geometry = geometry
         self.size = round(TILE * geometry.pitch)
         if theme.baked:
-            tiles = _tiles()
+            tiles = _load_atlas()
             self.resting = [pygame.transform.smoothscale(t, (self.size, self.size)) for t in tiles]
             wide, held = round(self.size * RISEN), round(self.size * HELD[geometry.board.rows])
             self.pictures_in_air = [pygame.transform.smoothscale(t, (wide, wide)) for t in tiles]
@@ -46,48 +52,50 @@ class StonePictures:
             if held != wide:
                 self.pictures_in_hand = [pygame.transform.smoothscale(t, (held, held)) for t in tiles]
         else:
-            self.resting = [_disc(self.size, geometry.k)] * (HUES * SHAPES)
-            self.pictures_in_air = [_disc(round(self.size * RISEN), geometry.k)] * (HUES * SHAPES)
-            self.pictures_in_hand = [_disc(round(self.size * HELD[geometry.board.rows]), geometry.k)] * (HUES * SHAPES)
+            self.resting = [_draw_stone(self.size, geometry.line_scale)] * (HUES * SHAPES)
+            self.pictures_in_air = [_draw_stone(round(self.size * RISEN), geometry.line_scale)] * (HUES * SHAPES)
+            self.pictures_in_hand = [_draw_stone(round(self.size * HELD[geometry.board.rows]), geometry.line_scale)] * (
+                HUES * SHAPES
+            )
         self._slots: dict[tuple[str, int], tuple[float, float]] = {}
         self._heavy: pygame.Surface | None = None
 
-    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
-        """Return the picture of a stone, which is the same everywhere."""
+    def piece_picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+        """Return the picture of a stone by its shade; it is the same in every slot."""
         return (self.pictures_in_air if risen else self.resting)[shade]
 
-    def lay_heavy(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def paint_large(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Paint a mandarin in place of the stones that it counts, if all of them are there; return the others."""
         n = self.geometry.board.mandarins
         counted = [one for one in heap if one[0] < n]
         if not n or len(counted) < n:
             return heap
         p = self.geometry.places[place]
-        picture = self.heavy
+        picture = self.large_picture
         dst.blit(picture, picture.get_rect(center=(round(p.x), round(p.y))))
         return [one for one in heap if one[0] >= n]
 
     @property
-    def counted(self) -> int:
-        """Return how many stones a mandarin counts."""
+    def stones_counted(self) -> int:
+        """Number of stones that a mandarin counts."""
         return self.geometry.board.mandarins
 
     @property
-    def heavy(self) -> pygame.Surface:
-        """Return a stone as large as several, the same in both mandarin holes."""
+    def large_picture(self) -> pygame.Surface:
+        """Picture of a mandarin: a stone as large as several, the same in both mandarin holes."""
         if self._heavy is None:
             side = round(self.size * HEAVY)
             self._heavy = pygame.transform.smoothscale(self.resting[MANDARIN_SHADE % len(self.resting)], (side, side))
         return self._heavy
 
-    def slot(self, place: str, slot: int) -> tuple[float, float]:
+    def slot_center(self, place: str, slot: int) -> tuple[float, float]:
         """Return the centre of a slot, in px."""
         key = (place, slot)
         if key not in self._slots:
-            self._slots[key] = self._slot(place, slot)
+            self._slots[key] = self._find_slot_center(place, slot)
         return self._slots[key]
 
-    def _slot(self, place: str, slot: int) -> tuple[float, float]:
+    def _find_slot_center(self, place: str, slot: int) -> tuple[float, float]:
         p, s = self.geometry.places.get(place), self.geometry.pitch
         if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
             rect = self.geometry.rect
@@ -96,10 +104,10 @@ class StonePictures:
         if p.shape == "well":
             return self._store_slot(place, slot)
         if p.shape == "end":
-            return self._end_slot(p, slot)
+            return self._mandarin_hole_slot(p, slot)
         index = self.geometry.board.index[place]
         radius = p.radius * (BOWL_HOLLOW if p.shape == "bowl" else 1)
-        x, y, layer = slot_table()[index % 4][min(slot, FULL_HOLE - 1)]
+        x, y, layer = slot_arrangements()[index % 4][min(slot, FULL_HOLE - 1)]
         turn = index * 2.4 % math.tau
         over = max(0, slot - FULL_HOLE + 1)  # beyond the table: a spiral on top
         far = 0.34 * math.sqrt(over % 20 / 20)
@@ -111,11 +119,11 @@ class StonePictures:
             p.y + (x * math.sin(turn) + y * math.cos(turn)) * radius * 0.96 - rise - 0.0008 * over * s,
         )
 
-    def _end_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
+    def _mandarin_hole_slot(self, place: ScreenPlace, slot: int) -> tuple[float, float]:
         """Return a slot of a mandarin hole: the mandarin in the middle, stones sown into it above and below."""
         heavy = self.geometry.board.mandarins
         j = max(0, slot - heavy)
-        x, y, layer = slot_table()[place.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
+        x, y, layer = slot_arrangements()[place.inward > 0][min(j // 2 if slot >= heavy else slot, FULL_HOLE - 1)]
         far = 0.0 if slot < heavy else (1 if j % 2 == (place.inward > 0) else -1)
         long = (place.bottom - place.top) / 2
         return place.x + 0.86 * x * place.radius, place.y + far * long + (0.62 * y - 0.05 * layer) * place.radius
@@ -134,16 +142,16 @@ class StonePictures:
 
 
 @cache
-def _tiles() -> list[pygame.Surface]:
-    """Return the pictures of the atlas; shade = hue * 4 + shape."""
+def _load_atlas() -> list[pygame.Surface]:
+    """Load the pictures of stones; shade = hue * 4 + shape."""
     atlas = in_screen_format(pygame.image.load(assets.asset_path("stones.png")))
     n = atlas.get_width() // SHAPES
     return [atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES)]
 
 
-def _disc(size: int, k: float) -> pygame.Surface:
-    """Return a white disc with a black rim: the stone where no picture exists."""
-    fine = icons.oversampling((size, size))
+def _draw_stone(size: int, k: float) -> pygame.Surface:
+    """Draw a stone where no picture exists: a white disc with a black rim."""
+    fine = icons.oversampling_factor((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))
     middle, r = size * fine / 2, 0.30 * size * fine

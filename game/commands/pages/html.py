@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 
 from game.commands.command_line import CommandError
-from game.features.sharing.web_page import PlaceError, WebPage
+from game.features.sharing.web_page import PlaceTakenError, WebPage
 from game.rules.phrase import error_phrase
 from game.text.language import Language, without_markup
 from game.ui.assets import MissingAssetError
@@ -40,14 +40,14 @@ h1, h2, h3 { break-after: avoid; }
 
 
 def html_text(said: str) -> str:
-    """Return a text of the program as HTML."""
+    """Escape a text of the program, and return it as HTML with its bold letters."""
     return _BOLD.sub(r"<b>\1</b>", escape(said))
 
 
 def html_image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
     """Return an image; `alt` is its description, `kind` its class."""
     css = f' class="{kind}"' if kind else ""
-    return f'<img{css} src="{escape(link)}" width="{size[0]}" height="{size[1]}" alt="{_bare(alt)}">'
+    return f'<img{css} src="{escape(link)}" width="{size[0]}" height="{size[1]}" alt="{_without_markup(alt)}">'
 
 
 def html_document(words: Language, title: str, body: str, style: str = "") -> str:
@@ -56,25 +56,25 @@ def html_document(words: Language, title: str, body: str, style: str = "") -> st
     return (
         f'<!doctype html>\n<html lang="{words.code}" dir="{direction}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f'<meta name="generator" content="Naqala">\n<title>{_bare(title)}</title>\n'
+        f'<meta name="generator" content="Naqala">\n<title>{_without_markup(title)}</title>\n'
         f"<style>{STYLE}{style}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
     )
 
 
-def _bare(said: str) -> str:
+def _without_markup(said: str) -> str:
     """Return a text without markup."""
     return escape(without_markup(said))
 
 
 @contextmanager
-def page_at(path: Path) -> Iterator[WebPage]:
+def open_page(path: Path) -> Iterator[WebPage]:
     """Open a page for writing.  Raises CommandError."""
     if str(path) == "-":
         raise CommandError("a page needs a new folder, or a name that ends in .html, not '-'.")
     try:
         with WebPage(path) as page:
             yield page
-    except PlaceError as error:
+    except PlaceTakenError as error:
         raise CommandError(f"{path} {error.strerror}.") from None
     except MissingAssetError as error:
         raise CommandError(str(error)) from None

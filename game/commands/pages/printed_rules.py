@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.commands.pages.html import html_document, html_image, html_text
-from game.features.film_export.window.page_pictures import draw_clip, draw_still, draw_without_display, turn_stills
+from game.features.film_export.window.page_pictures import (
+    draw_clip,
+    draw_still,
+    draw_without_display,
+    still_pictures_of_turn,
+)
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules, WhyIllegal
 from game.rules.match import Game
@@ -46,31 +51,34 @@ footer { font-size: .95rem; }
 """
 
 
-def write(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
-    """Write the page of a game with these rules; `tell` gets the share done, `code` is a part for an own game."""
+def write_rules_page(page: WebPage, rules: Rules, words: Language, tell: Tell, code: str = "") -> None:
+    """Write the page of a game with these rules.
+
+    `tell` is called with the share done, from 0 to 1; `code`: the HTML of the QR code of an own game.
+    """
     draw_without_display()
     clauses = rules_page(rules, words)
-    clips = kept_clips.clips_of(rules, [clause.id for clause in clauses])
+    clips = kept_clips.stored_or_found_clips(rules, [clause.id for clause in clauses])
     tell(FOUND)
-    parts = [_header(rules, words)]
+    parts = [_page_header(rules, words)]
     for number, clause in enumerate(clauses, 1):
-        parts.append(_section(page, number, clause, clips.get(clause.id), words))
+        parts.append(_clause_section(page, number, clause, clips.get(clause.id), words))
         tell(FOUND + (1 - FOUND) * number / (len(clauses) + 1))
-    parts += [code, _sources(rules, words)]
+    parts += [code, _sources_section(rules, words)]
     page.finish(html_document(words, words.t(rules.words.name), "\n".join(parts), STYLE))
     tell(1.0)
 
 
-def _header(rules: Rules, words: Language) -> str:
+def _page_header(rules: Rules, words: Language) -> str:
     size = f"{size_text(rules, words)} · {pieces_text(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
     small = f'<p class="small">{html_text(size)}</p>'
     return f"<header>\n<h1>{html_text(name)}</h1>\n{small}\n<p>{html_text(about)}</p>\n</header>"
 
 
-def _section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
+def _clause_section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
     tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.is_changed else ""
-    shown = _figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
+    shown = _clip_figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
     return (
         f"<section "
         f'id="{plate.id}"{" class=changed" if plate.is_changed else ""}>\n<h2>{html_text(plate.title)}{tag}</h2>\n'
@@ -78,8 +86,8 @@ def _section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, wo
     )
 
 
-def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
-    """Return the clip, its stills, and its description."""
+def _clip_figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
+    """Return the HTML of a clip, its stills, and its description."""
     position = clip.position
     game = Game(position.rules, position)
     game.play(clip.move)
@@ -89,19 +97,19 @@ def _figure(page: WebPage, name: str, clip: Clip, words: Language) -> str:
     lies = " ".join(board_text(position, words))
     size = draw_clip(page.picture_path(f"{name}.webp"), position, clip.move, words)
     pictures = [html_image(page.picture_link(f"{name}.webp"), size, f"{lies} {told}", "clip")]
-    forbidden = _forbidden(clip)
+    forbidden = _forbidden_hole(clip)
     barred = forbidden[0] if forbidden else ""
-    for i, still in enumerate(turn_stills(position, steps, game.position), 1):
+    for i, still in enumerate(still_pictures_of_turn(position, steps, game.position), 1):
         size = draw_still(page.picture_path(f"{name}-{i}.png"), position, still._replace(barred_hole=barred))
         pictures.append(html_image(page.picture_link(f"{name}-{i}.png"), size, told, "still"))
-    said = [*turn_summaries([steps], telling, [displayed_move(clip.move)])[:1], *_why(clip, telling)]
+    said = [*turn_summaries([steps], telling, [displayed_move(clip.move)])[:1], *_why_no_motion(clip, telling)]
     high = " class=four" if position.rules.board.rows > 2 else ""
     caption = f"<figcaption>{html_text(' '.join(said))}</figcaption>"
     return f"<figure{high}>\n" + "\n".join(pictures) + f"\n{caption}\n</figure>\n"
 
 
-def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
-    """Return a hole that may not be played, and the reason, where the rule shows in that way."""
+def _forbidden_hole(clip: Clip) -> tuple[str, WhyIllegal] | None:
+    """Return a hole that a clip's rule forbids to play, and the reason; None if the rule has no such effect."""
     position = clip.position
     if clip.how != "forbids":
         return None
@@ -113,9 +121,9 @@ def _forbidden(clip: Clip) -> tuple[str, WhyIllegal] | None:
     return None
 
 
-def _why(clip: Clip, context: SpeechContext) -> list[str]:
-    """Return the sentences for a rule that moves no stone: the hole that it forbids, or why nothing is visible."""
-    forbidden = _forbidden(clip)
+def _why_no_motion(clip: Clip, context: SpeechContext) -> list[str]:
+    """Return sentences for a rule that moves no stone: the hole that it forbids, or why nothing is visible."""
+    forbidden = _forbidden_hole(clip)
     if forbidden is not None:
         hole, illegal = forbidden
         named = context.words.say("May not be played here: {hole}.", hole=hole)
@@ -123,7 +131,7 @@ def _why(clip: Clip, context: SpeechContext) -> list[str]:
     return [] if clip.how == "step" else [no_step_text(clip.how, context.words)]
 
 
-def _sources(rules: Rules, words: Language) -> str:
+def _sources_section(rules: Rules, words: Language) -> str:
     title = html_text(words.t(CHECKED))
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
     each = "\n".join(f'<li dir="{side}">{html_text(said)}</li>' for side, said in sides)

@@ -11,10 +11,10 @@ from game.commands.pages.html import html_document, html_image, html_text
 from game.features.film_export.window.page_pictures import StillPicture, draw_still, draw_without_display
 from game.features.sharing.web_page import WebPage
 from game.rules.game import Rules
-from game.table.playing import counts_of
+from game.table.playing import counts_by_place
 from game.text.board_text import board_text
 from game.text.language import Language, msg
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 
 if TYPE_CHECKING:
     from game.commands.output import Tell
@@ -42,7 +42,7 @@ ol { list-style: none; margin: 0; padding: 0; }
 """
 
 
-def write(
+def write_worksheet(
     page: WebPage,
     rules: Rules,
     questions: Sequence[PositionQuestion],
@@ -52,12 +52,15 @@ def write(
     answers: bool,
     wanted: int = 0,
 ) -> None:
-    """Write the sheet; `answers`: with them at its end.  `wanted`: the number of questions that was asked for."""
+    """Write the worksheet.
+
+    `answers`: with the answers at its end; `wanted`: the number of questions that was asked for.
+    """
     draw_without_display()
-    words = in_wording_of(words, rules)
+    words = language_for_game(words, rules)
     asked: list[str] = []
     for number, question in enumerate(questions, 1):
-        asked.append(_question(page, number, question, words))
+        asked.append(_question_section(page, number, question, words))
         tell(number / (len(questions) + 1))
     title = words.say("Worksheet: {game}", game=words.t(rules.words.name))
     fewer = words.say(FEWER, n=len(questions), total=wanted) if len(questions) < wanted else ""
@@ -72,16 +75,16 @@ def write(
     ]
     if answers:
         body += [f'<section class="answers">\n<h2>{html_text(words.t("Answers"))}</h2>\n<ol>']
-        body += [_answer(number, question) for number, question in enumerate(questions, 1)]
+        body += [_answer_line(number, question) for number, question in enumerate(questions, 1)]
         body += ["</ol>\n</section>"]
     page.finish(html_document(words, title, "\n".join(body), STYLE))
     tell(1.0)
 
 
-def _question(page: WebPage, number: int, question: PositionQuestion, words: Language) -> str:
+def _question_section(page: WebPage, number: int, question: PositionQuestion, words: Language) -> str:
     position = question.position
     name = f"{number:02}.png"
-    size = draw_still(page.picture_path(name), position, StillPicture(counts_of(position)))
+    size = draw_still(page.picture_path(name), position, StillPicture(counts_by_place(position)))
     picture = html_image(page.picture_link(name), size, " ".join(board_text(position, words)))
     heading = f'<p class="small">{html_text(question.heading)}</p>\n' if question.heading else ""
     high = " four" if position.rules.board.rows > 2 else ""
@@ -94,7 +97,7 @@ def _question(page: WebPage, number: int, question: PositionQuestion, words: Lan
     )
 
 
-def _answer(number: int, question: PositionQuestion) -> str:
+def _answer_line(number: int, question: PositionQuestion) -> str:
     right = escape(" ".join(question.right))
     return (
         f'<li class="answer" id="answer-{number}" data-right="{right}"><span class="number">{number}.</span> '

@@ -23,13 +23,13 @@ from game.rules.game import MoveError, Position, PositionError, Rules
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 from game.rules.notation import displayed_move, sign_of
-from game.table.playing import counts_of
-from game.teaching.clips import moves_or_one_answer
-from game.teaching.foretelling import right_places, right_side
+from game.table.playing import counts_by_place
+from game.teaching.clips import moves_to_try
+from game.teaching.foretelling import right_answer_places, right_answer_side
 from game.teaching.goal_row import pieces_captured
-from game.teaching.tasks import Task, each_task
+from game.teaching.tasks import Task, find_tasks
 from game.text.language import Language, msg
-from game.text.sentences import in_wording_of, turn_summaries
+from game.text.sentences import language_for_game, turn_summaries
 from game.text.speech_context import SpeechContext
 from game.text.task_sentences import goal_sentence
 
@@ -48,7 +48,7 @@ PUZZLES = "puzzles"
 class PositionQuestion:
     """A question about a position with its answer, in words and as data.
 
-    `move`: the turn that is asked about.  `right`: the place, the number or the moves that are right.
+    `move`: the turn that is asked about.  `right`: the correct places, number or moves.
     """
 
     kind: Kind
@@ -71,11 +71,11 @@ ASKED: dict[str, str] = {
 
 # ---------------------------------------------------------------------- turns to count out
 def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return questions about turns of random games: an even mix of kinds, and as different as possible."""
+    """Return questions about turns of random games: an even mix of kinds, with turns as different as possible."""
     random = Random(f"{rules.variant} {rules.options} {seed}")
     found: dict[Kind, list[Ply]] = {}
-    for ply in _turns(rules, random) if count else ():
-        for kind in _kinds(ply):
+    for ply in _random_turns(rules, random) if count else ():
+        for kind in _question_kinds(ply):
             found.setdefault(kind, []).append(ply)
     out: list[PositionQuestion] = []
     asked, alike, begun = Counter[Kind](), Counter[tuple[Kind, str]](), Counter[str]()
@@ -91,29 +91,29 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
         alike[kind, ply.move] += 1
         begun[ply.move] += 1
         known.add((ply.before.cells, ply.move))
-        out.append(_about(ply, kind, words))
+        out.append(_question_about(ply, kind, words))
     return out
 
 
-def _turns(rules: Rules, random: Random) -> Iterator[Ply]:
+def _random_turns(rules: Rules, random: Random) -> Iterator[Ply]:
     """Yield turns of random games that can be counted out, one every few moves."""
     for _ in range(GAMES):
         position = family_of(rules).start(rules)
         wanted = random.randrange(ALONE if rules.for_one_player else PLIES)
         for number in range(PLIES + wanted):
-            moves = moves_or_one_answer(position, random) if not position.over else ()
+            moves = moves_to_try(position, random) if not position.over else ()
             if not moves:
                 break
             going_on = [move for move in moves if not position.play(move).over] if rules.for_one_player else ()
             move = random.choice(going_on if going_on and number < wanted else moves)
-            if number >= wanted and (ply := _countable(position, move)):
+            if number >= wanted and (ply := _countable_turn(position, move)):
                 yield ply
                 wanted = number + random.randrange(1, BETWEEN)
             position = position.play(move)
 
 
-def _countable(position: Position, move: str) -> Ply | None:
-    """Return the turn, if it is a plain sowing of few steps, else None."""
+def _countable_turn(position: Position, move: str) -> Ply | None:
+    """Return the turn of a move if it is a plain sowing of few steps, else None."""
     plain = move == position.rules.start_of_move(move) + (sign_of(move) or "")
     if position.phase != "play" or position.joint or not plain:
         return None
@@ -125,33 +125,33 @@ def _countable(position: Position, move: str) -> Ply | None:
     if len(steps) > LONGEST or sown < FEWEST or any(step.op == "void" for step in steps):
         return None
     ply = Ply(alone.player, move, alone, alone.play(move))
-    return ply if _laps(ply) <= MOST_LAPS and not _swept(ply) else None
+    return ply if _number_of_laps(ply) <= MOST_LAPS and not _has_sweep(ply) else None
 
 
-def _swept(ply: Ply) -> bool:
+def _has_sweep(ply: Ply) -> bool:
     return any(step.op in ("sweep", "refill") for step in ply.steps)
 
 
-def _laps(ply: Ply) -> int:
-    return len(turn_path(ply.steps, counts_of(ply.before), ply.mover).laps)
+def _number_of_laps(ply: Ply) -> int:
+    return len(turn_path(ply.steps, counts_by_place(ply.before), ply.mover).laps)
 
 
-def _kinds(ply: Ply) -> list[Kind]:
+def _question_kinds(ply: Ply) -> list[Kind]:
     """Return the kinds of questions for a turn; about captures only where there are some."""
     kinds: list[Kind] = ["last"]
     if pieces_captured([ply], ply.mover):
         kinds.append("taken")
-    if _laps(ply) > 1:
+    if _number_of_laps(ply) > 1:
         kinds.append("laps")
     alone = ply.before.rules.for_one_player  # then it is always the same player's turn
     if ply.after.player == ply.mover and not ply.after.over and not alone:
         kinds.append("again")
-    if pieces_captured([ply], ply.mover) and ply.before.rules.counts and right_side(ply, "ahead"):
+    if pieces_captured([ply], ply.mover) and ply.before.rules.counts and right_answer_side(ply, "ahead"):
         kinds.append("ahead")
     return kinds
 
 
-def _about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
+def _question_about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
     """Return a question about a turn, with the answer from its steps."""
     asked = words.say(ASKED[kind], player=ply.mover, best=displayed_move(ply.move))
     right, answer = _question_and_answer(ply, kind, words)
@@ -160,7 +160,7 @@ def _about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
 
 def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
     if kind == "last":
-        (last,) = right_places(ply, "last")
+        (last,) = right_answer_places(ply, "last")
         if last in SEATS:
             return last, words.say(msg("In {player}’s store."), player=last)
         return last, words.say(msg("In {hole}."), hole=last)
@@ -168,10 +168,10 @@ def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str
         n = pieces_captured([ply], ply.mover)
         return str(n), words.say(msg("{player} captures {n:stone}."), player=ply.mover, n=n)
     if kind == "laps":
-        n = _laps(ply)
-        return str(n), words.counted(n, "time")
+        n = _number_of_laps(ply)
+        return str(n), words.format_counted_noun(n, "time")
     if kind == "ahead":
-        seat, n = right_side(ply, "ahead"), abs(pieces_ahead(ply.after))
+        seat, n = right_answer_side(ply, "ahead"), abs(pieces_ahead(ply.after))
         assert seat is not None
         return f"{seat} {n}", words.say(msg("{player} is ahead by {n:stone}."), player=seat, n=n)
     return ply.after.player, words.say(msg("{player} moves again."), player=ply.after.player)
@@ -181,40 +181,42 @@ def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str
 def lesson_questions(
     lessons: Sequence[Lesson], rules: Rules, places: Places, words: Language
 ) -> list[PositionQuestion]:
-    """Return all tasks of these lessons that have a position in this game."""
+    """Return the tasks of these lessons that have a position in this game, as questions."""
     out: list[PositionQuestion] = []
     for lesson in lessons:
         for said, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
             if task is None:
                 continue
-            out.append(_of_task(lesson, said, task, words))
+            out.append(_question_of_task(lesson, said, task, words))
     return out
 
 
-def questions_like(
+def similar_questions(
     lesson: Lesson, number: int, usual: Rules, words: Language, count: int, seed: int
 ) -> list[PositionQuestion]:
-    """Return so many tasks with the goal of a lesson's task, in other positions; fewer if not enough are found."""
+    """Return `count` tasks with the goal of a lesson's task, in other positions; fewer if not enough are found."""
     said = lesson.task[number]
-    found = islice(each_task(lesson.rules(usual, said), replace(said.wanted_position, mistakes=()), seed), count)
-    return [_of_task(lesson, said, task, words) for task in found]
+    found = islice(
+        find_tasks(lesson.rules_for(usual, said), replace(said.position_requirements, mistakes=()), seed), count
+    )
+    return [_question_of_task(lesson, said, task, words) for task in found]
 
 
-def _of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
-    words = in_wording_of(words, task.position.rules)
+def _question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
+    words = language_for_game(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
         telling = SpeechContext(words, task.position.rules, task.position.player, task.position.player)
-        answer = f"{answer_text(task_words, task, telling)} {_summary(task.position, task.turn, words)}"
+        answer = f"{answer_text(task_words, task, telling)} {_effect_of_move(task.position, task.turn, words)}"
         return PositionQuestion("lesson", task.position, asked, answer, task.first, task.turn, heading)
     line = min(task.accept, key=len)
-    right = " / ".join(words.hole(displayed_move(move)) for move in task.first)
-    answer = f"{right}. {_way(task.position, line, words)}"
+    right = " / ".join(words.bold_hole_names(displayed_move(move)) for move in task.first)
+    answer = f"{right}. {_effect_of_line(task.position, line, words)}"
     return PositionQuestion("lesson", task.position, asked, answer, task.first, line[0], heading)
 
 
 # ---------------------------------------------------------------------- puzzles
-class _Puzzle(Struct, frozen=True):
+class _StoredPuzzle(Struct, frozen=True):
     """The part of a stored puzzle that is needed here."""
 
     options: dict[str, Any]
@@ -224,19 +226,21 @@ class _Puzzle(Struct, frozen=True):
 
 
 def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> list[PositionQuestion]:
-    """Return so many of the puzzles that come with a game, the easiest first; fewer if there are not as many."""
+    """Return `count` of the puzzles that come with a game, the easiest first; fewer if there aren't as many."""
     path = variants_folder() / PUZZLES / f"{rules.variant}.jsonl"
     try:
-        kept = [decode(line, _Puzzle) for line in path.read_bytes().splitlines() if line]
+        kept = [decode(line, _StoredPuzzle) for line in path.read_bytes().splitlines() if line]
     except (OSError, *UNREADABLE):
         return []
     fitting = [one for one in kept if one.options == rules.options and one.solution]
     Random(f"{rules.variant} {seed}").shuffle(fitting)
-    found = filter(None, (_puzzle(one, rules, words) for one in sorted(fitting[:count], key=lambda one: one.grade)))
+    found = filter(
+        None, (_question_of_puzzle(one, rules, words) for one in sorted(fitting[:count], key=lambda one: one.grade))
+    )
     return list(found)
 
 
-def _puzzle(puzzle: _Puzzle, rules: Rules, words: Language) -> PositionQuestion | None:
+def _question_of_puzzle(puzzle: _StoredPuzzle, rules: Rules, words: Language) -> PositionQuestion | None:
     try:
         position = family_of(rules).from_json(rules, puzzle.position)
         Game(rules, position).play(puzzle.solution[0])
@@ -244,18 +248,18 @@ def _puzzle(puzzle: _Puzzle, rules: Rules, words: Language) -> PositionQuestion 
         return None
     asked = words.say(msg("It is {player}’s turn. Find the best move."), player=position.player)
     first = puzzle.solution[0]
-    answer = f"{words.hole(displayed_move(first))}. {_way(position, puzzle.solution, words)}"
+    answer = f"{words.bold_hole_names(displayed_move(first))}. {_effect_of_line(position, puzzle.solution, words)}"
     return PositionQuestion("puzzle", position, asked, answer, (first,), first)
 
 
-def _way(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return the effect of the only move, or of all moves, since the first of several doesn't reach the goal."""
+def _effect_of_line(position: Position, line: Sequence[str], words: Language) -> str:
+    """Return the effect of the only move, or the list of all moves, as one of several doesn't reach the goal."""
     if len(line) == 1:
-        return _summary(position, line[0], words)
+        return _effect_of_move(position, line[0], words)
     return words.say(msg("One way: {best}."), best=[displayed_move(move) for move in line])
 
 
-def _summary(position: Position, move: str, words: Language) -> str:
+def _effect_of_move(position: Position, move: str, words: Language) -> str:
     """Return the effect of a move, in a line."""
     game = Game(position.rules, position)
     game.play(move)

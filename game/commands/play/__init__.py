@@ -8,7 +8,7 @@ game.
 
 Each room of the conversation is a class on what `room` has: `game_room`, `lesson_room`, `puzzles`, `review`; what is
 played on a board (`board_in_words`) is the same in all of them.  `console` reads and prints, `typed_words` has the
-words of commands, `terminal_session` what the window calls its services.
+words of commands, `open_session` what the window calls its services.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from game.background import BackgroundTask
-from game.commands.command_line import CommandError, CommandParser, add_game_arguments, one_of_words, selected_game
+from game.commands.command_line import CommandError, CommandParser, add_game_arguments, selected_game, word_converter
 from game.commands.output import INTERRUPTED
 
 if TYPE_CHECKING:
@@ -39,12 +39,12 @@ def arguments(parser: CommandParser) -> None:
     add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
-        sits = one_of_words(f"--{seat}", SITS)
+        sits = word_converter(f"--{seat}", SITS)
         parser.add_argument(f"--{seat}", metavar="WHO", type=sits, default=usual, help="person or computer")
     parser.add_argument(
         "--level",
         metavar="N",
-        type=_level,
+        type=_parse_level,
         default=LEVEL,
         help="of the computer: 1 first steps, 2 beginner, 3 casual, 4 advanced, 5 skilled, 6 strong, 7 master, 8 full",
     )
@@ -55,7 +55,7 @@ def arguments(parser: CommandParser) -> None:
     parser.set_defaults(run=_run)
 
 
-def _level(said: str) -> int:
+def _parse_level(said: str) -> int:
     if said.isascii() and said.isdecimal() and len(said) < 3 and int(said) in LEVELS:
         return int(said)
     raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {said[:40]!r}.")
@@ -63,14 +63,14 @@ def _level(said: str) -> int:
 
 def _run(order: Namespace) -> int:
     order.options = ",".join(said for said in (order.options, *order.option) if said)
-    setup = _setup(order) if order.variant is not None else None
-    from game.commands.play.terminal_session import terminal_session
+    setup = _game_setup(order) if order.variant is not None else None
+    from game.commands.play.terminal_session import open_session
 
     code, trouble = 0, list[str]()
     try:
-        with _save_on_signals(), terminal_session(order, trouble) as desk:
+        with _save_on_signals(), open_session(order, trouble) as desk:
             try:
-                _talk(desk, setup)
+                _run_conversation(desk, setup)
             except KeyboardInterrupt:
                 print()
                 code = INTERRUPTED
@@ -83,7 +83,7 @@ def _run(order: Namespace) -> int:
     return code
 
 
-def _setup(order: Namespace) -> GameSetup:
+def _game_setup(order: Namespace) -> GameSetup:
     variant, _ = selected_game(order)
     from game.table.new_game import GameSetup
 
@@ -92,15 +92,15 @@ def _setup(order: Namespace) -> GameSetup:
     )
 
 
-def _talk(session: TerminalSession, setup: GameSetup | None) -> None:
+def _run_conversation(session: TerminalSession, setup: GameSetup | None) -> None:
     """Start the requested game, or continue the newest one in progress."""
-    from game.commands.play.game_room import play, resume_game
+    from game.commands.play.game_room import play_games, resume_game
 
     services = session.services
     session.say(*(note.in_language(session.words) for note in (*services.settings.notes, *services.games.unopened)))
     if setup is not None:
-        play(session, setup)
-    elif (found := services.games.newest()) is not None:
+        play_games(session, setup)
+    elif (found := services.games.newest_under_way()) is not None:
         resume_game(session, found)
     else:
         session.say(session.words.t("No game is under way. Begin one by its name: play kalah"))
@@ -134,7 +134,10 @@ def _save_on_signals() -> Iterator[None]:
 
 
 def _resend_signal(awake: int, ending: threading.Event) -> None:
-    """Send a signal again that came just before readline began to wait, where it would be noticed late."""
+    """Send a signal again if it came just before readline began to wait, which would notice it late.
+
+    `awake`: file descriptor at which signals arrive; `ending`: set when the program ends.
+    """
     main = threading.main_thread().ident
     while number := os.read(awake, 1):
         if number[0] in (signal.SIGTERM, signal.SIGHUP) and main is not None and not ending.wait(0.2):

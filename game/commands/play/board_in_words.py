@@ -5,9 +5,9 @@ Games, tasks of lessons and puzzles are all played here.
 
 from collections.abc import Iterable
 
-from game.commands.play.room import Room, TerminalSession, command
+from game.commands.play.room import TerminalMode, TerminalSession, command
 from game.commands.play.rules import rules_lines
-from game.commands.play.typed_words import hebrew_typed_as_keys
+from game.commands.play.typed_words import keys_of_hebrew_move
 from game.rules import arrangement
 from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
@@ -33,12 +33,15 @@ ONE_WAY = msg("Type a hole to play it.")
 HOW = msg("Type a hole to play it; where it can be sown two ways, add {keys} for your left or {move} for your right.")
 
 
-def _plays(room: "BoardRoom") -> bool:
+def _can_play(room: "BoardMode") -> bool:
     return room.can_type_move
 
 
-class BoardRoom(Room):
-    """`activity` and `texts` are of the board that is on; what is typed and is no command is a move."""
+class BoardMode(TerminalMode):
+    """Base of the modes with a board: a typed line that is no command is a move.
+
+    `activity` and `texts` belong to the current game, task or puzzle.
+    """
 
     def __init__(self, session: TerminalSession) -> None:
         super().__init__(session)
@@ -46,7 +49,7 @@ class BoardRoom(Room):
 
     @property
     def activity(self) -> BoardActivity:
-        """The activity at the board that is on: a game, a task, a puzzle."""
+        """The current activity at the board: a game, a task, a puzzle."""
         raise NotImplementedError
 
     @property
@@ -59,7 +62,7 @@ class BoardRoom(Room):
 
     @property
     def words(self) -> Language:
-        """Return the words of the game's family."""
+        """The language, with the words of the game's family."""
         return self.texts.words
 
     @property
@@ -68,17 +71,17 @@ class BoardRoom(Room):
 
     @property
     def can_type_move(self) -> bool:
-        """Whether a move can be typed."""
-        return self.activity.takes_moves and self.playing.state == "person"
+        """Whether a move can be typed now."""
+        return self.activity.accepts_moves and self.playing.state == "person"
 
-    def empty_line(self) -> None:
-        self.table(last=True)
+    def handle_empty_line(self) -> None:
+        self.print_table(last=True)
 
-    def other_line(self, said: str) -> None:
-        self.play(said.replace(" ", "", 1))
+    def handle_other_line(self, said: str) -> None:
+        self.play_typed_move(said.replace(" ", "", 1))
 
     # ------------------------------------------------------------------ moves
-    def play(self, typed: str) -> None:
+    def play_typed_move(self, typed: str) -> None:
         """Play a move, or a hole where it has only one."""
         playing = self.playing
         if not self.can_type_move:
@@ -87,7 +90,9 @@ class BoardRoom(Room):
         move = self.parse_typed_move(typed)
         ways = playing.moves_from(move)
         if len(ways) > 1 and move not in ways:
-            self.say(self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview, ways))
+            self.say(
+                self.words.say("{hole} can be played in several ways:", hole=move), *map(self.preview_of_move, ways)
+            )
             return
         move = ways[0] if ways else move
         if playing.play(move):
@@ -97,15 +102,15 @@ class BoardRoom(Room):
 
     def why_no_move(self) -> Iterable[str]:
         """Yield the reasons why nothing can be played."""
-        return self.texts.outcome() if self.playing.position.over else self.moves.why_no_move()
+        return self.texts.outcome_caption() if self.playing.position.over else self.moves.no_move_now_text()
 
     def on_move_played(self) -> None:
-        """Tell the move just played, and continue until somebody is to choose."""
+        """Describe the move just played, and continue until a person is to choose."""
         raise NotImplementedError
 
     def parse_typed_move(self, typed: str) -> str:
         """Return a typed move as the protocol writes it: any case, or typed on a Hebrew keyboard."""
-        typed = hebrew_typed_as_keys(typed)
+        typed = keys_of_hebrew_move(typed)
         position, low = self.playing.position, typed.lower()
         if low == LAYOUT.rstrip(":"):
             return (
@@ -119,26 +124,29 @@ class BoardRoom(Room):
     def refuse(self, move: str) -> None:
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
-            self.say(*self.moves.refusal(illegal, move))
+            self.say(*self.moves.refusal_text(illegal, move))
         else:
             self.say(self.texts.resting_sentence().text)
 
-    def tell_turn(self, ply: Ply) -> None:
-        """Tell a turn that was just played, and how the round ended, if it did."""
+    def describe_turn(self, ply: Ply) -> None:
+        """Describe a turn that was just played, and how the round ended, if it did."""
         playing, words = self.playing, self.words
         ends = ply.after.over or ply.after.round > ply.before.round
         telling = self.texts.speech_context(ply.mover, ply.before, ends)
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
-        self.say(*(round_text(ply.before, ply.after, words, playing.reader, playing.names) or ()))
+        self.say(*(round_text(ply.before, ply.after, words, playing.only_person, playing.names) or ()))
 
     # ------------------------------------------------------------------ questions
-    def table(self, *, last: bool = False) -> None:
-        """Print the board, the player to move, what binds, and the legal moves."""
+    def print_table(self, *, last: bool = False) -> None:
+        """Print the board, the player to move, any obligation, and the legal moves.
+
+        `last`: describe the last turn, too.
+        """
         self.say(*table_lines(self.texts, last=last))
         if self.can_type_move:
-            self.say(self.choices())
+            self.say(self.choices_text())
 
-    def choices(self) -> str:
+    def choices_text(self) -> str:
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
@@ -150,22 +158,22 @@ class BoardRoom(Room):
             moves = tuple(c.name for c in playing.board.cells if c.hole and playing.moves_from(c.name))
         return words.say("Moves: {moves}.", moves=moves)
 
-    def situation(self) -> Iterable[str]:
-        """Yield how a move is typed, if one can be."""
+    def describe_options(self) -> Iterable[str]:
+        """Yield sentences on how to type a move, if one can be typed."""
         playing = self.playing
         if not self.can_type_move:
             return self.why_no_move()
         if playing.position.phase in ("layout", "claim") or playing.position.joint:
-            return (self.texts.resting_sentence().text, self.choices())
+            return (self.texts.resting_sentence().text, self.choices_text())
         how = HOW if playing.game.rules.signs else ONE_WAY
-        return (self.words.say(how, keys="<", move=">"), self.choices())
+        return (self.words.say(how, keys="<", move=">"), self.choices_text())
 
     @command("board", msg("what lies where, the last turn, whose turn it is"))
     def show_board(self, rest: str) -> None:
-        self.table(last=True)
+        self.print_table(last=True)
 
     @command("row", msg("the board row by row, the next one each time; you can add the number of a row"))
-    def row(self, rest: str) -> None:
+    def describe_row(self, rest: str) -> None:
         lines = board_lines(self.texts)
         at = int(rest) - 1 if rest.isdecimal() else self._row
         at = at if 0 <= at < len(lines) else 0
@@ -173,80 +181,82 @@ class BoardRoom(Room):
         self.say(lines[at])
 
     @command("look", msg("what lies in a place, and what playing it would do: add the place"))
-    def look(self, rest: str) -> None:
+    def describe_place(self, rest: str) -> None:
         place = self.parse_typed_move(rest.replace(" ", ""))
         if place not in self.playing.board.index:
             said = msg("Type “{command}” and then a place, such as {hole}.")
-            self.say(self.words.say(said, command=self.desk.vocabulary.name("look"), hole=self._place()))
+            self.say(
+                self.words.say(said, command=self.desk.vocabulary.command_name("look"), hole=self._example_place())
+            )
             return
         why_not = self.playing.why_not(place) if self.can_type_move and self.playing.position.phase == "play" else None
         self.say(*self.moves.content_of_place(place, why_not))
         position = self.playing.position
-        if self.tells_ahead and self.can_type_move and position.phase == "play" and not position.joint:
-            self.say(*map(self.preview, self.playing.moves_from(place)))
+        if self.shows_previews and self.can_type_move and position.phase == "play" and not position.joint:
+            self.say(*map(self.preview_of_move, self.playing.moves_from(place)))
 
     @property
-    def tells_ahead(self) -> bool:
-        """Return whether previews of moves are told; not where finding them is the task."""
+    def shows_previews(self) -> bool:
+        """Whether the effect of moves may be previewed; not where finding it is the task."""
         return True
 
-    @command("moves", msg("what each move would do"), _plays)
+    @command("moves", msg("what each move would do"), _can_play)
     def all_moves(self, rest: str) -> None:
         playing = self.playing
         position = playing.position
         if not self.can_type_move or position.phase != "play" or position.joint:
-            self.table()
-        elif self.tells_ahead:
-            self.say(*map(self.preview, position.legal()))
+            self.print_table()
+        elif self.shows_previews:
+            self.say(*map(self.preview_of_move, position.legal()))
         else:
-            self.say(self.choices())
+            self.say(self.choices_text())
 
-    def preview(self, move: str) -> str:
-        """Return what a move would do; left and right are those of the mover, as in the notation."""
+    def preview_of_move(self, move: str) -> str:
+        """Return the effect of a move as text; left and right are those of the mover, as in the notation."""
         self.texts.below = self.playing.seat_to_choose
         steps = self.playing.game.preview_turn(move).steps[:FORESEEN]
-        said = self.moves.with_gains(self.moves.preview(move, steps))
-        if not self.tells_ahead:
+        said = self.moves.effect_with_gains(self.moves.effect_of_move(move, steps))
+        if not self.shows_previews:
             return move
         if move in self.playing.board.index:
             return said
         return self.words.say("{title}: {text}", title=move, text=without_markup(said))
 
-    @command("why", msg("what a move would do, or why it is not allowed: add the move"), _plays)
-    def why(self, rest: str) -> None:
+    @command("why", msg("what a move would do, or why it is not allowed: add the move"), _can_play)
+    def explain_move(self, rest: str) -> None:
         playing = self.playing
         move = self.parse_typed_move(rest.replace(" ", ""))
         ways = playing.moves_from(move) if self.can_type_move else ()
         free = playing.position.phase == "play" and not playing.position.joint
         if not self.can_type_move or not move:
-            self.say(*(self.moves.why_no_move() if move else [self._ask_why()]))
+            self.say(*(self.moves.no_move_now_text() if move else [self._ask_for_move()]))
         elif free and (ways or move in playing.position.legal()):
-            if self.tells_ahead:
-                self.say(*map(self.preview, ways or (move,)))
+            if self.shows_previews:
+                self.say(*map(self.preview_of_move, ways or (move,)))
             else:
                 self.say(self.words.t("This move is allowed. You will hear what it does when you play it."))
         else:
             self.refuse(move)
 
-    def _ask_why(self) -> str:
-        return self.words.say("Type why and a move: why {move}.", move=self._move())
+    def _ask_for_move(self) -> str:
+        return self.words.say("Type why and a move: why {move}.", move=self._example_move())
 
-    def _move(self) -> str:
+    def _example_move(self) -> str:
         """Return a legal move as an example."""
         position = self.playing.position
         return next(iter(position.legal() if position.phase == "play" else ()), "A")
 
-    def _place(self) -> str:
+    def _example_place(self) -> str:
         """Return a place where a move starts, as an example."""
         rules = self.playing.position.rules
-        return rules.start_of_move(self._move()) or next(cell.name for cell in rules.board.cells if cell.hole)
+        return rules.start_of_move(self._example_move()) or next(cell.name for cell in rules.board.cells if cell.hole)
 
     @command("last", msg("what happened: the last turn once more"))
-    def last(self, rest: str) -> None:
-        self.say(self.texts.last_turn(seen=False) or self.words.t("No turn has been played yet."))
+    def describe_last_turn(self, rest: str) -> None:
+        self.say(self.texts.last_turn_text(seen=False) or self.words.t("No turn has been played yet."))
 
     @command("steps", msg("the last turn, step by step"))
-    def steps(self, rest: str) -> None:
+    def describe_steps(self, rest: str) -> None:
         plies = self.playing.game.plies
         if not plies:
             self.say(self.words.t("No turn has been played yet."))
@@ -259,5 +269,5 @@ class BoardRoom(Room):
         self.say(*(caption(step, now).text for step, now in told))
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))
-    def rules(self, rest: str) -> None:
+    def print_rules(self, rest: str) -> None:
         self.say(*rules_lines(self.playing.game.rules, self.desk.words, rest))

@@ -13,8 +13,8 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from game.commands.output import output_in_utf8
-from game.text.language import without_bold, without_markup
+from game.commands.output import set_output_to_utf8
+from game.text.language import strip_bold, without_markup
 
 PROMPT = "> "
 LEAST, UTF8 = 20, "utf8"  # columns; how encodings are compared
@@ -26,10 +26,13 @@ PRINT = str.maketrans({
 
 
 class Console:
-    """A console.  `over`: no further line comes, or none is wanted.  `live`: a person uses it."""
+    """The input and output of a conversation in the terminal.
+
+    `over`: no further line is read; `live`: a person uses it, not a file or a pipe.
+    """
 
     def __init__(self, lines: Iterator[str], *, width: int = 0, encoding: str = UTF8, live: bool = False) -> None:
-        """Set up the console; `width`: at which lines are broken between words; 0: not at all."""
+        """Set up the console; `width`: columns at which lines are broken between words, 0 for no limit."""
         self._lines, self._width, self._encoding = lines, width, encoding
         self.over, self.live = False, live
 
@@ -38,46 +41,46 @@ class Console:
         """Return the console of standard input and output.  Anything but a terminal is UTF-8."""
         out = sys.stdout
         if out is None or not out.isatty():
-            output_in_utf8()
-            return cls(_lines())
+            set_output_to_utf8()
+            return cls(_input_lines())
         encoding = (out.encoding or "").lower().replace("-", "")
-        return cls(_lines(encoding), width=_columns(out), encoding=encoding or UTF8, live=True)
+        return cls(_input_lines(encoding), width=_terminal_width(out), encoding=encoding or UTF8, live=True)
 
-    def has_letters_of(self, text: str) -> bool:
+    def can_print(self, text: str) -> bool:
         """Return whether it can print the letters of a text."""
         try:
-            self._shown(text).encode(self._encoding)
+            self._printable(text).encode(self._encoding)
         except (UnicodeEncodeError, LookupError):
             return False
         return True
 
-    def read(self) -> str | None:
-        """Return the next line; None once there is none, or it is over."""
+    def read_line(self) -> str | None:
+        """Return the next line; None at the end of the input, or once the conversation is over."""
         line = None if self.over else next(self._lines, None)
         self.over = self.over or line is None
         return line
 
-    def say(self, lines: Iterable[str]) -> None:
-        """Print sentences, each on a line of its own, without empty ones."""
+    def print_lines(self, lines: Iterable[str]) -> None:
+        """Print sentences, each on a line of its own, skipping empty ones."""
         for line in lines:
-            for part in self._broken(self._shown(self._plain(line))):
+            for part in self._wrap_line(self._printable(self._without_markup(line))):
                 print(part, flush=True)
 
-    def _plain(self, text: str) -> str:
-        """Return a text without markup; isolates stay where a terminal supports them."""
-        return without_bold(text) if self._encoding == UTF8 else without_markup(text)
+    def _without_markup(self, text: str) -> str:
+        """Return a text without markup; isolates (signs for the direction of text) stay where a terminal supports them."""
+        return strip_bold(text) if self._encoding == UTF8 else without_markup(text)
 
-    def _shown(self, text: str) -> str:
+    def _printable(self, text: str) -> str:
         return text if self._encoding == UTF8 else text.translate(PRINT)
 
-    def _broken(self, line: str) -> list[str]:
+    def _wrap_line(self, line: str) -> list[str]:
         if not self._width or len(line) < self._width:
             return [line] if line else []
         width = max(LEAST, self._width - 1)  # in the last column some terminals begin a new line by themselves
         return textwrap.wrap(line, width, break_long_words=False, break_on_hyphens=False)
 
 
-def _columns(out: TextIO) -> int:
+def _terminal_width(out: TextIO) -> int:
     """Return the width of a terminal; 0 where it doesn't say."""
     said = os.environ.get("COLUMNS", "")
     if said.isdecimal() and int(said):
@@ -88,7 +91,7 @@ def _columns(out: TextIO) -> int:
         return 0
 
 
-def _lines(encoding: str = UTF8) -> Iterator[str]:
+def _input_lines(encoding: str = UTF8) -> Iterator[str]:
     """Yield the lines of input."""
     if sys.stdin is None:
         return

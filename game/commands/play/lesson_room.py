@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 
-from game.commands.play.board_in_words import PATIENT, BoardRoom
+from game.commands.play.board_in_words import PATIENT, BoardMode
 from game.commands.play.room import TerminalSession, command
-from game.commands.play.typed_words import hebrew_typed_as_keys
-from game.features.lessons.foretelling import ForetellingGame
-from game.features.lessons.lesson_notes import LessonNotes, begun_lesson, keep_begun
+from game.commands.play.typed_words import keys_of_hebrew_move
+from game.features.lessons.foretelling import PredictionGame
+from game.features.lessons.lesson_notes import LessonRecorder, earlier_progress, remember_progress
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
@@ -26,19 +26,19 @@ TAKEN_BACK = (
 ANY_HOLE = msg("Type the name of the hole.")
 
 
-def _trying(room: LessonRoom) -> bool:
+def _is_trying(room: LessonMode) -> bool:
     return room.run.stage == "try"
 
 
-class LessonRoom(BoardRoom):
-    """A room for a lesson.  `onward`: the next lesson is wanted."""
+class LessonMode(BoardMode):
+    """The part of the conversation in which a lesson is done.  `onward`: the next lesson is wanted."""
 
     def __init__(self, session: TerminalSession, lesson: OpenLesson) -> None:
         super().__init__(session)
         services, self.onward = self.services, False
-        self.run = LessonRun(lesson, "fast", begun_lesson(lesson, services))
+        self.run = LessonRun(lesson, "fast", earlier_progress(lesson, services))
         self._learner = services.learners.current.id
-        self._notes = LessonNotes(self.run, services.learners, self._learner)
+        self._notes = LessonRecorder(self.run, services.learners, self._learner)
         self.said = LessonTexts(self.run, services.words)
         self._told = 0  # plies of the task that were told
 
@@ -50,104 +50,106 @@ class LessonRoom(BoardRoom):
     def texts(self) -> TaskTexts:
         return TaskTexts(self.run, self.services.words)
 
-    tells_ahead = False  # finding it is the task
+    shows_previews = False  # finding it is the task
 
-    def visit(self) -> None:
+    def run_until_left(self) -> None:
         try:
-            super().visit()
+            super().run_until_left()
         finally:
-            keep_begun(self.run, self.services, self._learner)
+            remember_progress(self.run, self.services, self._learner)
 
     # ------------------------------------------------------------------ what is told
-    def begin(self) -> None:
+    def introduce(self) -> None:
         self.say(self.said.subtitle(), self.said.title)
-        self._notes.follow(self._today)
-        self.task()
+        self._notes.record_changes(self._today_date)
+        self.describe_task()
 
-    def task(self) -> None:
-        """Tell the task and the board."""
+    def describe_task(self) -> None:
+        """Describe the task and the board."""
         said = self.said
         self._told = len(self.playing.game.plies)
-        task = self.words.say("{title}: {text}", title=said.task(), text=said.goal())
-        self.say(said.differing_rules(), task, said.turn_count_text(), said.rule())
-        self.table()
+        task = self.words.say("{title}: {text}", title=said.task_number_text(), text=said.goal_text())
+        self.say(said.differing_rules_text(), task, said.turn_count_text(), said.rule_text())
+        self.print_table()
 
-    def empty_line(self) -> None:
-        """Continue on Enter; in a task, tell it again."""
+    def handle_empty_line(self) -> None:
+        """Continue on Enter; in a task, describe it again."""
         stage = self.run.stage
         if stage == "try":
-            self.task()
+            self.describe_task()
         elif stage == "over":
             self.onward = self.run.opened.next_lesson is not None
             self.left = True
         else:
-            self.run.go_on()
+            self.run.continue_lesson()
             if self.run.stage == "over":
-                self._over()
+                self._finish_lesson()
             else:
-                self.task()
+                self.describe_task()
 
     def why_no_move(self) -> Iterable[str]:
         return (self.words.t("Enter goes on."),)
 
-    def situation(self) -> Iterable[str]:
-        goal = [self.said.goal()] if self.run.stage == "try" else []
-        how = (self.choices(),) if self._foretells else super().situation()
+    def describe_options(self) -> Iterable[str]:
+        goal = [self.said.goal_text()] if self.run.stage == "try" else []
+        how = (self.choices_text(),) if self._is_foretelling else super().describe_options()
         return (*goal, *how)
 
     # ------------------------------------------------------------------ a turn that is foretold
     @property
-    def _foretells(self) -> bool:
-        return self.can_type_move and isinstance(self.playing, ForetellingGame)
+    def _is_foretelling(self) -> bool:
+        return self.can_type_move and isinstance(self.playing, PredictionGame)
 
     def parse_typed_move(self, typed: str) -> str:
-        """Return the move; in a foretelling task any place, by its exact name: capitals are South’s."""
-        if not self._foretells:
+        """Return the typed move; in a foretelling task any place, by its exact name: capitals are South’s."""
+        if not self._is_foretelling:
             return super().parse_typed_move(typed)
-        typed = hebrew_typed_as_keys(typed)
+        typed = keys_of_hebrew_move(typed)
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
-    def choices(self) -> str:
-        if not self._foretells:
-            return super().choices()
+    def choices_text(self) -> str:
+        if not self._is_foretelling:
+            return super().choices_text()
         stores = SEATS[0] in self.playing.board.index
         how = msg("Type the name of the hole, or S or N for a store or a side.") if stores else ANY_HOLE
         return self.words.t(how)
 
     def refuse(self, move: str) -> None:
-        if self._foretells:
-            self.say(self.choices())
+        if self._is_foretelling:
+            self.say(self.choices_text())
         else:
             super().refuse(move)
 
-    def tell_all(self, plies: Sequence[Ply]) -> None:
-        """Tell the turns that weren't told yet, and why a wrong one is wrong."""
+    def describe_new_turns(self, plies: Sequence[Ply]) -> None:
+        """Describe the turns that weren't described yet, and why a wrong one is wrong."""
         for ply in plies[self._told :]:
-            self.tell_turn(ply)
+            self.describe_turn(ply)
         self._told = len(plies)
 
     # ------------------------------------------------------------------ a try
     @property
-    def _today(self) -> str:
+    def _today_date(self) -> str:
         return self.services.now()[:10]
 
     def on_move_played(self) -> None:
-        """Tell the turn, and its result or why it is wrong; undo a wrong one."""
-        run, wrong, foretold = self.run, None, isinstance(self.playing, ForetellingGame)
+        """Describe the turn, and its result or why it is wrong; undo a wrong one."""
+        run, wrong, foretold = self.run, None, isinstance(self.playing, PredictionGame)
         for _ in range(LONGEST):
             run.playing.film.skip_to_end()
             run.update(PATIENT)
-            self._notes.follow(self._today)
+            self._notes.record_changes(self._today_date)
             if run.stage not in ("try", "right"):
                 wrong = run.wrong
             if run.is_going_back:
-                run.settle()
+                run.finish_takeback()
                 self._told = len(run.playing.game.plies)
             elif run.stage == "right" or self.can_type_move:
                 break
             time.sleep(0.001)
         plies = run.playing.game.plies
-        self.tell_all(plies[: len(plies) - (run.stage == "right")])  # of the last turn it is said what it reached
+        self.describe_new_turns(
+            plies[: len(plies) - (run.stage == "right")]
+        )  # of the last turn it is said what it reached
         if run.stage == "right":
             last = self.words.t("Enter goes on.")
             self.say(*self.said.success_text(), last)
@@ -155,56 +157,61 @@ class LessonRoom(BoardRoom):
             self.say(*self.said.wrong_move_text(), self.words.t(TAKEN_BACK[foretold]), self.said.when_last_hint_opens())
         else:
             self.say(self.said.turn_count_text())
-            self.table()
+            self.print_table()
 
-    def _over(self) -> None:
+    def _finish_lesson(self) -> None:
         said = self.said
-        self.say(self.words.t("The lesson is finished."), said.earned(), said.next_lesson_text())
+        self.say(self.words.t("The lesson is finished."), said.earned_stones_text(), said.next_lesson_text())
         if self.run.opened.next_lesson is not None:
             self.say(self.words.t("Enter begins the next lesson."))
 
     # ------------------------------------------------------------------ what can be asked for
     @command("rule", msg("the rule of this lesson"))
-    def rule(self, rest: str) -> None:
-        said, clause = self.said, self.said.clause()
-        self.say(said.about_lesson, *said.more_paragraphs)
+    def describe_rule(self, rest: str) -> None:
+        said, clause = self.said, self.said.rule_clause()
+        self.say(said.lesson_description, *said.more_paragraphs)
         if clause is not None:
             self.say(self.words.say("{title}: {text}", title=clause.title, text=clause.text))
 
     @command("example", msg("an example on another position, step by step"), lambda room: room.run.can_show)
-    def example(self, rest: str) -> None:
-        if not _trying(self) or not self.run.show():
+    def show_example(self, rest: str) -> None:
+        if not _is_trying(self) or not self.run.show_example():
             self.say(self.words.t("There is no example here."))
             return
         self.say(self.words.t("A turn that shows it:"))
         self.playing.film.seek(0)
         self.say(*board_lines(self.texts))
-        self.steps("")
-        self.run.go_on()
+        self.describe_steps("")
+        self.run.continue_lesson()
         self.say(self.words.t("Back to the task."))
-        self.task()
+        self.describe_task()
 
-    @command("hint", msg("the next hint"), _trying)
-    def hint(self, rest: str) -> None:
+    @command("hint", msg("the next hint"), _is_trying)
+    def give_hint(self, rest: str) -> None:
         run, t = self.run, self.words.t
-        if run.hint():
-            hint = self.said.hints()[run.hints - 1]
+        if run.open_next_hint():
+            hint = self.said.all_hints()[run.opened_hint_count - 1]
             self.say(self.words.say("{title}: {text}", title=hint.title, text=hint.said))
-        elif _trying(self) and run.hints < len(self.said.hints()):
+        elif _is_trying(self) and run.opened_hint_count < len(self.said.all_hints()):
             self.say(t("Try twice first. Then you can see the answer."))
         else:
-            self.say(*(hint.said for hint in self.said.hints()))
+            self.say(*(hint.said for hint in self.said.all_hints()))
 
     @command("goal", msg("the task once more"))
-    def goal(self, rest: str) -> None:
-        self.say(self.said.task(), self.said.differing_rules(), self.said.goal(), self.said.turn_count_text())
+    def repeat_goal(self, rest: str) -> None:
+        self.say(
+            self.said.task_number_text(),
+            self.said.differing_rules_text(),
+            self.said.goal_text(),
+            self.said.turn_count_text(),
+        )
 
-    @command("restart", msg("the task from its beginning"), _trying)
-    def restart(self, rest: str) -> None:
-        self.run.restart()
-        self.task()
+    @command("restart", msg("the task from its beginning"), _is_trying)
+    def restart_task(self, rest: str) -> None:
+        self.run.restart_task()
+        self.describe_task()
 
     @command("previous", msg("the task before this one"), lambda room: room.run.can_back)
-    def previous(self, rest: str) -> None:
-        self.run.step_back()
-        self.task()
+    def previous_task(self, rest: str) -> None:
+        self.run.go_to_previous_task()
+        self.describe_task()

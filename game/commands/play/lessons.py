@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.commands.play.lesson_room import LessonRoom
+from game.commands.play.lesson_room import LessonMode
 from game.commands.play.room import TerminalSession
 from game.features.lessons import course_text
 from game.features.lessons.course_list import Course
@@ -11,9 +11,12 @@ from game.text.letters import letters_to_compare
 
 
 def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
-    """Open the next lesson of a game's course, the course called `wanted`, or the lesson of that number."""
+    """Open a lesson of a game's course.
+
+    `wanted`: a lesson's number, or the name of a course; "" for the next lesson.
+    """
     courses, words, number = (
-        _courses(session),
+        _all_courses(session),
         session.words,
         int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0,
     )
@@ -29,11 +32,11 @@ def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
         return
     course, learner = found[0], session.services.learners.current
     session.say(course_text.course_headline(words, course, variants))
-    at = number - 1 if 0 < number <= len(course.steps) else course.next_lesson(learner)
+    at = number - 1 if 0 < number <= len(course.steps) else course.next_lesson_index(learner)
     _play_lessons(session, course, at)
 
 
-def _courses(session: TerminalSession) -> list[Course]:
+def _all_courses(session: TerminalSession) -> list[Course]:
     courses = session.services.courses
     if not courses.ready:
         session.say(session.words.t("The lessons are being read …"))
@@ -43,15 +46,15 @@ def _courses(session: TerminalSession) -> list[Course]:
 
 
 def _play_lessons(session: TerminalSession, course: Course, at: int) -> None:
-    """Run a lesson, and the next ones as long as the user continues."""
+    """Run the lesson with the index `at`, and the next ones as long as the user continues."""
     while at < len(course.steps):
         session.say(session.words.t("The lesson is being read …"))
         found = open_lesson(session.services.library.variants[course.steps[at].game], course, at)
         if found is None:
             session.say(session.words.t("This lesson cannot be opened: this game has no task for it."))
             return
-        room = LessonRoom(session, found)
-        room.visit()
+        room = LessonMode(session, found)
+        room.run_until_left()
         if not room.onward:
             return
         at += 1

@@ -5,22 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
-from game.commands.play.board_in_words import PATIENT, TICK, BoardRoom
+from game.commands.play.board_in_words import PATIENT, TICK, BoardMode
 from game.commands.play.room import TerminalSession, command
 from game.features.puzzles.practice import Practice
-from game.features.puzzles.puzzle_text import PuzzleTexts, change_text, nothing_left, traits_text
+from game.features.puzzles.puzzle_text import PuzzleTexts, difficulty_traits_text, no_puzzle_caption, rating_change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
 from game.text.language import msg
 
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
 
-def _open(room: PuzzleRoom) -> bool:
-    return not room.puzzling.done
+def _is_unsolved(room: PuzzleMode) -> bool:
+    return not room.attempt.done
 
 
-class PuzzleRoom(BoardRoom):
-    """A room for puzzles; `practice` chooses the current and the next one."""
+class PuzzleMode(BoardMode):
+    """The part of the conversation in which puzzles are solved; `practice` chooses the current and the next one."""
 
     def __init__(self, session: TerminalSession, game: str) -> None:
         super().__init__(session)
@@ -29,140 +29,143 @@ class PuzzleRoom(BoardRoom):
         self._told = 0  # plies that were told
 
     @property
-    def puzzling(self) -> PuzzleAttempt:
+    def attempt(self) -> PuzzleAttempt:
         return self.practice.puzzling
 
     @property
     def activity(self) -> PuzzleAttempt:
-        return self.puzzling
+        return self.attempt
 
     @property
     def texts(self) -> PuzzleTexts:
-        if self._texts is None or self._texts.puzzling is not self.puzzling:
-            self._texts = PuzzleTexts(self.puzzling, self.services.words)
+        if self._texts is None or self._texts.puzzling is not self.attempt:
+            self._texts = PuzzleTexts(self.attempt, self.services.words)
         return self._texts
 
-    tells_ahead = False  # finding it is the task
+    shows_previews = False  # finding it is the task
 
-    def visit(self) -> None:
+    def run_until_left(self) -> None:
         try:
-            super().visit()
+            super().run_until_left()
         finally:
             self.practice.close()
 
     # ------------------------------------------------------------------ what is told
-    def begin(self) -> None:
-        self._take_own()
+    def introduce(self) -> None:
+        self._add_own_puzzles()
         self.ask_puzzle()
 
-    def _take_own(self) -> None:
+    def _add_own_puzzles(self) -> None:
         """Add the puzzles of the user's own games, if there are any."""
         practice, until = self.practice, time.monotonic() + OWN
-        while practice.supply.library_pending and time.monotonic() < until:
+        while practice.supply.is_library_pending and time.monotonic() < until:
             if practice.supply.update(TICK, practice.queue):
-                practice.take_new()
-                practice.next_puzzle()
+                practice.add_new_puzzles()
+                practice.open_next_question()
             time.sleep(TICK)
 
     def ask_puzzle(self) -> None:
-        """Tell the current puzzle: its game, the board, the question."""
-        words, puzzling, queue = self.words, self.puzzling, self.practice.queue
+        """Describe the current puzzle: its game, the board, the question."""
+        words, puzzling, queue = self.words, self.attempt, self.practice.queue
         self._told = len(self.playing.game.plies)
         if self.practice.empty:
-            self.say(*nothing_left(queue, self.playing.game.rules.driven, words))
+            self.say(*no_puzzle_caption(queue, self.playing.game.rules.driven, words))
             if queue.has_more:
-                more = self.desk.vocabulary.name("another")
+                more = self.desk.vocabulary.command_name("another")
                 self.say(words.say("Type “{command}” for a few more puzzles.", command=more))
             return
         name = words.t(self.playing.game.rules.words.name)
         self.say(
-            words.say("{title}: {text}", title=name, text=traits_text(puzzling.puzzle, len(puzzling.turns), words))
+            words.say(
+                "{title}: {text}", title=name, text=difficulty_traits_text(puzzling.puzzle, len(puzzling.turns), words)
+            )
         )
         self.say(words.say("Today: {n} of {total}", n=self.practice.number, total=queue.of_today))
-        self.table()
+        self.print_table()
 
-    def empty_line(self) -> None:
-        """Continue on Enter if the puzzle is done; otherwise tell the board again."""
+    def handle_empty_line(self) -> None:
+        """Continue on Enter if the puzzle is done; otherwise describe the board again."""
         if self.practice.empty:
             self.ask_puzzle()
-        elif self.puzzling.done:
-            self._next()
+        elif self.attempt.done:
+            self._open_next()
         else:
-            self.table()
+            self.print_table()
 
-    def _next(self) -> None:
-        self.practice.next_puzzle()
+    def _open_next(self) -> None:
+        self.practice.open_next_question()
         self.ask_puzzle()
 
     def why_no_move(self) -> Iterable[str]:
         if self.practice.empty:
-            return nothing_left(self.practice.queue, self.playing.game.rules.driven, self.words)
+            return no_puzzle_caption(self.practice.queue, self.playing.game.rules.driven, self.words)
         return (self.words.t("This puzzle is done."), self.words.t("Enter opens the next puzzle."))
 
-    def situation(self) -> Iterable[str]:
-        return (self.texts.question(), *super().situation()) if self.can_type_move else self.why_no_move()
+    def describe_options(self) -> Iterable[str]:
+        return (self.texts.question_text(), *super().describe_options()) if self.can_type_move else self.why_no_move()
 
     # ------------------------------------------------------------------ a try
     def on_move_played(self) -> None:
-        """Tell the turn and its result, until the solver is to choose again or all is found."""
-        puzzling, missed = self.puzzling, False
+        """Describe the turn and its result, until the solver is to choose again or all is found."""
+        puzzling, missed = self.attempt, False
         while not puzzling.done:
             self.playing.film.skip_to_end()
             wrong = puzzling.state == "wrong"
             puzzling.update(TICK if wrong and not puzzling.told else PATIENT)
             for ply in self.playing.game.plies[self._told :]:
-                self.tell_turn(ply)
+                self.describe_turn(ply)
                 self._told += 1
             if puzzling.is_going_back:
                 missed = True
-                puzzling.settle()
+                puzzling.finish_takeback()
                 self._told = len(self.playing.game.plies)
-            elif puzzling.awaits_move and puzzling.on_the_way:
+            elif puzzling.awaits_move and puzzling.is_on_solution:
                 break
             time.sleep(TICK if wrong else 0.0)
-        back = self.practice.count()
+        back = self.practice.count_puzzle()
         if back is not None:
             self.texts.back = back
         if missed and puzzling.missed is not None:
             self.say(
-                *self.texts.wrong_turn_text(puzzling.missed), self.words.t("The move is taken back. Try another one.")
+                *self.texts.wrong_turn_caption(puzzling.missed),
+                self.words.t("The move is taken back. Try another one."),
             )
         self.say(*self.texts.resting_sentence())
         if puzzling.done:
-            self.say(*filter(None, [change_text(self.practice.queue.ladder, puzzling, self.words)]))
+            self.say(*filter(None, [rating_change_text(self.practice.queue.ladder, puzzling, self.words)]))
             self.say(self.words.t("Enter opens the next puzzle."))
         elif not missed:
-            self.say(self.choices())
+            self.say(self.choices_text())
 
     # ------------------------------------------------------------------ what can be asked for
-    @command("hint", msg("gives a hint; there are up to three"), _open)
-    def hint(self, rest: str) -> None:
-        if self.puzzling.can_hint and not self.practice.empty:
-            self.puzzling.hint()
+    @command("hint", msg("gives a hint; there are up to three"), _is_unsolved)
+    def give_hint(self, rest: str) -> None:
+        if self.attempt.can_take_hint and not self.practice.empty:
+            self.attempt.take_hint()
         self.say(self.texts.clue() if self.texts.clue() else self.texts.resting_sentence().text)
 
-    @command("answer", msg("shows the answer; the puzzle comes back soon"), _open)
-    def answer(self, rest: str) -> None:
-        if self.practice.empty or self.puzzling.done:
+    @command("answer", msg("shows the answer; the puzzle comes back soon"), _is_unsolved)
+    def show_answer(self, rest: str) -> None:
+        if self.practice.empty or self.attempt.done:
             self.say(*self.why_no_move())
             return
-        self.puzzling.show_answer()
+        self.attempt.show_answer()
         self._told = len(self.playing.game.plies)
         self.on_move_played()
 
-    @command("later", msg("shows another puzzle first; this one comes after it"), _open)
-    def later(self, rest: str) -> None:
-        self.practice.postpone_puzzle()
+    @command("later", msg("shows another puzzle first; this one comes after it"), _is_unsolved)
+    def postpone_puzzle(self, rest: str) -> None:
+        self.practice.postpone_question()
         self.ask_puzzle()
 
-    @command("next", msg("the next puzzle"), lambda room: room.puzzling.done)
-    def next(self, rest: str) -> None:
-        self._next()
+    @command("next", msg("the next puzzle"), lambda room: room.attempt.done)
+    def next_puzzle(self, rest: str) -> None:
+        self._open_next()
 
     @command("another", msg("a few more puzzles, beyond those of the day"))
-    def more(self, rest: str) -> None:
+    def show_more(self, rest: str) -> None:
         if self.practice.empty:
-            self.practice.queue.add_more()
-            self._next()
+            self.practice.queue.extend_today()
+            self._open_next()
         else:
-            self.later("")
+            self.postpone_puzzle("")

@@ -6,14 +6,14 @@ import time
 from functools import partial
 
 from game.commands.play.board_in_words import TICK
-from game.commands.play.room import Room, TerminalSession, command
+from game.commands.play.room import TerminalMode, TerminalSession, command
 from game.engine.analysis.values import analysis_in_stones
 from game.features.play.game_table import GameTable
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.rules.match import Ply
 from game.table import end_text
-from game.table.better_move import line_of
+from game.table.better_move import turns_of_line
 from game.table.game_summary import GameSummary
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
@@ -25,56 +25,65 @@ from game.text.sentences import caption, steps_with_contexts, turn_summaries
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
-def _reviewed(room: ReviewRoom) -> bool:
+def _is_reviewed(room: ReviewMode) -> bool:
     return room.session.review is not None
 
 
-class ReviewRoom(Room):
-    """A room for a review; `session` is positioned before a turn of the game, which isn't changed."""
+class ReviewMode(TerminalMode):
+    """The part of the conversation in which a game is reviewed.
+
+    `session` stands before a turn of the game, which isn't changed.
+    """
 
     def __init__(self, session: TerminalSession, table: GameTable) -> None:
         super().__init__(session)
         game, played = table.game, table.playing
-        self.playing = GameInPlay(game, played.players, self.services.thinker, speed="fast")
+        self.playing = GameInPlay(game, played.players, self.services.computer_player, speed="fast")
         self.playing.film.skip_to_end()
         self.texts = PlayTexts(self.playing, self.services.words)
         self.said = ReviewTexts(self.texts, game.plies)
         known = table.hints.known_review
-        self.session = ReviewSession(self.playing, self.services.analyst, known, table.keep_review, guided=table.guided)
+        self.session = ReviewSession(
+            self.playing, self.services.analyst, known, table.save_review, guided=table.guided_move_count
+        )
 
     @property
     def words(self) -> Language:
-        """Return the words of the game's family."""
+        """The language, with the words of the game's family."""
         return self.texts.words
 
-    def visit(self) -> None:
+    def run_until_left(self) -> None:
         try:
-            super().visit()
+            super().run_until_left()
         finally:
             self.session.looking.close()
 
-    def begin(self) -> None:
-        self._wait()
-        self._summary()
-        self.offer((self._costly(one.turn.ply), partial(self.go, one.turn.ply)) for one in self.session.listed)
-        if not self.session.listed and _reviewed(self):
-            self._nothing_costly()
+    def introduce(self) -> None:
+        self._wait_for_review()
+        self._describe_game()
+        self.offer_choices(
+            (self._cost_text(one.turn.ply), partial(self.go_to_turn, one.turn.ply)) for one in self.session.listed_turns
+        )
+        if not self.session.listed_turns and _is_reviewed(self):
+            self._say_no_costly_turns()
         if (best := self.session.best_turn) is not None:
-            self.say(self.said.praise(best))
-        name = self.desk.vocabulary.name
+            self.say(self.said.praise_text(best))
+        name = self.desk.vocabulary.command_name
         self.say(
             self.words.say(
                 "Enter goes on turn by turn; “{command}” lists what else you can type.", command=name("help")
             )
         )
         self.session.go(0)
-        self.tell_turn()
+        self.describe_turn()
 
-    def _nothing_costly(self) -> None:
+    def _say_no_costly_turns(self) -> None:
         session = self.session
-        self.say(self.said.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns))
+        self.say(
+            self.said.no_mistake_text(session.whose, spared=session.whose is not None and session.has_unjudged_turns)
+        )
 
-    def _wait(self) -> None:
+    def _wait_for_review(self) -> None:
         """Wait until the engine has analysed the game."""
         looking, words, said = self.session.looking, self.words, 0.0
         while looking.is_busy:
@@ -85,42 +94,42 @@ class ReviewRoom(Room):
             time.sleep(TICK)
         if looking.failed:
             self.say(words.t("The computer could not look through the game."))
-        self.session.look()
+        self.session.poll_analyst()
 
-    def _summary(self) -> None:
+    def _describe_game(self) -> None:
         """Tell how the game ended and how it went."""
         plies, words = self.session.game.plies, self.words
         outcome = self.playing.position.outcome
-        story, numbers = GameSummary.of_plies(plies), self.said.numbers
+        story, numbers = GameSummary.from_plies(plies), self.said.numbers
         if outcome is not None:
-            self.say(*self.texts.outcome(), end_text.how_it_went(self.texts, story.curve, outcome.winner))
+            self.say(*self.texts.outcome_caption(), end_text.lead_story(self.texts, story.curve, outcome.winner))
         if story.biggest is not None:
-            moves = [self.texts.move(plies[i]) for i in story.biggest.plies]
+            moves = [self.texts.move_in_list(plies[i]) for i in story.biggest.plies]
             self.say(end_text.biggest_capture_title(words, numbers[story.biggest.plies.start], story.biggest, moves))
 
-    def _costly(self, ply: int) -> str:
+    def _cost_text(self, ply: int) -> str:
         found = self.session.review_of_turn(ply)
         assert found is not None
-        return self.said.cost_in_title(found)
+        return self.said.cost_title(found)
 
     # ------------------------------------------------------------------ from turn to turn
-    def go(self, ply: int) -> None:
+    def go_to_turn(self, ply: int) -> None:
         self.session.go(max(0, min(ply, len(self.session.game.plies))))
-        self.tell_turn()
+        self.describe_turn()
 
-    def tell_turn(self) -> None:
-        """Tell the current turn: the move, the better one, why, and the values of both."""
+    def describe_turn(self) -> None:
+        """Describe the current turn: the move, the better one, why, and the values of both."""
         session, at = self.session, self.session.current_ply
         if at >= len(session.game.plies):
-            self.say(self.words.t("This is the end of the game."), *self.texts.outcome())
+            self.say(self.words.t("This is the end of the game."), *self.texts.outcome_caption())
             return
         ply, found = session.game.plies[at], session.review_of_turn(at)
-        self.say(*self.said.turn(at, found))
+        self.say(*self.said.turn_caption(at, found))
         telling = self.texts.speech_context(ply.mover, ply.before)
         self.say(*turn_summaries([ply.steps], telling, [ply.move])[:1])
 
-    def _costs(self) -> None:
-        """Tell the cost of the turn's moves compared with the best one."""
+    def _print_costs(self) -> None:
+        """Print the cost of each possible move of the turn compared with the best one."""
         found = self.session.review_of_turn(self.session.current_ply)
         analysis = found.analysis if found else None
         if found is None or analysis is None:
@@ -130,55 +139,55 @@ class ReviewRoom(Room):
         told = analysis_in_stones(analysis, ply.before.rules)
         for value in told.values:
             said = cost_of_move_text(told, value, telling)
-            named = self.texts.move(Ply(ply.mover, value.move, ply.before, ply.before))
+            named = self.texts.move_in_list(Ply(ply.mover, value.move, ply.before, ply.before))
             if said:
                 self.say(self.words.say("{title}: {text}", title=named, text=said))
 
-    def empty_line(self) -> None:
-        self.go(self.session.current_ply + 1)
+    def handle_empty_line(self) -> None:
+        self.go_to_turn(self.session.current_ply + 1)
 
     @command("next", msg("the next turn; Enter does the same"))
-    def next(self, rest: str) -> None:
-        self.empty_line()
+    def next_turn(self, rest: str) -> None:
+        self.handle_empty_line()
 
     @command("previous", msg("the turn before"))
-    def previous(self, rest: str) -> None:
-        self.go(self.session.current_ply - 1)
+    def previous_turn(self, rest: str) -> None:
+        self.go_to_turn(self.session.current_ply - 1)
 
     @command("turn", msg("goes to a turn: add its number"))
-    def turn(self, rest: str) -> None:
+    def turn_by_number(self, rest: str) -> None:
         numbers = self.said.numbers
         wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
-        self.go(numbers.index(wanted) if wanted in numbers else self.session.current_ply)
+        self.go_to_turn(numbers.index(wanted) if wanted in numbers else self.session.current_ply)
 
-    @command("costly", msg("the next of the turns that cost most"), _reviewed)
-    def costly(self, rest: str) -> None:
-        ply = self.session.costly_beside()
+    @command("costly", msg("the next of the turns that cost most"), _is_reviewed)
+    def next_costly_turn(self, rest: str) -> None:
+        ply = self.session.adjacent_costly_ply()
         if ply is None:
-            self._nothing_costly()
+            self._say_no_costly_turns()
         else:
-            self.go(ply)
+            self.go_to_turn(ply)
 
-    @command("best", msg("the better line of this turn, move by move"), _reviewed)
-    def best(self, rest: str) -> None:
+    @command("best", msg("the better line of this turn, move by move"), _is_reviewed)
+    def show_best_line(self, rest: str) -> None:
         at = self.session.current_ply
         line = self.session.better_line(at)
         if not line:
             self.say(self.words.t("Nothing better was found."))
             return
-        for ply in line_of(self.session.game.plies[at].before, line):
+        for ply in turns_of_line(self.session.game.plies[at].before, line):
             self.say(*turn_summaries([ply.steps], self.texts.speech_context(ply.mover, ply.before), [ply.move])[:1])
 
-    @command("moves", msg("what each move of this turn cost"), _reviewed)
-    def moves(self, rest: str) -> None:
-        self._costs()
+    @command("moves", msg("what each move of this turn cost"), _is_reviewed)
+    def print_move_costs(self, rest: str) -> None:
+        self._print_costs()
 
     @command("board", msg("what lay where before this turn"))
-    def board(self, rest: str) -> None:
+    def print_board(self, rest: str) -> None:
         self.say(*board_lines(self.texts))
 
     @command("steps", msg("this turn, step by step"))
-    def steps(self, rest: str) -> None:
+    def describe_steps(self, rest: str) -> None:
         ply = self.session.ply
         if ply is not None:
             told = steps_with_contexts(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)

@@ -1,6 +1,6 @@
 """Rooms of the conversation: their commands, and numbered offers.
 
-A method under `command` answers a word that is typed; `help` lists them from there.  All else is `other_line`.
+A method under `command` answers a word that is typed; `help` lists them from there.  All else is `handle_other_line`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from game.commands.play.console import Console
-from game.commands.play.typed_words import Vocabulary
+from game.commands.play.typed_words import CommandVocabulary
 from game.text.language import Language, msg
 
 if TYPE_CHECKING:
@@ -22,39 +22,45 @@ Offered = tuple[str, Callable[[], None]]  # a line, and what its number does
 
 
 class TerminalSession:
-    """The session that all rooms share.  `depth`: the number of nested rooms, the first one included."""
+    """The console and the services of a conversation in the terminal.
+
+    `depth`: the number of nested modes (parts of the conversation), the first one included.
+    """
 
     def __init__(self, console: Console, services: CommonServices) -> None:
         self.console, self.services, self.depth = console, services, 0
-        self._known: tuple[object, Vocabulary] | None = None
+        self._known: tuple[object, CommandVocabulary] | None = None
 
     @property
     def words(self) -> Language:
         return self.services.words
 
     @property
-    def vocabulary(self) -> Vocabulary:
+    def vocabulary(self) -> CommandVocabulary:
         if self._known is None or self._known[0] is not self.words:
-            self._known = self.words, Vocabulary(self.words)
+            self._known = self.words, CommandVocabulary(self.words)
         return self._known[1]
 
     def say(self, *lines: str) -> None:
-        self.console.say(lines)
+        self.console.print_lines(lines)
 
     def ask(self, *question: str) -> str:
-        """Return a typed answer; "" also at the end of input."""
+        """Print a question and return the typed answer; "" also at the end of input."""
         self.say(*question)
-        return clean_line(self.console.read() or "")
+        return clean_line(self.console.read_line() or "")
 
     def ask_yes_no(self, *question: str) -> bool:
         """Return whether the answer is yes; anything else is no."""
-        name = self.vocabulary.name
+        name = self.vocabulary.command_name
         how = self.words.say("Type “{yes}” or “{no}”.", yes=name("yes"), no=name("no"))
-        return self.vocabulary.typed_command(self.ask(*question, how)) == "yes"
+        return self.vocabulary.find_command(self.ask(*question, how)) == "yes"
 
 
 class Command(NamedTuple):
-    """A command.  `does`: its line in the help; `method`: of the room; `fits`: whether the help lists it now."""
+    """A command that can be typed.
+
+    `does`: its line in the help; `method`: name of the mode's method; `fits`: whether the help lists it now.
+    """
 
     id: str
     does: str
@@ -63,7 +69,7 @@ class Command(NamedTuple):
 
 
 def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Callable[[Method], Method]:
-    """Decorate a method as a command; it is called with the text after the word."""
+    """Mark a method as a command; it is called with the text after the typed word."""
 
     def mark(method: Method) -> Method:
         vars(method)["command"] = Command(id, does, method.__name__, fits)
@@ -72,13 +78,16 @@ def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Ca
     return mark
 
 
-def _notes(method: object) -> Mapping[str, Any]:
-    """Return the notes on a method."""
+def _annotations_of(method: object) -> Mapping[str, Any]:
+    """Return the mapping in which `command` notes what it knows about a method."""
     return getattr(method, "__dict__", {})
 
 
-class Room:
-    """A room of the conversation.  `left`: the user goes back to the previous room."""
+class TerminalMode:
+    """A part of the conversation with its own commands, such as a game or a lesson.
+
+    `left`: the user goes back to the part before.
+    """
 
     def __init__(self, session: TerminalSession) -> None:
         self.desk, self.left = session, False
@@ -88,10 +97,12 @@ class Room:
     @classmethod
     def commands(cls) -> dict[str, Command]:
         """Return all commands by id: the room's own come first."""
-        methods = [method for one in cls.__mro__ for method in vars(one).values() if "command" in _notes(method)]
+        methods = [
+            method for one in cls.__mro__ for method in vars(one).values() if "command" in _annotations_of(method)
+        ]
         found = dict[str, Command]()
         for method in methods:
-            known: Command = _notes(method)["command"]
+            known: Command = _annotations_of(method)["command"]
             found.setdefault(known.id, known)
         return found
 
@@ -107,24 +118,24 @@ class Room:
         self.desk.say(*lines)
 
     # ------------------------------------------------------------------ a conversation
-    def visit(self) -> None:
-        """Run the room from its first sentence until it is left."""
+    def run_until_left(self) -> None:
+        """Run the mode: introduce it, then answer typed lines until it is left."""
         self.desk.depth += 1
-        self.begin()
-        while not self.left and (line := self.desk.console.read()) is not None:
-            self.hear(line)
+        self.introduce()
+        while not self.left and (line := self.desk.console.read_line()) is not None:
+            self.handle_line(line)
         self.desk.depth -= 1
 
-    def begin(self) -> None:
-        """Say the room's first sentences."""
+    def introduce(self) -> None:
+        """Print the first sentences of the mode."""
 
-    def hear(self, line: str) -> None:
-        """Answer a line."""
+    def handle_line(self, line: str) -> None:
+        """Run the command in a line, or treat the line as `handle_other_line` does."""
         said = clean_line(line)
         word, _, rest = said.partition(" ")
-        known = self.commands().get(self.desk.vocabulary.typed_command(word))
+        known = self.commands().get(self.desk.vocabulary.find_command(word))
         if not said:
-            self.empty_line()
+            self.handle_empty_line()
         elif known is not None:
             getattr(self, known.method)(rest)
         elif said.isdecimal() and 0 < int(said) <= len(self._offers):
@@ -132,15 +143,15 @@ class Room:
         elif said.isdecimal() and self._offers:
             self.say(self.words.say("The list has no number {n}.", n=int(said)))
         else:
-            self.other_line(said)
+            self.handle_other_line(said)
 
-    def empty_line(self) -> None:
-        """Answer an empty line: say again where one is."""
-        self.begin()
+    def handle_empty_line(self) -> None:
+        """Answer an empty line by describing the situation."""
+        self.introduce()
 
-    def other_line(self, said: str) -> None:
+    def handle_other_line(self, said: str) -> None:
         """Answer a line that is no command."""
-        help = self.desk.vocabulary.name("help")
+        help = self.desk.vocabulary.command_name("help")
         self.say(
             self.words.say(
                 "“{typed}” is not a command here. “{command}” lists the commands.", typed=said[:40], command=help
@@ -148,17 +159,17 @@ class Room:
         )
 
     # ------------------------------------------------------------------ lists
-    def offer(self, offers: Iterable[Offered], first: int = 0) -> None:
-        """Offer numbered lines, a few at once; `first`: the line, from 0, that is among those shown."""
+    def offer_choices(self, offers: Iterable[Offered], first: int = 0) -> None:
+        """Offer numbered choices, a few at once; `first`: the index of the one that is shown first."""
         self._offers, self._at = [*offers], first // SHOWN * SHOWN
-        self.show_offers()
+        self.print_offers()
 
-    def show_offers(self) -> None:
+    def print_offers(self) -> None:
         shown = self._offers[self._at : self._at + SHOWN]
         for n, (text, _) in enumerate(shown, self._at + 1):
             self.say(self.words.say("{n}: {text}", n=n, text=text))
         if left := len(self._offers) - self._at - len(shown):
-            another = self.desk.vocabulary.name("another")
+            another = self.desk.vocabulary.command_name("another")
             self.say(
                 self.words.say(
                     "The list goes on; type “{command}” for more. Still to come: {n}.", command=another, n=left
@@ -166,37 +177,37 @@ class Room:
             )
 
     @property
-    def has_more(self) -> bool:
+    def has_more_offers(self) -> bool:
         return self._at + SHOWN < len(self._offers)
 
-    @command("another", msg("more of the list"), lambda room: room.has_more)
-    def more(self, rest: str) -> None:
-        if self.has_more:
+    @command("another", msg("more of the list"), lambda room: room.has_more_offers)
+    def show_more(self, rest: str) -> None:
+        if self.has_more_offers:
             self._at += SHOWN
-        self.show_offers()
+        self.print_offers()
 
     # ------------------------------------------------------------------ everywhere
-    def situation(self) -> Iterable[str]:
-        """Yield sentences on what can be done now."""
+    def describe_options(self) -> Iterable[str]:
+        """Yield sentences on the commands that can be typed now."""
         return ()
 
     @command("help", msg("what you can type now; you can add a command to hear what it does"))
-    def help(self, rest: str) -> None:
-        asked = self.desk.vocabulary.typed_command(rest.partition(" ")[0]) if rest else ""
+    def print_help(self, rest: str) -> None:
+        asked = self.desk.vocabulary.find_command(rest.partition(" ")[0]) if rest else ""
         known = self.commands()
         listed = [known[asked]] if asked in known else [*known.values()]
         if asked not in known:
-            self.say(*self.situation())
+            self.say(*self.describe_options())
             listed = [one for one in listed if one.fits is None or one.fits(self)]
-        name, say = self.desk.vocabulary.name, self.words.say
+        name, say = self.desk.vocabulary.command_name, self.words.say
         self.say(*(say("{command}: {text}.", command=name(one.id), text=self.words.t(one.does)) for one in listed))
 
     @command("back", msg("back to where you came from"), lambda room: room.desk.depth > 1)
-    def back(self, rest: str) -> None:
+    def go_back(self, rest: str) -> None:
         self.left = True
 
     @command("quit", msg("ends the program; everything is kept"))
-    def quit(self, rest: str) -> None:
+    def quit_program(self, rest: str) -> None:
         self.desk.console.over = True
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.commands.command_line import CommandError
 from game.commands.play.console import Console
 from game.commands.play.room import TerminalSession
-from game.table.common_services import CommonServices, words_of
+from game.table.common_services import CommonServices, load_language
 from game.text.language import SOURCE, Language
 from game.text.own_catalogues import missing_language_text
 
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
-    """Open a session; on closing it saves games and progress; `trouble` then lists the failures."""
-    services = services_of_user(CommonServices, order.data, order.language)
+def open_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalSession]:
+    """Yield a session; at the end save games and progress, and add the failures to `trouble`."""
+    services = create_user_services(CommonServices, order.data, order.language)
     settings = services.settings
     if order.language:
         if order.language not in services.languages:
             raise CommandError(missing_language_text(order.language, services.languages, services.own_languages.folder))
         settings.language = order.language
     assert services.locale is not None
-    services.words = words_of(settings, services.locale, services.own_languages.catalogues)
+    services.words = load_language(settings, services.locale, services.own_languages.catalogues)
     sys.stderr.writelines(f"naqala: {fault}\n" for fault in services.own_languages.faults)
     console = Console.of_this_process()
-    if not console.has_letters_of(services.words.t("Goodbye.")):
+    if not console.can_print(services.words.t("Goodbye.")):
         services.words = Language(SOURCE)
-        console.say(["This terminal cannot show the letters of your language; here is English."])
+        console.print_lines(["This terminal cannot show the letters of your language; here is English."])
     try:
         yield TerminalSession(console, services)
     finally:
-        with _undisturbed():
-            services.end_thinking()
+        with _ignore_interrupts():
+            services.stop_engines()
             services.games.flush()
             services.learners.flush()
             services.settings_file.flush()
@@ -54,7 +54,7 @@ def terminal_session(order: Namespace, trouble: list[str]) -> Iterator[TerminalS
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def _ignore_interrupts() -> Iterator[None]:
     """Ignore a second Ctrl+C while saving because of the first."""
     if threading.current_thread() is not threading.main_thread():
         yield

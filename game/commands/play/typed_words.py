@@ -10,8 +10,8 @@ KEYS = str.maketrans("שנבגקכעיןחלךצמםפ/רדאוהסטז", "abcde
 _HEBREW = re.compile("[\u05d0-\u05ea]")
 
 
-def _all(words: Language) -> tuple[str, ...]:
-    """Return one word for each command, no two alike."""
+def _unique_words(words: Language) -> tuple[str, ...]:
+    """Return one word for each command in a language, no two alike."""
     return words.translated_forms(
         "command",
         "[help|quit|back|board|row|look|moves|why|hint|last|steps|undo|redo|again|level|resign|draw|agree|review|"
@@ -20,25 +20,25 @@ def _all(words: Language) -> tuple[str, ...]:
     )
 
 
-COMMANDS = _all(Language())
+COMMANDS = _unique_words(Language())
 
 
-class Vocabulary:
+class CommandVocabulary:
     """The words of commands in a language."""
 
     def __init__(self, words: Language) -> None:
-        self._names = dict(zip(COMMANDS, _all(words), strict=True))
+        self._names = dict(zip(COMMANDS, _unique_words(words), strict=True))
         self._meant = {said.casefold(): id for id, said in self._names.items()} | {id: id for id in COMMANDS} | SAME
 
-    def name(self, id: str) -> str:
+    def command_name(self, id: str) -> str:
         """Return the name of a command in the reader's language."""
         return self._names[id]
 
-    def typed_command(self, typed: str) -> str:
-        """Return the command that was typed; "" for anything else."""
+    def find_command(self, typed: str) -> str:
+        """Return the id of the typed command; "" for anything else."""
         return self._meant.get(typed.casefold(), "")
 
 
-def hebrew_typed_as_keys(typed: str) -> str:
+def keys_of_hebrew_move(typed: str) -> str:
     """Convert a move typed on a Hebrew keyboard to the Latin letters of its keys."""
     return typed.translate(KEYS) if _HEBREW.search(typed) else typed

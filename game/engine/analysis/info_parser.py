@@ -9,8 +9,8 @@ from game.rules.game import MoveError, Position
 Ranks = dict[int, MoveValue]
 
 
-class _Ply(NamedTuple):
-    """The moves of one complete iteration of deepening."""
+class _IterationMoves(NamedTuple):
+    """The moves found by one complete iteration of iterative deepening."""
 
     depth: int
     nodes: int
@@ -23,55 +23,55 @@ class InfoParser:
     def __init__(self, position: Position) -> None:
         self._position = position
         self._depth, self._nodes = 0, 0
-        self._whole = _Ply(0, 0, {})
+        self._whole = _IterationMoves(0, 0, {})
         self._ranks: Ranks = {}
 
-    def take(self, line: str) -> bool:
+    def parse_line(self, line: str) -> bool:
         """Parse a line; return True if it adds to the analysis."""
         words = line.split()
         if words[:2] != ["info", "depth"]:
             return False
         said = dict(pairwise(words))
-        depth, rank, moves = int(said["depth"]), int(said.get("multipv", 1)), _after(words, "pv")
-        new = rank == 1 and self._finish()
+        depth, rank, moves = int(said["depth"]), int(said.get("multipv", 1)), _words_after(words, "pv")
+        new = rank == 1 and self._finish_iteration()
         self._nodes = int(said.get("nodes", 0))
         if moves and self._position.why_not(moves[0]) is None:
             self._depth = depth
-            self._ranks[rank] = self._value(words, tuple(moves))
+            self._ranks[rank] = self._parse_move_value(words, tuple(moves))
         return new
 
-    def analysis(self, *, done: bool) -> Analysis:
+    def build_analysis(self, *, done: bool) -> Analysis:
         """Return the analysis so far; `done` when no further line will come."""
         if done:
-            self._finish()
+            self._finish_iteration()
         best_first = sorted(self._whole.ranks.items(), key=lambda ranked: (-ranked[1].cp, ranked[0]))
         nodes = self._nodes if done else self._whole.nodes
         return Analysis(self._whole.depth, nodes, tuple(value for _, value in best_first), done)
 
-    def _finish(self) -> bool:
-        """Complete an iteration if it covered as many moves as the one before; return True if it did."""
+    def _finish_iteration(self) -> bool:
+        """Store an iteration if it covers as many moves as the previous one; return whether it does."""
         ranks, self._ranks = self._ranks, {}
         if len(ranks) < max(len(self._whole.ranks), 1):
             return False
-        self._whole = _Ply(self._depth, self._nodes, ranks)
+        self._whole = _IterationMoves(self._depth, self._nodes, ranks)
         return True
 
-    def _value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
+    def _parse_move_value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
         """Parse one move's value."""
         at = words.index("score") + 1
-        n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _reply(self._position, line)
+        n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _opponent_reply(self._position, line)
         if words[at] == "mate":
             return MoveValue(line[0], most if n > 0 else -most, True, n, line, reply)
         exact = words[at + 2 : at + 3] == ["exact"]
         return MoveValue(line[0], max(-most, min(n, most)), exact, None, line, reply)
 
 
-def _after(words: list[str], word: str) -> list[str]:
+def _words_after(words: list[str], word: str) -> list[str]:
     """Return the words after a word."""
     return words[words.index(word) + 1 :] if word in words else []
 
 
-def _reply(position: Position, line: tuple[str, ...]) -> str:
+def _opponent_reply(position: Position, line: tuple[str, ...]) -> str:
     """Return the opponent's first move in a line; "" if there is none."""
     seat, after = position.player, position
     for move in line:

@@ -17,14 +17,14 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 def review_nodes(rules: Rules) -> int:
-    """Return the fixed number of positions that the search for the cost of moves visits, for reproducible results."""
+    """Return the fixed number of positions to search for each turn of a review, for reproducible results."""
     return QUICK_NODES if family_of(rules).QUICK else SLOW_NODES
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:
-    """Return the plies whose positions are to be analysed, the last first; the game's own position is one of them.
+    """Return the plies whose positions need an analysis, the last first; the current position counts as one.
 
-    A position without a choice, in a round that goes on, has the value of the next one.
+    A position without a choice, in a continuing round, takes the value of the next position.
     """
     asked = [number for number, ply in enumerate(game.plies) if not _has_value_of_next(ply)]
     if not game.position.over:
@@ -35,15 +35,15 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
     """Build the review from the analyses of its positions, each of at most `nodes` positions."""
     now = game.position
-    value = _result(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
+    value = _result_for_south(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))
     exact = now.over or bool(last and last.best and last.best.exact)
     turns: list[TurnReview] = []
     for number in reversed(range(len(game.plies))):
         ply = game.plies[number]
         if _ends_round(ply):
-            value, exact = (_result(ply.after) if ply.after.over else 0), ply.after.over
-        turn = _turn(number, ply, found.get(number), value, exact)
+            value, exact = (_result_for_south(ply.after) if ply.after.over else 0), ply.after.over
+        turn = _review_turn(number, ply, found.get(number), value, exact)
         value = _value_for_south(ply.before, found.get(number), turn.cp)
         exact = turn.exact
         turns.append(turn)
@@ -69,26 +69,28 @@ def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: in
             if _sign(turn.cp) != result:
                 break
             first = turn
-        if first and first.loss and _sign(first.cp + _for_south(first.seat, first.loss)) != result:
+        if first and first.loss and _sign(first.cp + _value_as_south(first.seat, first.loss)) != result:
             deciding.append(first)
     winner = {1: "S", -1: "N"}.get(result)
     mistakes = deciding or [turn for turn in turns if turn.loss and turn.seat != winner]
     return max(mistakes, key=lambda turn: turn.loss or 0).ply if mistakes else None
 
 
-def _turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
-    """Return a turn's review; `later` is the value for South of the next position, if known without an analysis."""
+def _review_turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
+    """Return a turn's review; `later`: the value of the next position for South, used if that has no analysis."""
     seat, best = ply.mover, analysis.best if analysis else None
     if _is_players_decision(ply) or best is None:
         forced = not _is_players_decision(ply) and _has_value_of_next(ply)
         return TurnReview(number, seat, ply.move, ply.move if forced else "", 0 if forced else None, later, proved)
     assert analysis is not None
     played = analysis.value_of_move(ply.move)
-    cp, exact = (_for_south(seat, played.cp), played.exact) if played else (later, proved)
+    cp, exact = (_value_as_south(seat, played.cp), played.exact) if played else (later, proved)
     if ply.before.joint:
         return TurnReview(number, seat, ply.move, "", None, cp, exact)
     laid_out = ply.move.startswith(LAYOUT)
-    loss = analysis.loss(ply.move) if played else max(best.cp - _for_south(seat, cp), 0) if laid_out else None
+    loss = (
+        analysis.loss_of_move(ply.move) if played else max(best.cp - _value_as_south(seat, cp), 0) if laid_out else None
+    )
     values = tuple(
         replace(value, line=value.line[:LONGEST_LINE] if value.move in (ply.move, best.move) else (), reply="")
         for value in analysis.values
@@ -104,12 +106,12 @@ def _value_for_south(position: Position, analysis: Analysis | None, otherwise: i
     if analysis is None or analysis.best is None:
         return otherwise
     if position.joint:
-        return _joint_worth(analysis)
-    return _for_south(position.player, analysis.best.cp)
+        return _joint_opening_value(analysis)
+    return _value_as_south(position.player, analysis.best.cp)
 
 
-def _joint_worth(analysis: Analysis) -> int:
-    """Return the value for South of a joint opening when both choose by their best mixed strategies."""
+def _joint_opening_value(analysis: Analysis) -> int:
+    """Return South's value of a joint opening when both players use their best mixed strategies."""
     _, _, table = payoff_matrix([value.move for value in analysis.values], {v.move: v.cp for v in analysis.values})
     rows, columns = mixed_strategies(table)
     total = sum(p * q * table[i][k] for i, p in enumerate(rows) for k, q in enumerate(columns))
@@ -124,7 +126,7 @@ def _has_value_of_next(ply: Ply) -> bool:
 
 
 def _is_players_decision(ply: Ply) -> bool:
-    """Return whether the ply is no move but an end on which the players decided."""
+    """Return whether the ply is no move but an end of the game by the players' decision."""
     return is_ended_by_players(ply.move)
 
 
@@ -132,17 +134,17 @@ def _ends_round(ply: Ply) -> bool:
     return ply.after.over or ply.after.round != ply.before.round
 
 
-def _result(position: Position) -> int:
+def _result_for_south(position: Position) -> int:
     """Return the value of a finished game for South."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0
     if position.rules.counts:
         return 100 * (position.store("S") - position.store("N"))
-    return _for_south(winner, 100 * position.rules.stones)
+    return _value_as_south(winner, 100 * position.rules.stones)
 
 
-def _for_south(seat: Seat, cp: int) -> int:
+def _value_as_south(seat: Seat, cp: int) -> int:
     """Return a player's value as South's."""
     return cp if seat == "S" else -cp
 

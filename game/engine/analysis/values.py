@@ -28,8 +28,8 @@ _Moves = list[tuple[str, _Worth, Literal[0, 1], _Worth | None, list[str]]]
 _Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str], _Moves]
 
 
-class _ReviewJson(Struct, frozen=True):
-    """A review in JSON; its rows are checked one by one."""
+class _ReviewRecord(Struct, frozen=True):
+    """A review as stored in JSON; its rows are validated one by one."""
 
     nodes: _Worth
     start: _Worth
@@ -46,7 +46,7 @@ class MoveValue:
     """A move with its value.
 
     `exact`: proved by the rules.  `mate`: plies to a proved win, negative to a proved loss, in games that count no
-    stones.  `line`: the expected play, this move first.  `reply`: the other player's first move in it,
+    stones.  `line`: the expected play, this move first.  `reply_to_move`: the other player's first move in it,
     the strongest answer; "" where none is known.
     """
 
@@ -60,7 +60,7 @@ class MoveValue:
 
 @dataclass(frozen=True)
 class Analysis:
-    """The moves of a position, best first, all searched to the same depth.  `done`: the search has ended."""
+    """The moves of a position, best first, all searched to the same depth.  `done`: whether the search has ended."""
 
     depth: int
     nodes: int
@@ -76,12 +76,12 @@ class Analysis:
         """Return a move's value; None if it was not searched."""
         return next((value for value in self.values if value.move == move), None)
 
-    def loss(self, move: str) -> int | None:
+    def loss_of_move(self, move: str) -> int | None:
         """Return by how many hundredths of a stone a move is worse than the best; None if it was not searched."""
         value = self.value_of_move(move)
         return None if value is None else max(self.values[0].cp - value.cp, 0)
 
-    def reply(self, move: str) -> str:
+    def reply_to_move(self, move: str) -> str:
         """Return the opponent's strongest answer to a move, "" if none is known."""
         value = self.value_of_move(move)
         return value.reply if value else ""
@@ -91,11 +91,10 @@ class Analysis:
 class TurnReview:
     """One turn of a game in a review.
 
-    `ply` counts turns from 0.  `loss`, in hundredths of a stone, is by how much the move was worse than `best`; None
-    where a turn is not judged: an agreed end, both chose at once, or there was no time.  `cp` is what the position
-    was worth to South after the turn, `line` the play expected instead of it, the best move first.  `values` are all
-    moves that there were, best first, as they were found then: whatever is said or shown of the turn is read from them.
-    The best one and the one that was played have the play that was expected of them.
+    `ply`: index from 0.  `loss`: by how many hundredths of a stone the move was worse than `best`; None if not judged
+    (an agreed end, a joint choice, or no time).  `cp`: South's value of the position after the turn; `line`: the
+    expected play from before it, the best move first.  `values`: all moves then possible, best first; the best and the
+    played one come with their expected lines.
     """
 
     ply: int
@@ -121,7 +120,7 @@ class TurnReview:
 
     @property
     def cost_is_proved(self) -> bool:
-        """Return whether the cost of the move is proved; otherwise it is an estimate and shown as one."""
+        """Return whether the move's loss is proved; otherwise it is an estimate and is shown as one."""
         known = {value.move: value.exact for value in self.values}
         return known.get(self.move, False) and known.get(self.best, False)
 
@@ -133,7 +132,7 @@ def round_to_stones(cp: int) -> int:
 
 
 def loss_in_stones(lead: int, rules: Rules) -> int:
-    """Return the loss of a lead in whole stones, in the unit of the curve."""
+    """Convert the loss of a lead to whole stones."""
     return min(round_to_stones(lead), rules.stones)
 
 
@@ -152,9 +151,9 @@ def _proved_result(value: MoveValue, rules: Rules) -> int:
 
 
 def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
-    """Return an analysis for display: leads in whole stones, counted down from the best move by the cost of the others.
+    """Return an analysis for display in whole stones: the best move's value, and the others by their loss.
 
-    So a move has one figure on all pages.
+    So a move has the same number on all pages.
     """
     first = analysis.values[0] if analysis.values else None
 
@@ -171,11 +170,10 @@ def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
 
 @dataclass(frozen=True)
 class Review:
-    """The review of a game, turn by turn.
+    """Review of a game, turn by turn.
 
-    `curve` is the value for South at the start and after each turn, one more than there are turns; in a match the
-    round's.  `turning_point` is the ply of the turn that decided (see `review.turning_point`), None where no turn did.
-    `nodes` is how many positions were searched for each turn at most.
+    `curve`: South's value at the start and after each turn (of the round, in a match).  `turning_point`: the ply that
+    decided the game, or None.  `nodes`: the limit of positions searched per turn.
     """
 
     turns: tuple[TurnReview, ...]
@@ -200,11 +198,11 @@ class Review:
         if said.get("format") != FORMAT:
             raise ReviewError("the review was made by another version of the program")
         try:
-            kept = convert_decoded(said, _ReviewJson)
+            kept = convert_decoded(said, _ReviewRecord)
         except UNFIT:
             raise ReviewError("the review is damaged: numbers or turns are missing") from None
         point = kept.turning_point
-        turns = tuple(_turn(ply, row) for ply, row in enumerate(kept.turns))
+        turns = tuple(_parse_turn(ply, row) for ply, row in enumerate(kept.turns))
         if tuple(turn.move for turn in turns) != tuple(moves):
             raise ReviewError("the review is of other moves than the game has")
         if point is not None and (type(point) is not int or not 0 <= point < len(turns)):
@@ -225,16 +223,16 @@ Fault = Literal["refused", "silent", "ended"]
 
 @dataclass(frozen=True)
 class AnalysisFailure:
-    """A failed analysis: the worker reported an error, sent invalid data, was silent, or ended.
+    """A failed analysis: the worker reported an error, sent invalid data, timed out, or ended.
 
-    `detail` is for the log, not for people.
+    `detail` is for the log, not for the user.
     """
 
     why: Fault
     detail: str = ""
 
 
-def _turn(ply: int, row: object) -> TurnReview:
+def _parse_turn(ply: int, row: object) -> TurnReview:
     """Parse a turn from its row of JSON."""
     try:
         seat, move, best, loss, cp, exact, line, moves = convert_decoded(row, _Row)

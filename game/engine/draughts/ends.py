@@ -37,7 +37,7 @@ Kind = tuple[int, int, int, int]  # the mover's men and kings, the other's men a
 
 
 def kinds(pieces: int) -> list[Kind]:
-    """Return the kinds of material with so many pieces, in the order in which they are solved."""
+    """Return the kinds of material (numbers of men and kings) with this many pieces, in the order of solving."""
     found = [
         (a, b, c, pieces - a - b - c)
         for a in range(pieces + 1)
@@ -55,7 +55,7 @@ def size_of(squares: int, kind: Kind) -> int:
 
 
 def entries_of(squares: int, pieces: int) -> int:
-    """Return the number of values with exactly so many pieces."""
+    """Return the number of values with exactly this many pieces."""
     hunts = 2 * HUNT_LAYERS * comb(squares, 3) * squares if pieces == HUNTERS else 0
     return sum(size_of(squares, kind) for kind in kinds(pieces)) + hunts
 
@@ -67,7 +67,7 @@ HUNT_LAYERS = 12  # HUNT_TURNS, for readers in Python
 @cython.final
 @cython.cclass
 class EndTable:
-    """The values of all positions of one game with two to `most` pieces; `fill` or `give` loads them."""
+    """Values of all positions of one game with two to `most` pieces; `fill` or `give` loads them."""
 
     def __init__(self, rule: Rule, most: int, hunt_lost: bool) -> None:
         if not 2 <= most < LIMIT:
@@ -87,12 +87,12 @@ class EndTable:
         self.low: Any = array("b", bytes(1))
 
     def parts(self, most: int) -> list[memoryview]:
-        """Return the values with up to so many pieces, a signed byte each, one part for each number of pieces."""
+        """Return the values with up to `most` pieces, a signed byte each, one part for each number of pieces."""
         values = memoryview(self.low).cast("B")
         return [values[self.firsts[n - 1] : self.firsts[n]] for n in range(2, most + 1)]
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Load such parts from consecutive data.  Raises ValueError if the sizes don't fit."""
+        """Load parts from consecutive data.  Raises ValueError if the sizes don't fit."""
         if list(lengths) != [self.firsts[n] - self.firsts[n - 1] for n in range(2, self.most + 1)]:
             raise ValueError("the parts have not the lengths of this table")
         self.low = data.cast("b")
@@ -107,7 +107,7 @@ class EndTable:
 
 @cython.inline
 def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.longlong:
-    """Return the rank of a set among those of its size, seen from the other side if `turned`."""
+    """Return the rank of a set of squares among those of its size, seen from the other side if `turned`."""
     k: cython.int
     found: cython.longlong = 0
     if turned:
@@ -303,7 +303,7 @@ class Retrograde:
         self.at = self.distance = self.farthest = 0
 
     def look(self, many: int) -> bool:
-        """Examine the next positions of the kind once; return True when all have been examined."""
+        """Examine each of the next `many` positions once; return True when all have been examined."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -313,7 +313,7 @@ class Retrograde:
         return bool(done)
 
     def settle(self, many: int) -> bool:
-        """Propagate values to predecessors; return True when none is left."""
+        """Propagate the next `many` values to predecessors; return True when none is left."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -321,11 +321,11 @@ class Retrograde:
         return bool(done)
 
     def begin_hunt(self) -> None:
-        """Start the positions of three kings against one."""
+        """Start solving the positions of three kings against one."""
         self.layer, self.at = 2 * HUNT_TURNS - 1, 0
 
     def hunt(self, many: int) -> bool:
-        """Examine the next positions of the hunt, the last turns first; return True when all have been examined."""
+        """Examine the next `many` positions of three kings against one, the last turns first; True at the end."""
         n: cython.longlong = many
         done: cython.int
         with cython.nogil:
@@ -343,7 +343,7 @@ def stand(
     c: cython.int,
     d: cython.int,
 ) -> cython.int:
-    """Set up a position of a kind on the machine, South to move; return 0 if there is none of this number."""
+    """Set up the numbered position of a material kind, South to move; return 0 if there is no such position."""
     each: cython.longlong = t.choose[d * 64 + t.squares]
     s.kings[1] = w.sets[w.set_start[d] + number % each]
     number = number // each
@@ -365,7 +365,7 @@ def stand(
 
 
 def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cython.int:
-    """Set up a position of the current kind, or of its reverse, on the machine."""
+    """Set up a position of the current material kind, or of its colour-reversed kind, on the machine."""
     if at < w.size:
         return stand(w, t, s, at, w.count[0], w.count[1], w.count[2], w.count[3])
     return stand(w, t, s, at - w.size, w.count[2], w.count[3], w.count[0], w.count[1])
@@ -380,9 +380,9 @@ def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython
 
 
 def look_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next positions of the kind; return 1 when none is left.
+    """Judge the next `many` positions of the kind; return 1 when none is left.
 
-    A game with few kings goes on only where the player to move wins in one ply: nothing is passed on.
+    Few kings are a draw unless the player to move wins in one ply, so such values aren't propagated.
     """
     total: cython.longlong = w.size if w.one else 2 * w.size
     few: cython.int = w.count[0] + w.count[2] == 0 and w.count[1] + w.count[3] <= 3
@@ -464,7 +464,7 @@ def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cyt
 
 
 def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.void:
-    """Judge a position again, since a successor has just got this value."""
+    """Judge a position again after a successor got this value."""
     place_at: cython.longlong = place(t, s)
     at: cython.longlong
     found: cython.int
@@ -488,7 +488,7 @@ def judge_again(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int
 
 
 def hunt_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlong) -> cython.int:
-    """Judge the next positions of the hunt; return 1 when none is left."""
+    """Judge the next `many` positions of three kings against one; return 1 when none is left."""
     each: cython.longlong = t.choose[3 * 64 + t.squares] * t.squares
     turns: cython.int
     strong: cython.int

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, size_of
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.words import DraughtsEndWhen
+from game.rules.draughts.words import DraughtsEndCondition
 
 AT_ONCE = 20_000 if COMPILED else 50  # positions looked at between two reports, and steps of passing values on:
 STEPS = 1_000_000 if COMPILED else 1_000
-NEEDED = (DraughtsEndWhen.FEW_KINGS, DraughtsEndWhen.THREE_KINGS, DraughtsEndWhen.QUIET)
+NEEDED = (DraughtsEndCondition.FEW_KINGS, DraughtsEndCondition.THREE_KINGS, DraughtsEndCondition.QUIET)
 SAMPLE = 2_000_000 if COMPILED else 2_000  # values that are found to measure how long more take
 WHAT = "pieces"
 
@@ -25,7 +25,7 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """The layout of a game's table."""
+    """Layout and limits of a draughts game's endgame table."""
 
     name: str
     squares: int
@@ -42,20 +42,20 @@ class TablePlan:
     @property
     def most(self) -> int:
         """Return the greatest number of pieces that a table can have."""
-        return self._most_within(MOST_MEMORY // 10)
+        return self._largest_size_within(MOST_MEMORY // 10)
 
     @property
     def usual(self) -> int:
         """Return the number of pieces of a table built by default; 0 where none is worth building."""
-        return self._most_within(USUAL_MEMORY) if COMPILED else 0
+        return self._largest_size_within(USUAL_MEMORY) if COMPILED else 0
 
     @property
     def least(self) -> int:
         """Return the least number of pieces for which a table can be built."""
         return 2
 
-    def _most_within(self, memory: int) -> int:
-        """Return the greatest number of pieces whose table fits into so much memory."""
+    def _largest_size_within(self, memory: int) -> int:
+        """Return the greatest number of pieces whose table can be built in this much memory, in bytes."""
         return next((n for n in range(LIMIT - 1, 1, -1) if self.memory(n) <= memory), 0)
 
 
@@ -71,7 +71,7 @@ def new_table(rules: Rules, most: int) -> EndTable:
     plan = plan_of(rules)
     if not plan.least <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have {plan.least} to {plan.most} pieces, not {most}.")
-    return EndTable(rules.rule, most, rules.hunt_lost)
+    return EndTable(rules.rule, most, rules.is_slow_hunt_lost)
 
 
 def fill(
@@ -81,9 +81,9 @@ def fill(
     report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Fill a new table and return up to how many pieces it is complete: all, unless `stop` ended it early.
+    """Fill a new table; return the number of pieces up to which it is complete: all, unless `stop` ended it early.
 
-    The values of `known`, a smaller table of the same game, are copied.  `stop` is called some times a second.
+    The values of `known`, a smaller table of the same game, are copied.  `stop` is polled several times a second.
     """
     first, table.low = 2, array("b", bytes(table.entries))
     if known:

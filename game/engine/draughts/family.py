@@ -6,16 +6,16 @@ from typing import Any
 from game.engine.draughts import ends_plan as ends
 from game.engine.draughts.human import HumanSight, best_looking_move, perceived_worth
 from game.engine.draughts.thinking import BestMoveSearch
-from game.engine.mind import EnginePreferences, SearchingMind, SearchLimits
+from game.engine.mind import EnginePreferences, SearchingEngine, SearchLimits
 from game.engine.strength import FULL, Level
 
 __all__ = ["Mind", "count_behind", "ends"]
 
 
-class Mind(SearchingMind):
+class Mind(SearchingEngine):
     """The engine for draughts."""
 
-    def _new_thinking(self, position: Any, preferences: EnginePreferences) -> BestMoveSearch:
+    def _new_search(self, position: Any, preferences: EnginePreferences) -> BestMoveSearch:
         return BestMoveSearch(position.rules, preferences.megabytes, preferences.threads)
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
@@ -26,8 +26,8 @@ class Mind(SearchingMind):
         if len(legal) <= 1:
             return legal[0] if legal else None
         seconds = level.seconds if limits.seconds is None else min(limits.seconds, level.seconds)
-        lines = search.lines(position, SearchLimits(seconds, nodes=level.nodes(rules)))
-        eye = HumanSight(level.misses(rules), level.misjudgement(rules), self._random)
+        lines = search.lines(position, SearchLimits(seconds, nodes=level.positions_to_search(rules)))
+        eye = HumanSight(level.share_of_sowings_missed(rules), level.largest_misjudgement(rules), self._random)
         looked_at = level.moves_noticed(rules, lines, self._random)
         return best_looking_move({info.line[0]: perceived_worth(position, info, eye) for info in looked_at}, eye)
 

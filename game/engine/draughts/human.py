@@ -25,21 +25,21 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A player's ability to see captures.
+    """A simulated player's ability to see captures.
 
-    `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
-    at most when they judge what is worth about the same.
+    `misses`: share of the hardest captures not seen, 0 to 1; `doubt`: largest error, in men, in judging moves of about
+    the same value.
     """
 
     misses: float
     doubt: float
     random: Random
 
-    def sees(self, hard: float) -> bool:
+    def sees_capture(self, hard: float) -> bool:
         """Return, at random, whether the player sees something of this difficulty."""
         return hard <= 0 or self.random.random() >= self.misses * min(1.0, hard)
 
-    def guess(self, plain: bool) -> float:
+    def judgement_error(self, plain: bool) -> float:
         """Return a random error of judgement in hundredths of a man; a capture close by is never undervalued."""
         out = SHARE * MAN * self.doubt
         return out if plain else self.random.uniform(-out, out)
@@ -53,17 +53,16 @@ def best_looking_move(worths: Mapping[str, float], sight: HumanSight) -> str:
 def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """Return how good a move seems to its player, in hundredths of a man; `info` holds its real value.
 
-    The expected moves are followed.  From the first one whose outcome the player doesn't see, nothing more changes the
-    value.
+    The expected line is followed up to the first capture that the player doesn't see; the rest doesn't count.
     """
     seat, worth, blind = position.player, float(max(-MAN * 50, min(info.cp, MAN * 50))), False
     for number, move in enumerate(info.line[:FOLLOWED]):
         mine, after = position.player == seat, position.play(move)
         gain = pieces_gained(position, after)
-        hard = hardness(position, move) + (0.0 if mine else THEIRS) if gain else 0.0
+        hard = capture_difficulty(position, move) + (0.0 if mine else THEIRS) if gain else 0.0
         if not number:
-            worth += sight.guess(bool(gain) and hard == 0)
-        blind = blind or not sight.sees(hard)
+            worth += sight.judgement_error(bool(gain) and hard == 0)
+        blind = blind or not sight.sees_capture(hard)
         if blind:
             worth += gain if not mine else -gain
         if after.over:
@@ -87,8 +86,8 @@ def pieces_gained(before: Position, after: Position) -> int:
     return gone - burnt * KING  # none but kings are burnt by their own move
 
 
-def hardness(position: Position, name: str) -> float:
-    """Return how hard the captures of a move are to see; 0 is in plain sight."""
+def capture_difficulty(position: Position, name: str) -> float:
+    """Return how hard a move's captures are to see; 0 for those in plain sight."""
     move = position.moves[name]
     if not move.taken:
         return BURNING

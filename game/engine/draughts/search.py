@@ -92,7 +92,7 @@ class Search:
         return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
-        """Set the earlier positions of the game that may recur: men, kings, who moved."""
+        """Set the earlier positions of the game that may recur: men, kings, and who moved."""
         self.past = 0
         for men, kings, turn in keys[max(0, len(keys) - 500) :]:
             self.state.set_up(men, kings, turn)
@@ -172,7 +172,7 @@ def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south
 
 @cython.inline
 def neighbours_of(z: Search, x: cython.ulonglong, way: cython.int) -> cython.ulonglong:
-    """Return the neighbours of squares one row on: 0 and 1 towards South, left and right, 2 and 3 towards North."""
+    """Return the adjacent squares in a direction: 0, 1 towards South (left, right), 2, 3 towards North."""
     if way == 0:
         return ((x & z.even & ~z.left) >> (z.half + 1)) | ((x & ~z.even) >> z.half)
     if way == 1:
@@ -196,7 +196,7 @@ def reach(z: Search, kings: cython.ulonglong, empty: cython.ulonglong) -> cython
 
 
 def stopped_by(z: Search, foes: cython.ulonglong, up: cython.int) -> cython.ulonglong:
-    """Return all squares from which a man going `up` (to North) or down may meet one of these on its way."""
+    """Return all squares from which a man moving `up` (to North) or down may still meet one of these opponents."""
     way: cython.int = 0 if up else 2
     cone: cython.ulonglong = foes
     _row: cython.int
@@ -245,7 +245,7 @@ def evaluate_board(z: Search, s: State, r: Rule) -> cython.int:
 
 
 def missed_capture_cost(s: State, r: Rule) -> cython.int:
-    """Return the cost of not capturing where pieces are burnt for it."""
+    """Return the cost of not capturing where pieces are burnt (removed) for it; 0 elsewhere."""
     able: cython.ulonglong
     if not r.burning:
         return 0

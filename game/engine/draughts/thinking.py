@@ -24,18 +24,18 @@ class BestMoveSearch(IterativeDeepening[Position]):
         first = Search(rules.rule, bits)
         super().__init__([first, *(Search(rules.rule, bits, first.table) for _ in range(threads - 1))])
         for search in self._searches:
-            search.hunt_lost = int(rules.hunt_lost)
+            search.hunt_lost = int(rules.is_slow_hunt_lost)
 
     # ------------------------------------------------------------------ what deepening asks
     def _begin(self, search: Search, position: Position) -> None:
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
-        return self._run(position, depth, -INFINITE, INFINITE, search)
+        return self._run_search(position, depth, -INFINITE, INFINITE, search)
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
         best = move_of_squares(position, self.search.best()) or best
-        return (best, *self._moves(position.play(best)))
+        return (best, *self._continuation_from_table(position.play(best)))
 
     def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon or abs(score) > FAR  # no guess is worth as much
@@ -51,13 +51,15 @@ class BestMoveSearch(IterativeDeepening[Position]):
         limit = search.limit
         if depth == 1:
             search.limit = 0
-        score, exact = self._after(position, move, depth - 1, floor)
+        score, exact = self._score_after_move(position, move, depth - 1, floor)
         search.limit = limit
         if search.stopped and depth > 1:
             return None
-        return score, exact, self._moves(move.after)
+        return score, exact, self._continuation_from_table(move.after)
 
-    def _after(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> tuple[int, bool]:
+    def _score_after_move(
+        self, position: Position, move: RootMove[Position], depth: int, floor: int | None
+    ) -> tuple[int, bool]:
         """Return the score of a move for its player, or a bound if it stays below `floor`, and whether it is proved."""
         search, after = self.search, move.after
         if after.over:
@@ -69,7 +71,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             return score if same else -score, False
         if floor is not None and abs(floor) < FAR:
             alpha, beta = (floor, floor + 1) if same else (-floor - 1, -floor)
-            score = self._run(after, depth, alpha, beta)
+            score = self._run_search(after, depth, alpha, beta)
             if not search.stopped and (score <= alpha if same else score >= beta):
                 return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
         score = self._search_near(after, depth, move.score if same else -move.score, wide=True)
@@ -81,12 +83,12 @@ class BestMoveSearch(IterativeDeepening[Position]):
         while True:
             alpha = -INFINITE if wide or low > 1000 else guess - low
             beta = INFINITE if wide or high > 1000 else guess + high
-            score = self._run(position, depth, alpha, beta)
+            score = self._run_search(position, depth, alpha, beta)
             if self.search.stopped or alpha < score < beta:
                 return score
             low, high = (8 * low, high) if score <= alpha else (low, 8 * high)
 
-    def _run(self, position: Position, depth: int, alpha: int, beta: int, search: Search | None = None) -> int:
+    def _run_search(self, position: Position, depth: int, alpha: int, beta: int, search: Search | None = None) -> int:
         search = search or self.search
         earlier = position.seen[:-1]
         search.came([(men, kings, SEATS.index(seat)) for men, kings, seat, _ in earlier])
@@ -94,7 +96,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         turn = SEATS.index(position.player)
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))
 
-    def _moves(self, position: Position) -> tuple[str, ...]:
+    def _continuation_from_table(self, position: Position) -> tuple[str, ...]:
         """Return the continuation that the table expects from here."""
         names: list[str] = []
         while not position.over and len(names) < LONGEST_LINE:
@@ -110,7 +112,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
 
 def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
-    """Return the move with these squares; with unknown captures (-1) the one that captures most."""
+    """Return the move with these squares (start, goal, captured); if captures are -1, the one that captures most."""
     start, goal, taken = found
     fits = [
         (move.taken.bit_count(), name)

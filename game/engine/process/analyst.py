@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from game.engine.analysis import review
 from game.engine.analysis.info_parser import InfoParser
 from game.engine.analysis.values import ALL, Analysis, Review, ReviewProgress
-from game.engine.process.worker import LAST, Played, Worker, position_command, search_thread_count
+from game.engine.process.worker import LAST, EngineWorker, Played, position_command, search_thread_count
 from game.rules.game import Position, Rules
 from game.rules.match import Game
 
@@ -22,20 +22,20 @@ Heeded = Analysis | ReviewProgress | Review
 
 @dataclass(frozen=True)
 class ReviewBudget:
-    """The budget of a review: positions per turn, the same on every machine, and seconds for the whole game."""
+    """Limits of a review: positions per turn, equal on every machine, and seconds for the whole game."""
 
     nodes: int
     seconds: float = 180.0
 
     @classmethod
-    def usual(cls, rules: Rules) -> "ReviewBudget":
+    def usual_budget(cls, rules: Rules) -> "ReviewBudget":
         """Return the budget for a review of useful quality."""
         return cls(review.review_nodes(rules))
 
 
 @dataclass(frozen=True)
-class _Look:
-    """A position to analyse: its history, the number of moves to report, and the limits in seconds and in positions."""
+class _PositionJob:
+    """A position to analyse: its history, the number of moves to report, and the limits in seconds and positions."""
 
     position: Position
     played: Played
@@ -45,7 +45,7 @@ class _Look:
 
 
 @dataclass(frozen=True)
-class _Game:
+class _GameJob:
     """A game to review; `analyses` holds the finished analyses by ply."""
 
     start: Position
@@ -54,7 +54,7 @@ class _Game:
     analyses: dict[int, Analysis] = field(default_factory=dict)
 
 
-class Analyst(Worker[_Look | _Game, Heeded]):
+class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
     """A worker that analyses one position or game at a time; `poll` returns the newest answer with its ticket.
 
     For a position an `Analysis` comes with each ply of deepening, the last one `done`; for a game, `ReviewProgress`
@@ -69,36 +69,38 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         seconds: float = SECONDS,
         nodes: int = 0,
     ) -> int:
-        """Analyse the best `count` moves of a position (all if None) for `seconds` at most; return the ticket.
+        """Start to analyse the best `count` moves (all if None) of a position for at most `seconds`; return a ticket.
 
-        With `nodes` the search visits exactly so many positions, so that the answer is reproducible; 0: as many as
-        there is time for.
+        With `nodes` the search visits exactly so many positions, so the answer is reproducible; 0: as many as time
+        allows.
 
-        `played` is the history of the position: the start of the game and the moves since.
+        `played`: the start of the game and the moves since.
         """
-        return self._begin(_Look(position, played or (position, ()), count or ALL, seconds, nodes))
+        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes))
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Review every turn of a game; return the ticket."""
-        return self._begin(_Game(start, tuple(moves), budget or ReviewBudget.usual(start.rules)))
+        return self._begin(_GameJob(start, tuple(moves), budget or ReviewBudget.usual_budget(start.rules)))
 
     # ------------------------------------------------------------------ in the thread
-    def _follow(self, ticket: int, job: _Look | _Game) -> None:
-        for answer in self._look(ticket, job) if isinstance(job, _Look) else self._review(ticket, job):
-            self._answer(ticket, answer)
+    def _process_job(self, ticket: int, job: _PositionJob | _GameJob) -> None:
+        for answer in (
+            self._analyse_position(ticket, job) if isinstance(job, _PositionJob) else self._review_game(ticket, job)
+        ):
+            self._store_answer(ticket, answer)
 
-    def _look(self, ticket: int, look: _Look) -> Iterator[Heeded]:
-        lines, limit = _settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
+    def _analyse_position(self, ticket: int, look: _PositionJob) -> Iterator[Heeded]:
+        lines, limit = _analysis_settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
         if look.nodes:
-            lines, limit = _settings_of_search(look.count, look.nodes)
+            lines, limit = _reproducible_search_settings(look.count, look.nodes)
         stop = bool(look.nodes)
         yield from self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop)
 
-    def _review(self, ticket: int, job: _Game) -> Iterator[Heeded]:
-        """Analyse from the last turn to the first, so that each turn's result is known in advance."""
+    def _review_game(self, ticket: int, job: _GameJob) -> Iterator[Heeded]:
+        """Analyse from the last turn to the first, so that the next position's value is known for each turn."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
-            game.enter(move)
+            game.play_record_entry(move)
         found, asked = job.analyses, review.plies_to_analyse(game)
         ends = time.monotonic() + job.budget.seconds
         for ply in asked:
@@ -108,7 +110,7 @@ class Analyst(Worker[_Look | _Game, Heeded]):
             left = (ends - time.monotonic()) / (len(asked) - len(found))
             position = game.plies[ply].before if ply < len(game.plies) else game.position
             played = job.start, job.moves[:ply]
-            lines, limit = _settings_of_search(ALL, job.budget.nodes)
+            lines, limit = _reproducible_search_settings(ALL, job.budget.nodes)
             *_, found[ply] = self._read_analyses(ticket, position, played, lines, limit, max(left, LEAST), stop=True)
         yield review.review_of(game, found, job.budget.nodes)
 
@@ -116,23 +118,23 @@ class Analyst(Worker[_Look | _Game, Heeded]):
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
-        """Yield the worker's analyses of a position, each deeper, the last one `done`; with `stop` the search is
-        stopped.
-        """
+        """Yield ever deeper analyses of a position, the last one `done`; with `stop` the search is stopped then."""
         heard = InfoParser(position)
-        for line in self._ask(ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop):
+        for line in self._send_and_read_answers(
+            ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop
+        ):
             if line.startswith(LAST):
-                yield heard.analysis(done=True)
-            elif heard.take(line):
-                yield heard.analysis(done=False)
+                yield heard.build_analysis(done=True)
+            elif heard.parse_line(line):
+                yield heard.build_analysis(done=False)
 
 
-def _settings_of_search(count: int, nodes: int) -> tuple[list[str], str]:
-    """Return the settings of a reproducible search: one thread, no transposition table from earlier searches."""
-    return ["ucinewgame", *_settings(count, 1)], f"nodes {nodes}"
+def _reproducible_search_settings(count: int, nodes: int) -> tuple[list[str], str]:
+    """Return the settings of a reproducible search: one thread, and no transposition table from earlier searches."""
+    return ["ucinewgame", *_analysis_settings(count, 1)], f"nodes {nodes}"
 
 
-def _settings(count: int, threads: int) -> list[str]:
+def _analysis_settings(count: int, threads: int) -> list[str]:
     """Return the lines that make the worker analyse `count` moves at full strength."""
     chosen = {"Hash": MEGABYTES, "Threads": threads, "MultiPV": count}
     return [f"setoption name {name} value {value}" for name, value in chosen.items()]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from game.engine.process.worker import Played, Worker, WorkerError, position_command
+from game.engine.process.worker import EngineWorker, Played, WorkerError, position_command
 from game.engine.strength import LEVELS
 from game.rules import arrangement
 from game.rules.arrangement import Counts
@@ -15,9 +15,9 @@ Question = tuple[Position, Played]
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best layout so far, with its lead in stones against the better answer, negative where it loses.
+    """The best layout so far and its lead in stones against the best answer, negative if it loses.
 
-    `compared_layouts`: how many layouts have been compared; `is_done`: nothing better will come.
+    `compared_layouts`: number of layouts compared; `is_done`: the search has ended.
     """
 
     counts: Counts
@@ -26,24 +26,24 @@ class Arrangement:
     is_done: bool
 
 
-class Arranger(Worker[Question, Arrangement]):
-    """A worker that improves the layout of one position; `poll` returns the best one so far, or `AnalysisFailure`."""
+class Arranger(EngineWorker[Question, Arrangement]):
+    """A worker that searches for the best layout of a position; `poll` returns the best so far or `AnalysisFailure`."""
 
     def arrange(self, position: Position, played: Played | None = None) -> int:
-        """Start to search for a layout; return the ticket.  `played`: the start of the game and the moves since."""
+        """Start to search for a layout; return a ticket.  `played`: the start of the game and the moves since."""
         return self._begin((position, played or (position, ())))
 
     # ------------------------------------------------------------------ in the thread
-    def _follow(self, ticket: int, job: Question) -> None:
+    def _process_job(self, ticket: int, job: Question) -> None:
         position, played = job
         lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_command(position, played)], None
-        for line in self._ask(ticket, lines, f"go movetime {PATIENCE}", None):
+        for line in self._send_and_read_answers(ticket, lines, f"go movetime {PATIENCE}", None):
             if said := _parse_layout(position, line):
                 found = said
-                self._answer(ticket, found)
+                self._store_answer(ticket, found)
         if found is None:
             raise WorkerError("refused", "the worker found no layout")
-        self._answer(ticket, replace(found, is_done=True))
+        self._store_answer(ticket, replace(found, is_done=True))
 
 
 def _parse_layout(position: Position, line: str) -> Arrangement | None:

@@ -22,11 +22,11 @@ BESIDE = "NAQALA_BESIDE"  # in the environment of a program that was started so
 LAST_WORDS = 2.0  # seconds that `end` waits for its threads
 
 
-class EndedError(Exception):
+class ChildEndedError(Exception):
     """Raised when the child has ended: no further line will come."""
 
 
-class Child:
+class ChildProcess:
     """A child process, started at once, at lower priority.  Raises OSError if it can't be started.
 
     It is in a process group of its own: Ctrl+C in a terminal is for the window, which then ends it.
@@ -38,11 +38,15 @@ class Child:
         self._heard: queue.Queue[str | None] = queue.Queue(UNREAD)
         self._tasks = [
             BackgroundTask(run, f"{name}-{self.process.pid}").begin()
-            for name, run in (("says", self._write), ("hears", self._read), ("complains", self._log))
+            for name, run in (
+                ("says", self._write_lines),
+                ("hears", self._read_lines),
+                ("complains", self._log_errors_of_child),
+            )
         ]
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """Whether the process is running."""
         return self.process.poll() is None
 
@@ -68,18 +72,18 @@ class Child:
         """Close the child's input after the lines queued so far."""
         self._said.put(None)
 
-    def hear(self, seconds: float) -> str | None:
-        """Return the child's next line, "" if `wake` was called, None on timeout.  Raises EndedError."""
+    def read_line(self, seconds: float) -> str | None:
+        """Return the child's next line, "" after `wake_reader`, or None on timeout.  Raises ChildEndedError."""
         try:
             line = self._heard.get(timeout=max(seconds, 0.0))
         except queue.Empty:
             return None
         if line is None:
-            raise EndedError
+            raise ChildEndedError
         return line
 
-    def wake(self) -> None:
-        """Make a waiting `hear` return at once."""
+    def wake_reader(self) -> None:
+        """Make a waiting `read_line` return at once."""
         with contextlib.suppress(queue.Full):
             self._heard.put_nowait("")
 
@@ -100,7 +104,7 @@ class Child:
             task.wait(LAST_WORDS)
 
     # ------------------------------------------------------------------ in the threads
-    def _write(self) -> None:
+    def _write_lines(self) -> None:
         pipe = self.process.stdin
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
@@ -108,7 +112,7 @@ class Child:
                 pipe.write(line + "\n")
                 pipe.flush()
 
-    def _read(self) -> None:
+    def _read_lines(self) -> None:
         pipe = self.process.stdout
         assert pipe is not None
         try:
@@ -119,7 +123,7 @@ class Child:
         finally:
             self._heard.put(None)
 
-    def _log(self) -> None:
+    def _log_errors_of_child(self) -> None:
         pipe = self.process.stderr
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
@@ -127,9 +131,9 @@ class Child:
 
 
 def end_with_parent() -> None:
-    """End this program, if it is a `Child`, as soon as its parent has gone; a killed window sends no message.
+    """Exit this program, if it is a child process, as soon as its parent has ended.
 
-    Only for commands that are told nothing: their standard input ends with the program that started them.
+    Only for commands that read nothing: standard input is watched for its end.
     """
     if os.environ.get(BESIDE):
         BackgroundTask(_exit_at_end_of_input, "parent").begin()

@@ -1,36 +1,36 @@
 """The thinker: the computer player in a child process, without blocking."""
 
 from game.engine import strength
-from game.engine.process.worker import LAST, Played, Worker, WorkerError, position_command, search_thread_count
+from game.engine.process.worker import LAST, EngineWorker, Played, WorkerError, position_command, search_thread_count
 from game.rules.game import Position
 
 Question = tuple[Position, int, Played | None]
 
 
-class Thinker(Worker[Question, str]):
+class Thinker(EngineWorker[Question, str]):
     """A worker that chooses moves.  `think` returns a ticket; `poll` returns answers with their tickets.
 
-    An answer is a legal move of the position, or `AnalysisFailure`.
+    An answer is a legal move or `AnalysisFailure`.
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:
-        """Start to think for the player to move, dropping the previous question; return the ticket.
+        """Start to choose a move, dropping the previous question; return a ticket.
 
-        `played` is how the position came about, for games in which a position must not come a third time.
+        `played`: the start of the game and the moves since, for games with a rule on repetition.
         """
         return self._begin((position, level, played))
 
     # ------------------------------------------------------------------ in the thread
-    def _follow(self, ticket: int, job: Question) -> None:
+    def _process_job(self, ticket: int, job: Question) -> None:
         position, level, played = job
         if position.over:
             return
         chosen = {"Level": level, "Threads": search_thread_count()}
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
-        for line in self._ask(ticket, [*lines, position_command(position, played)], "go", seconds):
+        for line in self._send_and_read_answers(ticket, [*lines, position_command(position, played)], "go", seconds):
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):
                     raise WorkerError("refused", f"the worker answered {move[:40]!r}, which may not be played: {wrong}")
-                self._answer(ticket, move)
+                self._store_answer(ticket, move)

@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.background import JobQueue, call_after
+from game.background import JobQueue, call_after_timeout
 from game.engine.analysis.values import AnalysisFailure, Fault
-from game.engine.process.child import LOG, Child, EndedError
+from game.engine.process.child import LOG, ChildEndedError, ChildProcess
 from game.place import start_command as command_of
-from game.rules.file.embedded_game import shipped_game_ids, tables_of
+from game.rules.file.embedded_game import shipped_game_ids, tables_of_game
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
 
@@ -50,7 +50,7 @@ def position_command(position: Position, played: Played | None) -> str:
     if fingerprint := start.rules.fingerprint:  # the file of the game may have changed meanwhile
         said["rules"] = fingerprint
     if start.rules.variant not in shipped_game_ids():  # ... or may be nowhere
-        said["words"] = tables_of(start.rules.words)
+        said["words"] = tables_of_game(start.rules.words)
     return " ".join(["position json", json.dumps(said), *(["moves", *moves] if moves else [])])
 
 
@@ -66,7 +66,7 @@ def search_thread_count() -> int:
 
 @dataclass(frozen=True)
 class AnswerTimeouts:
-    """Timeouts in seconds after which an unresponsive worker is given up."""
+    """Timeouts, in seconds, after which an unresponsive worker is given up."""
 
     start: float = 60.0  # a new worker has not said that it is ready
     silence: float = 10.0  # it has said nothing, and nothing in as many seconds after `isready`
@@ -86,17 +86,15 @@ class WorkerError(Exception):
         self.why = fault
 
 
-class DroppedError(Exception):
-    """Raised when the answer is no longer wanted."""
+class JobDroppedError(Exception):
+    """Raised in the job's thread when its answer is no longer wanted."""
 
 
-class Worker(Generic[Job, Answer]):
-    """A worker that processes one job at a time; a new job replaces the current one.  Answers bear the ticket of their
-    job.
+class EngineWorker(Generic[Job, Answer]):
+    """A worker that processes one job at a time; a new job replaces the current one.  Answers carry their job's ticket.
 
-    A subclass defines in `_follow` how a job is done; it runs in a thread and speaks to the process.  If the process
-    reports an error, ends, or is silent for too long, another one is started and the job begins again.  If that fails
-    too, the answer is `AnalysisFailure`; the next job starts a new process.
+    A subclass defines a job in `_process_job`, which runs in a thread and talks to the process.  If the process reports
+    an error, ends or times out, the job is repeated once in a new process; after that the answer is `AnalysisFailure`.
     """
 
     def __init__(self, start: Sequence[str] | None = None, timeouts: AnswerTimeouts = USUAL) -> None:
@@ -105,7 +103,7 @@ class Worker(Generic[Job, Answer]):
         self._jobs = JobQueue(type(self).__name__.lower(), rest=None)
         self._answers: queue.SimpleQueue[tuple[int, Answer | AnalysisFailure]] = queue.SimpleQueue()
         self._lock = threading.Lock()
-        self._child: Child | None = None
+        self._child: ChildProcess | None = None
         self._ready = False  # has it answered `isready` since it was started?
         self._owed = 0  # answers to `isready` that have not come yet
         self._ticket = 0
@@ -125,48 +123,48 @@ class Worker(Generic[Job, Answer]):
         """Drop the current job and its answer."""
         self._ticket += 1
         if child := self._child:
-            child.wake()
+            child.wake_reader()
 
     def close(self) -> None:
         """End the worker at once, whatever it is doing."""
         self._closed = True
         self._ticket += 1
-        self._jobs.close(self._end)
+        self._jobs.close(self._end_process)
         with self._lock:
             if self._child:
                 self._child.kill()
-                self._child.wake()  # what it has started may hold its output open
+                self._child.wake_reader()  # what it has started may hold its output open
 
     def _begin(self, job: Job) -> int:
         """Replace the current job by this one; return its ticket."""
         self.cancel()
         ticket = self._ticket
-        self._jobs.put(lambda: self._work(ticket, job), "job")
+        self._jobs.put(lambda: self._run_job(ticket, job), "job")
         return ticket
 
     # ------------------------------------------------------------------ in the thread
-    def _follow(self, ticket: int, job: Job) -> None:
-        """Process a job and pass its answers to `_answer`.  Raises WorkerError and DroppedError.
+    def _process_job(self, ticket: int, job: Job) -> None:
+        """Process a job and pass its answers to `_store_answer`.  Raises WorkerError and JobDroppedError.
 
         After a WorkerError it is called once more, with a new process; results so far may be kept in the job.
         """
         raise NotImplementedError
 
-    def _answer(self, ticket: int, answer: Answer | AnalysisFailure) -> None:
+    def _store_answer(self, ticket: int, answer: Answer | AnalysisFailure) -> None:
         self._answers.put((ticket, answer))
 
-    def _work(self, ticket: int, job: Job) -> None:
+    def _run_job(self, ticket: int, job: Job) -> None:
         if ticket == self._ticket and (failed := self._attempt(ticket, job)):
-            self._answer(ticket, failed)
+            self._store_answer(ticket, failed)
 
     def _attempt(self, ticket: int, job: Job) -> AnalysisFailure | None:
         """Process a job, with a second worker if need be; return None on success, otherwise the failure."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
             try:
-                self._follow(ticket, job)
+                self._process_job(ticket, job)
                 return None
-            except DroppedError:
+            except JobDroppedError:
                 return None
             except WorkerError as error:
                 if self._closed:
@@ -176,17 +174,17 @@ class Worker(Generic[Job, Answer]):
             except Exception as error:
                 LOG.exception("the %s failed", name)
                 failed = AnalysisFailure("refused", repr(error))
-            self._end()
+            self._end_process()
         return failed
 
-    def _ask(
+    def _send_and_read_answers(
         self, ticket: int, lines: Sequence[str], go: str, seconds: float | None, *, stop: bool = False
     ) -> Iterator[str]:
         """Send lines and, once the worker has accepted them all, `go`; yield the answers, `bestmove` last.
 
-        `seconds` is the time that the worker has, None for no limit; with `stop` the worker is sent `stop` after that,
-        where its search is limited by something else.  Lines that belong to an earlier question are skipped: all
-        that comes before `readyok` does.  Raises WorkerError, and DroppedError when the job is no longer wanted.
+        `seconds`: time limit, None for none; with `stop`, the worker is told to stop then.  Lines before `readyok`
+        belong to an earlier question and are skipped.  Raises WorkerError, and JobDroppedError when the job is no
+        longer wanted.
         """
         child = self._ensure_running()
         self._owed += 1
@@ -196,37 +194,38 @@ class Worker(Generic[Job, Answer]):
         self._ready = True
         child.send_lines(go)
         left = None if seconds is None else seconds + self._patience.late
-        with call_after(seconds if stop else None, lambda: child.send_lines("stop")):  # begun after `go`, or it is lost
+        with call_after_timeout(
+            seconds if stop else None, lambda: child.send_lines("stop")
+        ):  # begun after `go`, or it is lost
             yield from self._read_until(lambda line: line.startswith(LAST), child, ticket, left)
 
     def _read_until(
-        self, last: Callable[[str], bool], child: Child, ticket: int, seconds: float | None
+        self, last: Callable[[str], bool], child: ChildProcess, ticket: int, seconds: float | None
     ) -> Iterator[str]:
         """Yield the lines up to the last one; once the job is dropped, the worker has to stop soon."""
-        due, dropped, line = _after(seconds), False, ""
+        due, dropped, line = _time_after(seconds), False, ""
         try:
             while not (line and last(line)):
                 if ticket != self._ticket and not dropped:
                     child.send_lines("stop")
-                    due, dropped = _after(self._patience.stop), True
-                line = self._line(child, due)
+                    due, dropped = _time_after(self._patience.stop), True
+                line = self._read_line(child, due)
                 if line and not dropped:
                     yield line
         except WorkerError:
             if not dropped:
                 raise
-            self._end()
+            self._end_process()
         if dropped:
-            raise DroppedError
+            raise JobDroppedError
 
-    def _line(self, child: Child, due: float) -> str:
-        """Return the next line, "" after `wake`.  Raises WorkerError if the process reports an error, ends, or is
-        silent.
+    def _read_line(self, child: ChildProcess, due: float) -> str:
+        """Return the next line, "" after a wake-up.  Raises WorkerError on an error, end or timeout of the process.
 
-        A worker that thinks may be silent, but has to answer `isready`.
+        A thinking worker may be silent, but must answer `isready`.
         """
         asked, silence = False, self._patience.silence if self._ready else self._patience.start
-        while (line := self._next(child, min(silence, due - time.monotonic()))) is None:
+        while (line := self._next_line(child, min(silence, due - time.monotonic()))) is None:
             if asked or time.monotonic() >= due:
                 raise WorkerError("silent", "the worker does not answer")
             asked = True
@@ -237,46 +236,46 @@ class Worker(Generic[Job, Answer]):
         self._owed -= line == IS_READY
         return line
 
-    def _next(self, child: Child, seconds: float) -> str | None:
-        """Return the next line if one comes in time.  Raises WorkerError if the process has ended or is suspended."""
+    def _next_line(self, child: ChildProcess, seconds: float) -> str | None:
+        """Return the next line, or None on timeout.  Raises WorkerError if the process has ended or is suspended."""
         end, stopped = time.monotonic() + seconds, False
         try:
             while True:
-                line = child.hear(min(self._patience.stopped, max(end - time.monotonic(), 0.0)))
+                line = child.read_line(min(self._patience.stopped, max(end - time.monotonic(), 0.0)))
                 if line is not None or time.monotonic() >= end:
                     return line
                 if stopped and child.is_suspended:
                     raise WorkerError("silent", "the worker is suspended")
                 stopped = child.is_suspended
-        except EndedError:
+        except ChildEndedError:
             raise WorkerError("ended", f"the worker has ended, its exit code is {child.process.poll()}") from None
 
-    def _ensure_running(self) -> Child:
-        """Return the process, started if there is none.  Raises WorkerError, and DroppedError after `close`."""
-        if self._child and not self._child.alive:
-            self._end()
+    def _ensure_running(self) -> ChildProcess:
+        """Return the process, starting it if necessary.  Raises WorkerError, and JobDroppedError after `close`."""
+        if self._child and not self._child.is_alive:
+            self._end_process()
         with self._lock:
             if self._closed:
-                raise DroppedError
+                raise JobDroppedError
             if self._child is None:
                 self._ready, self._owed = False, 0
                 try:
-                    self._child = Child(self._command)
+                    self._child = ChildProcess(self._command)
                 except OSError as error:
                     raise WorkerError("ended", f"the worker cannot be started: {error}") from None
             return self._child
 
-    def _tell(self, line: str) -> None:
+    def _send_line(self, line: str) -> None:
         if child := self._child:
             child.send_lines(line)
 
-    def _end(self) -> None:
+    def _end_process(self) -> None:
         with self._lock:
             child, self._child = self._child, None
         if child:
             child.end()
 
 
-def _after(seconds: float | None) -> float:
-    """Return the time so many seconds from now; infinity for None."""
+def _time_after(seconds: float | None) -> float:
+    """Return the time `seconds` from now; infinity for None."""
     return math.inf if seconds is None else time.monotonic() + seconds

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from game.engine.joint import draw_pair
-from game.engine.mind import EnginePreferences, SearchingMind, SearchLimits
+from game.engine.mind import EnginePreferences, SearchingEngine, SearchLimits
 from game.engine.sowing.endgame import endgame_plan as ends
 from game.engine.sowing.levels import arrangements, judging, player
 from game.engine.sowing.search.thinking import BestMoveSearch
@@ -17,17 +17,17 @@ from game.rules.sowing.position import Position
 __all__ = ["Mind", "count_behind", "ends"]
 
 
-class Mind(SearchingMind):
+class Mind(SearchingEngine):
     """The engine for sowing games."""
 
-    def _new_thinking(self, position: Position, preferences: EnginePreferences) -> BestMoveSearch:
+    def _new_search(self, position: Position, preferences: EnginePreferences) -> BestMoveSearch:
         return BestMoveSearch(position, preferences.megabytes, preferences.threads)
 
-    def _is_searched(self, position: Any) -> bool:
+    def _can_be_searched(self, position: Any) -> bool:
         return position.phase != "claim" and not position.joint
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
-        report = self._reporter(position)
+        report = self._report_function(position)
         return player.choose_move(position, level, search, self._random, limits.seconds, report)
 
     def _search_best(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
@@ -35,7 +35,7 @@ class Mind(SearchingMind):
             return super()._search_best(position, search, limits)
         return arrangements.best_layout(
             position, limits, self._random,
-            report=self._reporter(position), stopped=lambda: search.stopped, plays=search.quick_best_move,
+            report=self._report_function(position), stopped=lambda: search.is_stopped, plays=search.quick_best_move,
         )  # fmt: skip
 
     def _analyse(self, position: Position, search: BestMoveSearch, limits: SearchLimits, count: int) -> str | None:

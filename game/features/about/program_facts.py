@@ -44,7 +44,7 @@ def third_party_libraries() -> list[ThirdPartyLibrary]:
     rows = tomllib.loads((ASSETS / TABLE).read_text("utf-8"))["library"]
     rows = [row for row in rows if row.get("system", sys.platform) == sys.platform and row["name"] != OWN]
     files = _shipped_files(rows)
-    here = [row for row in rows if _is_here(row, files)]
+    here = [row for row in rows if _is_installed(row, files)]
     found = [
         ThirdPartyLibrary(row["name"], row["licence"], _installed_version(row), row.get("source", "")) for row in here
     ]
@@ -62,8 +62,11 @@ def _shipped_files(rows: Sequence[Mapping[str, Any]]) -> list[str]:
     return files
 
 
-def _is_here(row: Mapping[str, Any], files: Sequence[str]) -> bool:
-    """Return whether a library is part of what runs; a file belongs to the row with the longest matching prefix."""
+def _is_installed(row: Mapping[str, Any], files: Sequence[str]) -> bool:
+    """Return whether a library is part of this installation.
+
+    A file belongs to the row with the longest matching prefix.
+    """
     if row["name"] == "Python" or not ({"package", "files"} & row.keys()):
         return True
     if "package" in row:
@@ -83,7 +86,10 @@ def _installed_version(row: Mapping[str, Any]) -> str:
 
 
 def system_facts(more: Sequence[tuple[str, str]] = ()) -> str:
-    """Return what a bug report needs to know of the system, one fact a line, always in English."""
+    """Return the facts about the system that a bug report needs, one per line, always in English.
+
+    `more`: further facts, as pairs of label and value.
+    """
     how = "packed" if PACKED else "checkout" if MAIN.is_file() else "installed"
     built = "compiled" if any(one.suffix in (".so", ".pyd") for one in (HERE / "rules").rglob("*")) else "plain"
     facts = [

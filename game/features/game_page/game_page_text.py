@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.engine.strength import LEVELS
-from game.features.home.home_text import left_today_text
+from game.features.home.home_text import remaining_today_text
 from game.features.learners.learners_file import Learner
-from game.features.learners.rival_ladder import TO_BEAT, LadderStand
+from game.features.learners.rival_ladder import TO_BEAT, LadderProgress
 from game.features.lessons.course_list import Course
 from game.features.puzzles.todays_round import TodaysRound
 from game.rules.arrangement import lays_out_own_side
@@ -15,11 +15,11 @@ from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
 from game.table.computer_text import level_name
 from game.table.new_game import COMPUTER, PERSON, GameSetup
-from game.table.player_names import with_names
-from game.table.rivals import rival, rival_kind
+from game.table.player_names import with_distinct_names
+from game.table.rivals import rival_animal, rival_key
 from game.table.side_words import side_name
 from game.text.language import GivenName, Language, joined_voices, msg
-from game.text.punctuation import without_stop
+from game.text.punctuation import strip_stop
 from game.text.sentences import game_about
 from game.text.speech_context import COMPUTER as THE_COMPUTER
 from game.text.speech_context import text_for_seat
@@ -39,8 +39,8 @@ LAST_LEFT = msg("One more win"), msg("Two more wins"), msg("Three wins in a row"
 
 def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     """Return the players' names by seat: you and the computer, or two people by their names or sides."""
-    if setup.two_people or PERSON not in setup.kinds.values():
-        named = with_names(setup.players, words)  # two computers have no names
+    if setup.is_for_two_people or PERSON not in setup.kinds.values():
+        named = with_distinct_names(setup.players, words)  # two computers have no names
         return {seat: side_name(words, seat, named[seat].name) for seat in SEATS}
     return {
         seat: words.tc("a player", "You") if kind == PERSON else words.tc("a player", "Computer")
@@ -48,9 +48,9 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
     }
 
 
-def _seat_text(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
+def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
-    one_person = reader is not None and not setup.two_people
+    one_person = reader is not None and not setup.is_for_two_people
     names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
     if one_person:
         names = dict.fromkeys(SEATS, THE_COMPUTER)
@@ -58,29 +58,29 @@ def _seat_text(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
 
 
 def fixed_opening_text(setup: GameSetup, words: Language) -> str:
-    """Return who makes which opening move where the rules fix that; "" where the first player can be chosen."""
-    opening = setup.opening
+    """Return which player makes which opening move if the rules fix that; "" where the first player can be chosen."""
+    opening = setup.opening_offer
     if opening is None:
         return ""
     if opening == FirstTurnOffer.AT_ONCE:
         return words.t(AT_ONCE)
     if opening == FirstTurnOffer.LAYOUT:
-        return words.t(EACH) if lays_out_own_side(setup.rules) else _seat_text("S", setup, words, LAYS_OUT)
-    return _seat_text("S", setup, words, PIE)
+        return words.t(EACH) if lays_out_own_side(setup.rules) else _opening_text_for_seat("S", setup, words, LAYS_OUT)
+    return _opening_text_for_seat("S", setup, words, PIE)
 
 
 def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) -> str:
-    """Return a one-line summary of what can be chosen: board, stones, unusual options, first player."""
+    """Return a one-line summary of the setup: board, stones, unusual options, first player (`by_lot`: drawn by lot)."""
     rules = setup.rules
-    parts = [*_option_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
-    if not rules.for_one_player and not setup.opening:
+    parts = [*_option_dependent_parts(setup, words), *setup.changed_options_text(words).split(BETWEEN)]
+    if not rules.for_one_player and not setup.opening_offer:
         lots = words.t("lots are drawn")
-        parts.append(lots if by_lot else without_stop(_seat_text(setup.first, setup, words, BEGINS)))
+        parts.append(lots if by_lot else strip_stop(_opening_text_for_seat(setup.first, setup, words, BEGINS)))
     return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
 
 
-def _option_parts(setup: GameSetup, words: Language) -> Iterator[str]:
-    """Yield the parts of the summary that depend on the value of an option."""
+def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
+    """Yield the parts of the game's description that depend on the chosen options."""
     others = [
         {**setup.all_options, option.id: value}
         for option in setup.variant.selectable_options
@@ -93,39 +93,39 @@ def _option_parts(setup: GameSetup, words: Language) -> Iterator[str]:
 
 
 def course_progress_line(course: Course | None, learner: Learner, words: Language, *, known: bool) -> str:
-    """Return how far a learner is in a course; `known`: the search for a course is over."""
+    """Return how far a learner is in a course; `known`: whether the courses have been read."""
     if course is None:
         return words.t("No lessons yet") if known else ""
-    done, total = course.lessons_done(learner), len(course.steps)
+    done, total = course.count_finished_lessons(learner), len(course.steps)
     if done == total:
         return words.say("All {n:lesson} done", n=total)
-    title = words.t(course.steps[course.next_lesson(learner)].lesson.title)
+    title = words.t(course.steps[course.next_lesson_index(learner)].lesson.title)
     return words.say("{n} of {total}: {title}", n=done + 1, total=total, title=title)
 
 
 def short_course_line(course: Course | None, learner: Learner, words: Language) -> str:
-    """Return how far a learner is in a course, in few words for narrow places."""
+    """Return how far a learner is in a course, in few words for narrow places; "" without a course."""
     if course is None:
         return ""
-    return words.say("{n} of {total}", n=course.lessons_done(learner), total=len(course.steps))
+    return words.say("{n} of {total}", n=course.count_finished_lessons(learner), total=len(course.steps))
 
 
 def puzzles_due_line(count: int, today: TodaysRound, words: Language) -> str:
     if not count:
         return words.t("No puzzles yet")
-    if not today.come_back:
+    if not today.due_count:
         return words.say("{n:puzzle}", n=count)
-    return left_today_text(today, words)
+    return remaining_today_text(today, words)
 
 
 def other_names_line(variant: Variant, words: Language, most: int) -> str:
     own = words.t(variant.name)
     names = [name for name in dict.fromkeys(map(words.t, variant.other_names)) if name != own][:most]
-    return words.say("also {names}", names=words.joined(names)) if names else ""
+    return words.say("also {names}", names=words.join_list(names)) if names else ""
 
 
-def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
-    """Return the three ways to play, as pairs of id and name."""
+def play_mode_choices(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
+    """Return the three ways to play (against the computer, two players, watching), as pairs of id and name."""
     return [
         (COMPUTER, words.tc("a way to play", "Computer")),
         ("two", words.tc("a way to play", "Two players")),
@@ -133,16 +133,16 @@ def ways_to_play(rules: Rules, words: Language) -> Sequence[tuple[str, str]]:
     ]
 
 
-def rival_line(level: int, words: Language) -> str:
-    """The animal that a rival is, and how strong it plays."""
-    return f"{rival_kind(words, level)}{BETWEEN}{level_name(words, level)}"
+def rival_description(level: int, words: Language) -> str:
+    """Return the animal that a rival is, and how strong it plays."""
+    return f"{rival_animal(words, level)}{BETWEEN}{level_name(words, level)}"
 
 
-def wins_left(stand: LadderStand, level: int, words: Language) -> str:
-    """Return how many wins in a row are still needed against a rival, and the name of the next rival."""
+def wins_left_text(stand: LadderProgress, level: int, words: Language) -> str:
+    """Return how many more wins in a row are needed to beat a rival, and the name of the next rival."""
     last = level == len(LEVELS)
     if last and level in stand.beaten:
         return words.t("The strongest of all is beaten!")
     left = max(0, TO_BEAT - 1 - stand.wins)
     texts = LAST_LEFT if last else THEN
-    return words.say(texts[min(left, len(texts) - 1)], player=rival(level + 1))
+    return words.say(texts[min(left, len(texts) - 1)], player=rival_key(level + 1))

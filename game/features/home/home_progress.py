@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.features.lessons.missed_rules import drop_gone
-from game.features.library.results import GameResults, results_against_computer
+from game.features.lessons.missed_rules import drop_obsolete_cards
+from game.features.library.results import GameResults, read_game_results
 from game.features.puzzles.todays_round import TodaysRound, todays_round
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant
@@ -21,9 +21,9 @@ ENOUGH = 0.5  # of a game's lessons: who knows so many can play it
 
 
 class CourseProgress:
-    """Progress in lessons and puzzles, as the home page shows it; courses are read only if somebody began one.
+    """Learner's progress in lessons and puzzles for the home page; courses are read only if one was begun.
 
-    `results` is a source that the page watches.
+    `results`: background query of the results of games, which the page watches.
     """
 
     def __init__(self, services: Services) -> None:
@@ -35,7 +35,7 @@ class CourseProgress:
         self._today: TodaysRound | None = None  # counted once for each look of the page
 
     @property
-    def is_begun(self) -> bool:
+    def has_begun_course(self) -> bool:
         learner = self._services.learners.current
         return bool(
             learner.lessons
@@ -44,53 +44,53 @@ class CourseProgress:
         )
 
     @property
-    def is_reading(self) -> bool:
-        """Whether the courses that somebody began are still being read."""
-        return self.is_begun and not self._services.courses.ready
+    def is_loading_courses(self) -> bool:
+        """Whether the courses that the learner began are still being read."""
+        return self.has_begun_course and not self._services.courses.ready
 
-    def start_reading(self) -> None:
-        """Read everything anew in the background, if there is anything to read."""
-        if (self.is_begun or self._services.learners.current.rules) and not self._services.courses.ready:
+    def start_loading(self) -> None:
+        """Read the learner's progress anew in the background, if there is any."""
+        if (self.has_begun_course or self._services.learners.current.rules) and not self._services.courses.ready:
             self._services.courses.begin()
-        self.results.wait_for_answer(self._services.games.ask_in_background(results_against_computer, GameResults()))
+        self.results.wait_for_answer(self._services.games.query_in_background(read_game_results, GameResults()))
 
-    def use_answers(self) -> None:
-        """Use the answers that have come in."""
+    def use_loaded_courses(self) -> None:
+        """Use what has been read in the background since the last call."""
         learner, here = self._services.learners.current, self._services.library.variants
         self._today = None
-        if learner.rules and drop_gone(learner, self._services.now()[:10], self._services.courses, here):
+        if learner.rules and drop_obsolete_cards(learner, self._services.now()[:10], self._services.courses, here):
             self._services.learners.save()
-        known = self._services.courses.courses if self.is_begun else ()
-        begun = [one for one in known if one.lessons_done(learner)]
-        open_ = [one for one in begun if not all(one.stones(learner))]
-        self._at = {one.id: one.next_lesson(learner) + 1 for one in open_}
-        self.way = self._next_lesson(known) if known else None
-        parts = {one.id: one.lessons_done(learner) / len(one.steps) for one in begun if one.id in here}
+        known = self._services.courses.courses if self.has_begun_course else ()
+        begun = [one for one in known if one.count_finished_lessons(learner)]
+        open_ = [one for one in begun if not all(one.earned_stones(learner))]
+        self._at = {one.id: one.next_lesson_index(learner) + 1 for one in open_}
+        self.way = self._find_next_lesson(known) if known else None
+        parts = {one.id: one.count_finished_lessons(learner) / len(one.steps) for one in begun if one.id in here}
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
-    def _next_lesson(self, known: Sequence[Course]) -> NextLesson | None:
-        from game.features.lessons.course_list import next_lesson  # only now: the first frame knows no course
+    def _find_next_lesson(self, known: Sequence[Course]) -> NextLesson | None:
+        from game.features.lessons.course_list import lesson_to_continue  # only now: the first frame knows no course
 
         learner = self._services.learners.current
-        return next_lesson(known, learner, self._services.courses.set_for(learner))
+        return lesson_to_continue(known, learner, self._services.courses.assigned_course(learner))
 
     @property
-    def today(self) -> TodaysRound:
-        """Today's puzzles and rules, as the puzzles' page asks them.
+    def todays_puzzles(self) -> TodaysRound:
+        """Puzzles and missed rules that are due today, as on the page of puzzles.
 
-        Nothing is read for a learner who has neither tried nor missed any.
+        Nothing is read for a learner who has neither tried a puzzle nor missed a rule.
         """
         learner = self._services.learners.current
         if not (learner.puzzles or learner.rules):
             return TodaysRound()
         if self._today is None:
             found = todays_round(self._services)
-            self._today = found if learner.puzzles or found.rules or found.done else TodaysRound()
+            self._today = found if learner.puzzles or found.due_rules or found.done_count else TodaysRound()
         return self._today
 
     @property
     def offered_course_game(self) -> Variant | None:
-        """The game played last, if no lesson of it was done: its course is offered next."""
+        """The game played last, if none of its lessons was done, so that its course is offered next; None otherwise."""
         id = self._services.settings.last_variant
         if id not in shipped_game_ids() or self._services.learners.current.lessons.get(id):
             return None
@@ -101,30 +101,30 @@ class CourseProgress:
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open_lesson(self, way: NextLesson) -> None:
-        """Open the lesson to continue."""
+    def open_next_lesson(self, way: NextLesson) -> None:
+        """Open the given lesson, from which the learner continues."""
         step = way.course.steps[way.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
     def open_courses(self) -> None:
-        """Open the page of courses, at the course that the door names."""
+        """Open the page of courses, at the course that the home page offers."""
         from game.features.lessons.course_list import FIRST  # only now: the first frame knows no course
 
         offered = self.offered_course_game
-        new = offered.id if offered else "" if self.is_begun else FIRST
-        self._services.routes.learn(self.way.course.id if self.way else new)
+        new = offered.id if offered else "" if self.has_begun_course else FIRST
+        self._services.routes.open_lessons(self.way.course.id if self.way else new)
 
     def resume_lesson(self) -> None:
-        """Open the lesson to continue, as the button says."""
+        """Open the lesson to continue, or the page of courses if there is none."""
         if self.way is not None:
-            self.open_lesson(self.way)
+            self.open_next_lesson(self.way)
         else:
             self.open_courses()
 
-    def current_lesson(self, game: str, words: Language) -> str:
-        """Return the lesson of a game that was begun; "" if none was, or all are done."""
+    def current_lesson_text(self, game: str, words: Language) -> str:
+        """Return the number of the lesson to continue in a game, as text; "" if none was begun, or all are done."""
         return words.say("lesson {n}", n=self._at[game]) if game in self._at else ""
 
-    def playable_games(self) -> list[str]:
+    def learnt_game_ids(self) -> list[str]:
         """Return the ids of games known well enough to play them, the best known first."""
         return self._enough

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.rules.file.first_games import first_games
 from game.rules.file.variant_library import Variant
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.text.language import Language, msg
 
 NEW = (msg("Nothing to know"), msg("A single idea"), msg("Four rows"))  # why each of the first games is one
@@ -16,7 +16,7 @@ EASY = 3  # difficulty up to which a game is proposed to two people at once
 
 
 class GameProposal(NamedTuple):
-    """Proposed game with the reason for it."""
+    """A game that is proposed to the player, with the reason for it."""
 
     game: Variant
     reason: str
@@ -27,9 +27,9 @@ class GameProposal(NamedTuple):
 def propose_games(
     played: Sequence[str], games: Mapping[str, Variant], learnt: Sequence[str] = (), most: int = 3
 ) -> list[GameProposal]:
-    """Return up to `most` proposals; `played` are ids, the last one first.
+    """Return up to `most` proposed games; `played`: ids of the games played, the last one first.
 
-    `learnt`: games whose lessons were learnt; one of them that was not played yet comes first.
+    `learnt`: games whose lessons were learnt; the first of them that was not played yet comes first.
     """
     fresh = [GameProposal(games[id_], LEARNT) for id_ in learnt if id_ in games and id_ not in played][:1]
     usual = _usual_proposals(played, games, most)
@@ -42,33 +42,35 @@ def _usual_proposals(played: Sequence[str], games: Mapping[str, Variant], most: 
     if not known:
         pairs = zip(first_games(), NEW, strict=False)
         chosen = [GameProposal(games[id_], reason) for id_, reason in pairs if id_ in games]
-        return _filled_up(chosen, games, known, most)
+        return _fill_with_other_games(chosen, games, known, most)
     last = games[known[0]]
-    shelves = {shelf_of(games[id_]) for id_ in known}
-    new = sorted((game for game in games.values() if game.id not in known), key=lambda game: _step_key(game, last))
-    on = [game for game in new if not _step_key(game, last)[0]]  # an easier game is no step on
-    chosen = [GameProposal(game, NEXT, last.name) for game in on if shelf_of(game) == shelf_of(last)][:1]
+    shelves = {idea_of_game(games[id_]) for id_ in known}
+    new = sorted(
+        (game for game in games.values() if game.id not in known), key=lambda game: _follow_up_sort_key(game, last)
+    )
+    on = [game for game in new if not _follow_up_sort_key(game, last)[0]]  # an easier game is no step on
+    chosen = [GameProposal(game, NEXT, last.name) for game in on if idea_of_game(game) == idea_of_game(last)][:1]
     chosen = chosen or [GameProposal(game, NEXT, last.name) for game in new if game.difficulty >= last.difficulty][:1]
     taken = {one.game.id for one in chosen}
-    chosen += [GameProposal(g, IDEA) for g in new if shelf_of(g) not in shelves and g.id not in taken][:1]
+    chosen += [GameProposal(g, IDEA) for g in new if idea_of_game(g) not in shelves and g.id not in taken][:1]
     taken = {one.game.id for one in chosen}
     pool = [*new, *(games[id_] for id_ in known)]
     two = [g for g in pool if g.id not in taken and g.difficulty <= EASY and g.family == "sowing"]
-    two = [g for g in two if shelf_of(g) != "lay_out"] or two
+    two = [g for g in two if idea_of_game(g) != "lay_out"] or two
     chosen += [GameProposal(game, TWO) for game in two[:1]]
-    return _filled_up(chosen, games, known, most)
+    return _fill_with_other_games(chosen, games, known, most)
 
 
-def _step_key(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
-    """Return a sort key for how well a game follows another: a little richer before easier, the nearest first."""
+def _follow_up_sort_key(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
+    """Return a sort key for how well a game follows the last one: games that are not easier first, then the nearest."""
     easier = (variant.difficulty, variant.minutes) < (last.difficulty, last.minutes)
     return easier, abs(variant.difficulty - last.difficulty), variant.minutes, variant.id
 
 
-def _filled_up(
+def _fill_with_other_games(
     chosen: list[GameProposal], games: Mapping[str, Variant], known: Sequence[str], most: int
 ) -> list[GameProposal]:
-    """Return proposals filled up with games that were played, where there is nothing else."""
+    """Return the proposals filled up to `most` with the easiest other games, unplayed ones first."""
     if len(chosen) >= most:
         return chosen[:most]
     taken = {one.game.id for one in chosen}

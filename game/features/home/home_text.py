@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.features.learners.learners_file import Learner
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.library.library_text import weekday_names
 from game.rules.board import SEATS
 from game.table.new_game import PERSON
-from game.table.player_names import with_names
+from game.table.player_names import with_distinct_names
 from game.text.language import GivenName, Language
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from game.features.puzzles.todays_round import TodaysRound
 
 
-def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
-    """Return whose turn it is, in bold, and the number of the turn as in the list of turns."""
+def turn_status_text(under_way: GameUnderWay, words: Language) -> str:
+    """Return whose turn it is in a game under way, in bold, and the number of the turn."""
     mover, players, n = under_way.game.position.player, under_way.record.players, under_way.game.turn_number
     if under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
@@ -27,7 +27,7 @@ def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
     if not people:
         return words.say("The computer plays both sides · turn {n}", n=n)
     if len(people) == 2:
-        who = GivenName(with_names(players, words)[mover].name)
+        who = GivenName(with_distinct_names(players, words)[mover].name)
         return words.say("**{player} to move** · turn {n}", player=who, n=n)
     if mover == people[0]:
         return words.say("**Your turn** · turn {n}", n=n)
@@ -36,14 +36,14 @@ def whose_turn_marked(under_way: UnderWay, words: Language) -> str:
 
 # ----------------------------------------------------------------------
 # how far one is with the lessons
-def lessons_done(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
-    """Return how much of the course to continue is done, as its door shows it and as it is spoken.
+def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, words: Language) -> tuple[str, str]:
+    """Return how many lessons of the course to continue are done: a short text to show, and a full one to be spoken.
 
     `game`: the name of its game.
     """
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
-    n, total = next_lesson.course.lessons_done(learner), len(next_lesson.course.steps)
+    n, total = next_lesson.course.count_finished_lessons(learner), len(next_lesson.course.steps)
     name = course_name(words, next_lesson.course.id, game)
     return words.say("{n} of {total}", n=n, total=total), words.say(
         "{name}: {n} of {total:lesson}", name=name, n=n, total=total
@@ -59,9 +59,9 @@ def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> s
 
 # ----------------------------------------------------------------------
 # puzzles
-def left_today_text(today: TodaysRound, words: Language) -> str:
+def remaining_today_text(today: TodaysRound, words: Language) -> str:
     """Return which of today's puzzles and rules are not done yet."""
-    puzzles, rules = len(today.due) + today.new, len(today.rules)
+    puzzles, rules = len(today.due) + today.new_count, len(today.due_rules)
     if puzzles and rules:
         return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)
     return words.say("{n:rule} left today", n=rules) if rules else words.say("{n:puzzle} left today", n=puzzles)
@@ -76,8 +76,8 @@ def week_begins_on_sunday(words: Language) -> bool:
     return words.code in FROM_SUNDAY
 
 
-def days_in_short(words: Language) -> tuple[str, ...]:
-    """Return a letter or two for each day of the week, in the order in which a week goes where the language is read."""
+def weekday_abbreviations(words: Language) -> tuple[str, ...]:
+    """Return one or two letters for each day of the week, starting with the first day of the week in that language."""
     days = (
         words.tc("Monday, in one letter", "M"), words.tc("Tuesday, in one letter", "T"),
         words.tc("Wednesday, in one letter", "W"), words.tc("Thursday, in one letter", "T"),
@@ -87,9 +87,12 @@ def days_in_short(words: Language) -> tuple[str, ...]:
     return (days[-1], *days[:-1]) if week_begins_on_sunday(words) else days
 
 
-def week_told(played: Sequence[bool], words: Language) -> str:
-    """On which days of the week, in its order, something was played or learnt; "" where there is none yet."""
+def practised_days_text(played: Sequence[bool], words: Language) -> str:
+    """Return a sentence naming the days of this week with a game or a lesson; "" if there are none.
+
+    `played`: for each day of the week, whether something was played or learnt.
+    """
     days = weekday_names(words)
     days = (days[-1], *days[:-1]) if week_begins_on_sunday(words) else days
     named = [day for day, done in zip(days, played, strict=True) if done]
-    return words.say("This week: {days}", days=words.joined(named)) if named else ""
+    return words.say("This week: {days}", days=words.join_list(named)) if named else ""

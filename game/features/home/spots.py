@@ -10,7 +10,7 @@ from game.rules.file.variant_library import Variant
 
 
 class Country(NamedTuple):
-    """Country where games are played, with its place on the map, 0 to 1 from the upper left."""
+    """Country where games are played, with its place on the map: `x` and `y` from 0 to 1, from the upper left."""
 
     country: str
     x: float
@@ -19,7 +19,7 @@ class Country(NamedTuple):
 
 
 class MapSpot(NamedTuple):
-    """Spot on the map: one or several countries too close to be told apart.
+    """Spot on the map: one country, or several too close to be told apart.
 
     `x` and `y`: the centre of its countries, weighted by their games, 0 to 1 from the upper left.
     """
@@ -30,12 +30,12 @@ class MapSpot(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Number of games played there; one of several countries counts once."""
+        """Number of games played at this spot; a game of several countries counts once."""
         return len(self.games)
 
     @property
     def games(self) -> list[Variant]:
-        """Games that are played there, each once."""
+        """Games played at this spot, each once."""
         return [*{game.id: game for place in self.places for game in place.games}.values()]
 
     @property
@@ -45,9 +45,9 @@ class MapSpot(NamedTuple):
 
 
 def map_spots(places: Sequence[Country], ratio: float, apart: float) -> list[MapSpot]:
-    """Return the spots of a map, merging the nearest two until all are `apart`, in widths of the map.
+    """Return the spots of a map, merging the nearest two until all are at least `apart`, in widths of the map.
 
-    `ratio`: height to width of the map.
+    `ratio`: height of the map divided by its width.
     """
     found = [_merged_spot((place,)) for place in places]
     while len(found) > 1:

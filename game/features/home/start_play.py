@@ -2,33 +2,33 @@
 
 from collections.abc import Sequence
 
-from game.features.library.entry import UnderWay
-from game.features.library.resumable_games import ResumableGames, games_under_way
+from game.features.library.entry import GameUnderWay
+from game.features.library.resumable_games import ResumableGames, resumable_games
 from game.rules.file.first_games import first_games, games_beside_first
 from game.rules.file.variant_library import Variant
 from game.table.new_game import GameSetup
 from game.window.shell.services import Services
 
 
-class HomePlay:
-    """Games under way on the home page, and how a press begins or continues one.
+class GameStarter:
+    """Starts and resumes games from the home page.
 
-    `games`: the newest ones; `total`: how many there are.
+    `games`: the newest games under way; `total`: how many there are.
     """
 
     def __init__(self, services: Services) -> None:
         self._services, self._replays = services, ResumableGames(services.games)
-        self.games: Sequence[UnderWay] = ()
+        self.games: Sequence[GameUnderWay] = ()
         self.total = 0
         self.to_begin_with: Sequence[Variant] = ()  # games for who begins, until each was opened or learnt
 
     def refresh_games(self) -> None:
-        """Read the games under way anew."""
-        self.games, self.total = games_under_way(self._replays)
-        self.to_begin_with = self._first_games()
+        """Read the list of games under way anew."""
+        self.games, self.total = resumable_games(self._replays)
+        self.to_begin_with = self._unopened_first_games()
 
-    def _first_games(self) -> list[Variant]:
-        """Return the first games that were never opened; none once as many games of one's own choice were played."""
+    def _unopened_first_games(self) -> list[Variant]:
+        """Return the games for beginners until each was opened; none once a player has played as many other games."""
         settings, variants = self._services.settings, self._services.library.variants
         first = [variants[id] for id in games_beside_first() if id in variants]
         known = {settings.last_variant, *settings.last_games, *self._services.learners.current.lessons}
@@ -36,32 +36,34 @@ class HomePlay:
         return [] if opened or len(settings.games_played) >= len(first) else first
 
     @property
-    def is_newcomer(self) -> bool:
+    def has_nobody_played(self) -> bool:
         """Whether nobody has played here yet."""
         return not self.games and not self._services.settings.last_variant
 
-    def setup_for(self, variant: Variant) -> GameSetup:
+    def setup_against_computer(self, variant: Variant) -> GameSetup:
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     @property
     def first_game(self) -> Variant | None:
-        """The game that one press plays: the last one, or a beginner's first."""
+        """The game that a single press starts: the one played last, or a beginner's first game."""
         variants = self._services.library.variants
         last = variants.get(self._services.settings.last_variant)
         return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
     def begin_first_game(self) -> None:
-        """Begin that game; a newcomer's first game is told sentence by sentence."""
+        """Begin `start_first_game`; a newcomer's first game is explained sentence by sentence."""
         if self.first_game:
             routes = self._services.routes
-            (routes.first_game if self.is_newcomer else routes.play)(self.setup_for(self.first_game))
+            (routes.start_first_game if self.has_nobody_played else routes.start_game)(
+                self.setup_against_computer(self.first_game)
+            )
 
-    def continue_game(self, under_way: UnderWay) -> None:
-        self._replays.drop(under_way)
+    def continue_game(self, under_way: GameUnderWay) -> None:
+        self._replays.forget(under_way)
         self._services.routes.continue_game(under_way)
 
     def show_games_under_way(self) -> None:
-        """Open the library at the games under way."""
+        """Open the library, showing the games under way."""
         from game.features.library.queries import ArchiveFilter
 
         self._services.routes.library(ArchiveFilter(under_way=True))

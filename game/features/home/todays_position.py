@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class TodaysPosition:
-    """`found` is to be watched: the positions of the day, once they have been read."""
+    """Positions to solve today, read in a thread; `found` is the background query that yields them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -24,12 +24,12 @@ class TodaysPosition:
         self._asked: tuple[object, ...] = ()
 
     @property
-    def day(self) -> str:
+    def today_date(self) -> str:
         return self._services.now()[:10]
 
-    def look(self) -> None:
-        """Have them read where the day, the learner or the known games are others now."""
-        services, day, before = self._services, self.day, self.found.value
+    def refresh_positions(self) -> None:
+        """Read the positions anew if the day, the learner or the known games have changed."""
+        services, day, before = self._services, self.today_date, self.found.value
         known = known_games(services.learners.current, services.settings)
         asked = day, services.learners.current.id, known, services.library
         if asked == self._asked:
@@ -42,27 +42,27 @@ class TodaysPosition:
         self.found.wait_for_answer(BackgroundAnswer(read, lambda reason: None))
 
     @property
-    def left(self) -> list[tuple[KeptPuzzle, Position]]:
+    def remaining_positions(self) -> list[tuple[KeptPuzzle, Position]]:
         """The positions of today that are not done yet, the easiest first."""
         found = self.found.value
-        return found.open(self._services.learners.current) if found else []
+        return found.unsolved_positions(self._services.learners.current) if found else []
 
     @property
-    def done(self) -> int:
-        return len(self.found.value.puzzles) - len(self.left) if self.found.value else 0
+    def done_count(self) -> int:
+        return len(self.found.value.puzzles) - len(self.remaining_positions) if self.found.value else 0
 
-    def week(self, games: Collection[str], *, from_sunday: bool) -> tuple[list[bool], int]:
-        """For each day of this week whether something was done on it, and which of them is today.
+    def practised_days(self, games: Collection[str], *, from_sunday: bool) -> tuple[list[bool], int]:
+        """Return for each day of this week whether something was done on it, and the index of today.
 
-        `games`: the days on which games ended.
+        `games`: the days on which games ended.  `from_sunday`: whether the week begins on Sunday.
         """
-        days = days_of_week(self.day, from_sunday=from_sunday)
+        days = days_of_week(self.today_date, from_sunday=from_sunday)
         done = {*games, *self._services.learners.current.days}
-        return [one in done for one in days], days.index(self.day) if self.day in days else -1
+        return [one in done for one in days], days.index(self.today_date) if self.today_date in days else -1
 
-    def open(self) -> None:
-        """The page of puzzles with what is left of today; all of them where nothing is."""
-        found, left = self.found.value, self.left
+    def open_puzzles_page(self) -> None:
+        """Open the page of puzzles with today's remaining positions; with all puzzles if none remain."""
+        found, left = self.found.value, self.remaining_positions
         if found is not None and left:
             self._services.routes.puzzles(found.game.id, [puzzle.id for puzzle, _ in left])
         else:

@@ -12,12 +12,12 @@ def learner_name(words: Language, learner: Learner) -> str:
 
 
 def emblem_icon(learner: Learner) -> str:
-    """Return the icon of a learner's emblem; a default for one from a file of another version."""
+    """Return the icon of a learner's emblem; a default one for an emblem that this version does not know."""
     return learner.emblem if learner.emblem in EMBLEMS else EMBLEMS[0]
 
 
 def emblem_dots(learner: Learner, among: Sequence[Learner]) -> int:
-    """Return how many dots tell an emblem apart: the number of earlier learners who wear the same one."""
+    """Return the number of dots on an emblem: how many earlier learners have the same one."""
     worn, before = emblem_icon(learner), takewhile(lambda one: one is not learner, among)
     return sum(emblem_icon(one) == worn for one in before)
 
@@ -26,8 +26,8 @@ def emblem_name(words: Language, emblem: str) -> str:
     return words.translated_forms("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 
-def name_taken(words: Language, name: str) -> str:
-    """Return why a name can't be used: two learners of one name would be merged in a file."""
+def name_taken_text(words: Language, name: str) -> str:
+    """Return why a name can't be used: two learners of one name would be merged in an exported file."""
     return words.say("{name} is here already. Add a letter, so that you can tell them apart.", name=name)
 
 

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar, cast
 import msgspec
 from msgspec import Meta, Struct, structs
 
-from game.features.learners.rival_ladder import Rivals, merged_record
+from game.features.learners.rival_ladder import Rivals, merge_rival_records
 from game.rules.json_check import checked_struct, fits_type
 from game.rules.phrase import Phrase
 from game.store import newer
 from game.store.background_writer import BackgroundWriter, UserFile
-from game.store.disk import DamagedError, json_of
+from game.store.disk import DamagedError, decode_json
 from game.store.lock import FileLock
 from game.store.message import Message
 from game.text.language import msg
@@ -68,14 +68,14 @@ Unrest = Annotated[float, Meta(ge=0.001, le=1, description="a number from {at_le
 
 
 class LessonRecord(Struct):
-    """Finished lesson: the best stones so far, 1 to 3, and the day of that."""
+    """Result of a finished lesson: the most stones earned so far, 1 to 3, and the day on which they were earned."""
 
     stones: Stones
     day: Day
 
 
 class UnfinishedLesson(Struct, omit_defaults=True):
-    """Lesson that was begun and is not finished."""
+    """Progress in a lesson that was begun and is not finished."""
 
     task: Count = 0
     """Index of the current task, from 0."""
@@ -92,7 +92,7 @@ class UnfinishedLesson(Struct, omit_defaults=True):
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything was done in it; a lesson that was only opened is not begun."""
+        """Whether any task was tried; a lesson that was only opened is not begun."""
         return self.task > 0 or self.wrong > 0
 
 
@@ -104,9 +104,10 @@ class LessonPlace(Struct, frozen=True):
 
 
 class PuzzleRecord(Struct, omit_defaults=True):
-    """Puzzle that was tried, or rule that was missed: when it is due, and how often it was tried and solved at once.
+    """Record of a puzzle that was tried, or of a rule that was missed: when it is due, and how its tries went.
 
-    `card` belongs to the scheduler of repetitions; only `spaced_repetition` reads it.
+    `at_once`: how often it was solved at the first try.  `card`: state of the repetition scheduler, read only by
+    `spaced_repetition`.
     """
 
     due: Day
@@ -116,7 +117,7 @@ class PuzzleRecord(Struct, omit_defaults=True):
 
 
 class RatingStep(Struct, frozen=True):
-    """Puzzle that changed the rating of a learner, and the rating after it."""
+    """Step in a learner's rating: the puzzle that changed it, and the rating after that."""
 
     puzzle: Word
     day: Day
@@ -132,14 +133,14 @@ class RatingStep(Struct, frozen=True):
 
 
 class PuzzleRating(Struct, frozen=True):
-    """Rating of a puzzle, made of the tries on this computer."""
+    """Rating of a puzzle, computed from the tries on this computer."""
 
     rating: Points
     deviation: Spread
 
 
 class ShortTestAnswer(Struct, omit_defaults=True):
-    """Answer in a short test."""
+    """Answer to a question of a short test, with the stones that it earned."""
 
     lesson: Word
     """Number of the lesson, from 1, as text."""
@@ -152,7 +153,7 @@ class ShortTestAnswer(Struct, omit_defaults=True):
 
 
 class ShortTestRecord(Struct):
-    """Best result of a course's short test, and the day of that."""
+    """Best result of a course's short test, and the day on which it was reached."""
 
     answers: Annotated[
         list[ShortTestAnswer], Meta(max_length=MOST_QUESTIONS, description="a list of {at_most} answers at most")
@@ -189,13 +190,12 @@ ShortTests = Annotated[
 
 
 class Learner(Struct, omit_defaults=True):
-    """Learner with everything learnt.
+    """A learner, with everything learnt.
 
-    `lessons`: game → lesson → best result.  `puzzles`: puzzle → when it is due.  `days`: days of practice, the newest
-    last.  `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the
-    lesson opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`:
-    results that changed the learner's puzzle rating, the newest last.  `rules`: missed task → when it is asked again.
-    `rivals`: game → level → the last games against it, and whether it is beaten.
+    `lessons`: game → lesson → best result.  `puzzles`: puzzle → its record.  `days`: days of practice, the newest last.
+    `guide`: kind of help → how often it was not needed.  `stands`: game → lesson → unfinished lesson.  `at`: the lesson
+    opened last.  `course`: id of the course that the teacher set.  `tests`: game → short test.  `ladder`: steps of the
+    puzzle rating, the newest last.  `rules`: missed task → its record.  `rivals`: game → level → last games.
     """
 
     id: Word
@@ -214,7 +214,7 @@ class Learner(Struct, omit_defaults=True):
     rivals: GameRivals = {}
 
     def lesson_stones(self, game: str, lesson: str) -> int:
-        """Return the stones of a lesson; 0 if it was not finished."""
+        """Return the stones earned in a lesson; 0 if it was not finished."""
         done = self.lessons.get(game, {}).get(lesson)
         return done.stones if done else 0
 
@@ -224,21 +224,21 @@ class Learner(Struct, omit_defaults=True):
         if stones > self.lesson_stones(game, lesson):
             self.lessons.setdefault(game, {})[lesson] = LessonRecord(stones, day)
         self.stands.get(game, {}).pop(lesson, None)
-        self.record_practice(day)
+        self.record_practice_day(day)
 
     def unfinished_lesson(self, game: str, lesson: str) -> UnfinishedLesson | None:
         """Return the unfinished lesson; None if it was not begun, or is finished."""
         return self.stands.get(game, {}).get(lesson)
 
     def open_task(self, game: str, lesson: str, task: int) -> None:
-        """Open a task of a lesson; looking at an earlier task again keeps the current one."""
+        """Record that a task of a lesson was opened; opening an earlier task again doesn't change the current one."""
         self.at = LessonPlace(game, lesson)
         now = self.unfinished_lesson(game, lesson)
         if not self.lesson_stones(game, lesson) and (now is None or task > now.task):
             self.stands.setdefault(game, {})[lesson] = UnfinishedLesson(task)
 
     def record_wrong_try(self, game: str, lesson: str, task: int, line: Sequence[str]) -> None:
-        """Record a wrong try at the current task; `line`: all moves of the task, the wrong one last."""
+        """Record a wrong try at the current task; `line`: all moves of the try, the wrong one last."""
         now, said = self.unfinished_lesson(game, lesson), " ".join(line)
         if now is None or now.task != task:
             return
@@ -247,18 +247,18 @@ class Learner(Struct, omit_defaults=True):
             now.played[said] = now.played.get(said, 0) + 1
 
     def record_test(self, game: str, answers: list[ShortTestAnswer], day: str) -> None:
-        """Record a finished short test, keeping the best result; of two equal ones the newer."""
+        """Record a finished short test if its result is the best so far, or equals the best."""
         now, before = ShortTestRecord(answers, day), self.tests.get(game)
-        self.tests[game] = _better_test(before, before, now) if before else now
-        self.record_practice(day)
+        self.tests[game] = _better_test_record(before, before, now) if before else now
+        self.record_practice_day(day)
 
-    def record_practice(self, day: str) -> None:
+    def record_practice_day(self, day: str) -> None:
         if day not in self.days:
             self.days = sorted([*self.days, day])[-MOST_DAYS:]
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing was learnt and nobody gave a name yet."""
+        """Whether nothing was learnt and no name was given yet."""
         learnt = self.lessons or self.puzzles or self.days or self.stands or self.ladder or self.rules or self.rivals
         return not (self.name or learnt or self.course)
 
@@ -308,11 +308,11 @@ Came = tuple[bytes, bytes]  # what was written of ours, and what the file holds 
 
 
 class Learners(UserFile[LearnersFile]):
-    """File of all learners, shared by several windows."""
+    """File of all learners, shared by several windows of the program."""
 
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
-            path, self._readable, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
+            path, self._without_unreadable_results, lambda: LearnersFile(NOBODY, [Learner(NOBODY)]), writer, MOST_BYTES,
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.LEARNERS,
         )  # fmt: skip
         self._left_out = False  # whether something of the file that was read last could not be read
@@ -331,7 +331,7 @@ class Learners(UserFile[LearnersFile]):
 
     @property
     def pupils(self) -> list[Learner]:
-        """Learners of a class: all but the nameless first one, if others exist and it learnt nothing."""
+        """Learners of a class: all of them, without the nameless first one if others exist and it learnt nothing."""
         return [learner for learner in self.all_learners if not learner.is_blank] or self.all_learners
 
     @property
@@ -340,24 +340,27 @@ class Learners(UserFile[LearnersFile]):
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
     @property
-    def ratings(self) -> dict[str, PuzzleRating]:
+    def puzzle_ratings(self) -> dict[str, PuzzleRating]:
         """Ratings of the puzzles tried on this computer; call `save` after changing them."""
         return self._merged_file().ratings
 
     def learner_by_id(self, id: str) -> Learner | None:
-        """Return the learner of this id; the current one for the id of nobody named, None for one who is gone."""
+        """Return the learner of this id; None if that learner was removed.
+
+        The id of the nameless learner stands for the current one.
+        """
         found = next((learner for learner in self.all_learners if learner.id == id), None)
         return self.current if found is None and id == NOBODY else found
 
     @property
     def next_emblem(self) -> str:
-        """Emblem that the fewest learners wear."""
+        """Emblem that the fewest learners have."""
         comes_first = self.is_unnamed and self.current.is_blank  # whoever comes is this one, under a name
         worn = [] if comes_first else [learner.emblem for learner in self.all_learners]
         return min(EMBLEMS, key=worn.count)
 
-    def is_taken(self, name: str, but: str = "") -> bool:
-        """Return whether a learner other than `but` has this name, by which files tell learners apart."""
+    def is_name_taken(self, name: str, but: str = "") -> bool:
+        """Return whether a learner other than `but` has this name."""
         said = clean_name(name).casefold()
         return any(
             learner.name.casefold() == said for learner in self.all_learners if learner.id != but and learner.name
@@ -368,38 +371,38 @@ class Learners(UserFile[LearnersFile]):
         """Whether no learner has a name, so that there is no need to ask who learns."""
         return len(self.all_learners) == 1 and not self.current.name
 
-    def choose(self, id: str) -> None:
+    def choose_learner(self, id: str) -> None:
         self._merged_file().current = id
         self.save()
 
-    def add(self, name: str, emblem: str) -> Learner:
-        """Add a learner and make them the current one; beyond MOST_LEARNERS return the current one instead."""
+    def add_learner(self, name: str, emblem: str) -> Learner:
+        """Add a learner and make it the current one; if there are MOST_LEARNERS already, return the current one."""
         file = self._merged_file()
         if len(file.learners) >= MOST_LEARNERS:
             return self.current
         learner = Learner(_new_id(), clean_name(name), emblem)
         file.learners.append(learner)
-        self.choose(learner.id)
+        self.choose_learner(learner.id)
         return learner
 
-    def rename(self, id: str, name: str, emblem: str) -> None:
+    def rename_learner(self, id: str, name: str, emblem: str) -> None:
         for learner in self.all_learners:
             if learner.id == id:
                 learner.name, learner.emblem = clean_name(name), emblem
         self.save()
 
-    def reset(self, id: str) -> None:
+    def reset_learner(self, id: str) -> None:
         """Clear everything learnt by a learner; name and emblem stay."""
         for learner in self.all_learners:
             if learner.id == id:
                 learner.copy_from(Learner(id, learner.name, learner.emblem))
         self.save()
 
-    def remove(self, id: str) -> None:
-        """Remove a learner with everything kept; the last one is emptied instead."""
+    def remove_learner(self, id: str) -> None:
+        """Remove a learner with everything learnt; the last learner is reset instead."""
         file = self._merged_file()
         file.learners = [learner for learner in file.learners if learner.id != id] or [Learner(NOBODY)]
-        self.choose(file.learners[0].id if file.current == id else file.current)
+        self.choose_learner(file.learners[0].id if file.current == id else file.current)
 
     def import_learners(self, learners: Sequence[Learner]) -> tuple[int, int]:
         """Import learners from another file; return how many are new, and how many improved.
@@ -407,12 +410,12 @@ class Learners(UserFile[LearnersFile]):
         Nothing here gets worse.  Raises DamagedError if there would be too many, and then imports none.
         """
         file = self._merged_file()
-        now, new, known = _decoded(_encoded(file)), list[Learner](), 0
+        now, new, known = _decode_json(_encode_json(file)), list[Learner](), 0
         for learner in learners:
             one = next((one for one in now.learners + new if _is_same_person(one, learner)), None)
             if one is not None:
                 known += 1
-                merge_learner(one, learner)
+                merge_into_learner(one, learner)
                 continue
             taken = learner.id == NOBODY or any(one.id == learner.id for one in now.learners)
             id = _new_id() if taken else learner.id
@@ -422,10 +425,10 @@ class Learners(UserFile[LearnersFile]):
         now.learners = [*([] if unused else now.learners), *new]
         if len(now.learners) > MOST_LEARNERS:
             raise DamagedError(Phrase("more than {n} learners would be here", n=MOST_LEARNERS))
-        content = _encoded(now)
+        content = _encode_json(now)
         if len(content) > MOST_BYTES // 2:
             raise DamagedError(Phrase("the file of all learners would be too large"))
-        _decoded(content)
+        _decode_json(content)
         self._replace_state(now)
         if unused:
             file.current = new[0].id
@@ -433,70 +436,70 @@ class Learners(UserFile[LearnersFile]):
         return len(new), known
 
     def save(self) -> None:
-        """Save soon, in the writer's thread, and merge what other windows wrote."""
-        ours, base, absorbed = _encoded(self._merged_file()), self._base, self._absorbed
-        self._write_soon(lambda: self._write(base, absorbed, ours))
+        """Save soon, in a background thread, merging in what other windows have written."""
+        ours, base, absorbed = _encode_json(self._merged_file()), self._base, self._absorbed
+        self._write_soon(lambda: self._merge_and_write(base, absorbed, ours))
 
     look = save  # nothing is written where nothing changed
 
     # ------------------------------------------------------------------ in the writer's thread
-    def _write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
-        base = self._known_to_file(first, absorbed)
+    def _merge_and_write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
+        base = self._state_seen_in_file(first, absorbed)
         with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
             if theirs is None and ours == first:
                 return
-            now = merged_files(base, _decoded(ours), theirs) if theirs else _decoded(ours)
+            now = merge_learner_files(base, _decode_json(ours), theirs) if theirs else _decode_json(ours)
             if now != theirs:
-                self._kept.save(_encoded(now))
+                self._kept.save(_encode_json(now))
         self._last = ours, absorbed
         with self._hand:
-            self._came = ours, _encoded(now)
+            self._came = ours, _encode_json(now)
 
-    def _known_to_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
-        """Return what the file holds of our changes: what was written last, and what came from other windows since.
+    def _state_seen_in_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
+        """Return what the file already holds of this window's changes: the last write, and what was absorbed since.
 
-        Without it, tries would be counted twice.
+        It is the base of the three-way merge; without it, tries would be counted twice.
         """
         if self._last is None:
-            return _decoded(first)
+            return _decode_json(first)
         written, before = self._last
         if absorbed is None or absorbed is before:
-            return _decoded(written)
-        return merged_files(_decoded(absorbed[0]), _decoded(written), _decoded(absorbed[1]))
+            return _decode_json(written)
+        return merge_learner_files(_decode_json(absorbed[0]), _decode_json(written), _decode_json(absorbed[1]))
 
     # ------------------------------------------------------------------ in the window's thread
     @cached_property
-    def _file(self) -> LearnersFile:
-        """Content of the file, read when it is first needed, so that no page before the first lesson waits for it."""
-        file = self._read()
+    def _data(self) -> LearnersFile:
+        """Content of the file, read on first use, so that pages without learners don't wait for it."""
+        file = self._read_value()
         if self._left_out:
             self.notes.append(Message(LEFT_OUT))
-        self._base = _encoded(file)  # the file as this window knew it first
+        self._base = _encode_json(file)  # the file as this window knew it first
         return file
 
-    def _readable(self, content: bytes) -> LearnersFile:
+    def _without_unreadable_results(self, content: bytes) -> LearnersFile:
         """Return the content of a file without the results that cannot be read.  Raises DamagedError."""
         try:
-            return _decoded(content)
+            return _decode_json(content)
         except DamagedError:
             file = _without_bad_results(content)
             self._left_out = True
             return file
 
     def _merged_file(self) -> LearnersFile:
-        """Return the content merged with what other windows have written; the current learner stays."""
-        file = self._file
+        """Return the content merged with what other windows have written; the current learner stays the same."""
+        file = self._data
         with self._hand:
             came, self._came = self._came, None
         if came is not None:
             self._absorbed = came
-            self._replace_state(merged_files(_decoded(came[0]), file, _decoded(came[1])))
+            self._replace_state(merge_learner_files(_decode_json(came[0]), file, _decode_json(came[1])))
         return file
 
     def _replace_state(self, newest_file: LearnersFile) -> None:
-        """Take over a new state, in place, so that objects held elsewhere see it."""
-        file = self._file
+        """Replace the state in place, so that objects held elsewhere see the change."""
+        file = self._data
         here = {learner.id: learner for learner in file.learners}
         for learner in newest_file.learners:
             if learner.id in here:
@@ -514,7 +517,7 @@ def clean_name(name: str) -> str:
 
 
 def _is_same_person(learner: Learner, other: Learner) -> bool:
-    """Return whether two entries are one person; names count more than ids, as everybody begins with the same id."""
+    """Return whether two entries are the same person, by name first, as the first learners of all files share an id."""
     if learner.id == other.id and learner.id != NOBODY:
         return True
     return clean_name(learner.name).casefold() == clean_name(other.name).casefold() and (
@@ -522,21 +525,21 @@ def _is_same_person(learner: Learner, other: Learner) -> bool:
     )
 
 
-def _encoded(file: LearnersFile) -> bytes:
+def _encode_json(file: LearnersFile) -> bytes:
     return msgspec.json.format(msgspec.json.encode(file, order="deterministic"), indent=1)
 
 
-def _decoded(content: bytes) -> LearnersFile:
-    """Return the content of a file, with names that can be shown and no learner twice.  Raises DamagedError."""
-    return _checked(json_of(content, LearnersFile))
+def _decode_json(content: bytes) -> LearnersFile:
+    """Decode the content of a file, with valid names and each learner only once.  Raises DamagedError."""
+    return _normalized(decode_json(content, LearnersFile))
 
 
-def _checked(file: LearnersFile) -> LearnersFile:
+def _normalized(file: LearnersFile) -> LearnersFile:
     there = dict[str, Learner]()
     for learner in file.learners:
         learner.name = clean_name(learner.name)
         if learner.id in there:
-            merge_learner(there[learner.id], learner)
+            merge_into_learner(there[learner.id], learner)
         else:
             there[learner.id] = learner
     file.learners, file.version = list(there.values()), VERSION
@@ -544,8 +547,8 @@ def _checked(file: LearnersFile) -> LearnersFile:
 
 
 def _without_bad_results(content: bytes) -> LearnersFile:
-    """Return the content of a file without damaged results of puzzles and rules.  Raises DamagedError."""
-    said: Any = json_of(content, object)
+    """Return the content of a file without damaged records of puzzles and rules.  Raises DamagedError."""
+    said: Any = decode_json(content, object)
     learners = said.get("learners") if isinstance(said, dict) else None
     for one in learners if isinstance(learners, list) else []:
         if isinstance(one, dict) and "ladder" in one:
@@ -557,17 +560,17 @@ def _without_bad_results(content: bytes) -> LearnersFile:
             one["rivals"] = _valid_entries(one["rivals"], cast("type", Rivals), MOST_GAMES)
     if isinstance(said, dict) and "ratings" in said:
         said["ratings"] = _valid_entries(said["ratings"], PuzzleRating, MOST_PUZZLES)
-    return _checked(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
+    return _normalized(checked_struct(LearnersFile, said, DamagedError, Phrase("it holds no learners")))
 
 
 def _valid_entries(said: Any, kind: type, most: int) -> dict[str, Any]:
-    """Return the entries of an object that are of a type, the newest `most` of them."""
+    """Return the entries of a JSON object that are of type `kind`; of more than `most` only the newest."""
     known = said.items() if isinstance(said, dict) else ()
     return dict([(id, one) for id, one in known if fits_type(Word, id) and fits_type(kind, one)][-most:])
 
 
-def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
-    """Merge three versions of the file: `base` before, `ours` as wanted, `theirs` as it is now."""
+def merge_learner_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -> LearnersFile:
+    """Merge three versions of the file: `base` before the change, `ours` with our changes, `theirs` as it is now."""
     was, mine, found = ({learner.id: learner for learner in file.learners} for file in (base, ours, theirs))
     learners = list(_merge_by_key(was, mine, found, _merge_learners).values())
     current = ours.current if ours.current != base.current else theirs.current
@@ -576,17 +579,17 @@ def merged_files(base: LearnersFile, ours: LearnersFile, theirs: LearnersFile) -
     return LearnersFile(current, learners[:MOST_LEARNERS] or [Learner(NOBODY)], ratings=ratings)
 
 
-def merge_learner(learner: Learner, other: Learner) -> None:
-    """Merge another file's entry of the same learner: the better results, and the name."""
+def merge_into_learner(learner: Learner, other: Learner) -> None:
+    """Merge another file's entry of the same learner into `learner`: the better results, and the name."""
     learner.copy_from(_merge_learners(Learner(learner.id, other.name, other.emblem), learner, other))
 
 
 def _merge_by_key(
     was: Mapping[str, T], mine: Mapping[str, T], found: Mapping[str, T], both: Callable[[T | None, T, T], T]
 ) -> dict[str, T]:
-    """Merge mappings: a key that one side left unchanged takes the other side's value, or is removed with it.
+    """Merge mappings: a key that one side left unchanged takes the value of the other side, or is removed with it.
 
-    `both` merges what both sides changed.
+    `both` merges the values of a key that both sides changed.
     """
     out: dict[str, T] = {}
     for key in dict.fromkeys([*found, *mine]):
@@ -604,7 +607,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
     was = was or Learner(mine.id, found.name, found.emblem)
     lessons = {
         game: _merge_by_key(
-            was.lessons.get(game, {}), mine.lessons.get(game, {}), found.lessons.get(game, {}), _better_lesson
+            was.lessons.get(game, {}), mine.lessons.get(game, {}), found.lessons.get(game, {}), _better_lesson_record
         )
         for game in dict.fromkeys([*found.lessons, *mine.lessons])
     }
@@ -624,34 +627,34 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
         mine.name if mine.name != was.name else found.name,
         mine.emblem if mine.emblem != was.emblem else found.emblem,
         {game: done for game, done in lessons.items() if done},
-        _merge_by_key(was.puzzles, mine.puzzles, found.puzzles, _more_tried),
+        _merge_by_key(was.puzzles, mine.puzzles, found.puzzles, _more_tried_record),
         sorted(days)[-MOST_DAYS:],
         _merge_by_key(was.guide, mine.guide, found.guide, lambda _, mine, found: max(mine, found)),
         {game: some for game, some in begun.items() if some},
         mine.at if mine.at not in (was.at, None) else found.at,
         mine.course if mine.course != was.course else found.course,
-        tests=_merge_by_key(was.tests, mine.tests, found.tests, _better_test),
+        tests=_merge_by_key(was.tests, mine.tests, found.tests, _better_test_record),
         ladder=_merge_ladders(was.ladder, mine.ladder, found.ladder),
-        rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried),
-        rivals=_rivals(was.rivals, mine.rivals, found.rivals),
+        rules=_merge_by_key(was.rules, mine.rules, found.rules, _more_tried_record),
+        rivals=_merge_rivals(was.rivals, mine.rivals, found.rivals),
     )
 
 
-def _rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
+def _merge_rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
     return {
-        game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merged_record)
+        game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merge_rival_records)
         for game in dict.fromkeys([*found, *mine])
     }
 
 
-def _better_lesson(_: LessonRecord | None, record: LessonRecord, other: LessonRecord) -> LessonRecord:
+def _better_lesson_record(_: LessonRecord | None, record: LessonRecord, other: LessonRecord) -> LessonRecord:
     return record if (record.stones, other.day) > (other.stones, record.day) else other
 
 
 def _merge_unfinished(
     was: UnfinishedLesson | None, mine: UnfinishedLesson, found: UnfinishedLesson
 ) -> UnfinishedLesson:
-    """Merge unfinished lessons: the further one wins; at the same task the tries are added up."""
+    """Merge two states of an unfinished lesson: the one further on wins; at the same task, the tries are added up."""
     if mine.task != found.task:
         return max(mine, found, key=lambda one: one.task)
     known = was is not None and was.task == mine.task  # else one of them may have counted what the other did
@@ -667,7 +670,7 @@ def _merge_unfinished(
 
 
 def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:
-    """Merge rating results of two windows, ours last, each moving the rating by as much as it did here."""
+    """Merge the rating steps of two windows, ours last; each moves the rating by as much as it did originally."""
     if mine == was or was == found:
         return found if mine == was else mine
     both = [number for number, rung in enumerate(mine, 1) if rung in found]
@@ -677,10 +680,10 @@ def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[Ra
     return [*found, *moved][-MOST_RUNGS:]
 
 
-def _better_test(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
+def _better_test_record(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
     return mine if (mine.total_stones, mine.day) > (found.total_stones, found.day) else found
 
 
-def _more_tried(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
-    """Merge puzzle records: the one that was tried more often wins."""
+def _more_tried_record(_: PuzzleRecord | None, mine: PuzzleRecord, found: PuzzleRecord) -> PuzzleRecord:
+    """Return the puzzle record with more tries."""
     return mine if (mine.tries, mine.due) >= (found.tries, found.due) else found

@@ -24,14 +24,14 @@ Level = Annotated[str, Meta(pattern=r"^[1-8]\Z", max_length=1, description="a te
 
 
 class RivalGame(Struct, frozen=True):
-    """A finished game, by its id in the library."""
+    """Finished game against a rival: its id in the library, and its result."""
 
     game: Id
     result: Result
 
 
 class RivalRecord(Struct, omit_defaults=True):
-    """The last games against a rival, the newest last; `beaten`: the day on which three in a row were won."""
+    """Last games of a learner against a rival, the newest last; `beaten`: the day of the third win in a row, or ""."""
 
     games: Annotated[
         list[RivalGame], Meta(max_length=MOST_KEPT, description="a list of {at_most} results at most")
@@ -43,31 +43,38 @@ class RivalRecord(Struct, omit_defaults=True):
         return [one.result for one in self.games]
 
     @property
-    def wins_running(self) -> int:
-        return _running(self.results, "won")
+    def current_wins(self) -> int:
+        return _current_run(self.results, "won")
 
 
 Rivals = Annotated[dict[Level, RivalRecord], Meta(max_length=LEVELS, description="an object of few keys")]
 
 
-class LadderStand(NamedTuple):
-    """Progress of a learner in one game.  `reached`: the highest level that is beaten, or 0."""
+class LadderProgress(NamedTuple):
+    """Progress of a learner against the rivals of one game.
+
+    `beaten`: levels that were beaten.  `wins`: wins in a row against the current level.  `reached`: the highest beaten
+    level, or 0.
+    """
 
     beaten: frozenset[int]
     wins: int
     reached: int
 
 
-def rungs(learner: Learner, game: str, level: int) -> LadderStand:
-    """Return the stand of a learner in a game; `wins`: the current number in a row against a level."""
+def ladder_progress(learner: Learner, game: str, level: int) -> LadderProgress:
+    """Return a learner's progress on the ladder of a game; `wins` counts the wins in a row against `level`."""
     known = learner.rivals.get(game, {})
     beaten = frozenset(int(number) for number, record in known.items() if record.beaten)
     record = known.get(str(level))
-    return LadderStand(beaten, record.wins_running if record else 0, max(beaten, default=0))
+    return LadderProgress(beaten, record.current_wins if record else 0, max(beaten, default=0))
 
 
-def note_result(learner: Learner, game: str, level: int, id: str, result: Result | None, day: str) -> bool:
-    """A game has ended, or goes on after its end was taken back (None); whether that is news."""
+def record_result(learner: Learner, game: str, level: int, id: str, result: Result | None, day: str) -> bool:
+    """Record the result of a game against a rival, or remove it if it is None; return whether anything changed.
+
+    None: the game goes on, because its end was taken back.
+    """
     known = learner.rivals.get(game, {})
     before = {number: record.games for number, record in known.items()}
     for number, record in known.items():
@@ -76,57 +83,60 @@ def note_result(learner: Learner, game: str, level: int, id: str, result: Result
     if result is not None:
         record = learner.rivals.setdefault(game, {}).setdefault(str(level), RivalRecord())
         if all(one.game != id for one in record.games):
-            record.games = shortened([*record.games, RivalGame(id, result)])
-        if record.wins_running >= TO_BEAT and not record.beaten:
+            record.games = shorten_history([*record.games, RivalGame(id, result)])
+        if record.current_wins >= TO_BEAT and not record.beaten:
             record.beaten = day
     return before != {number: record.games for number, record in learner.rivals.get(game, {}).items()}
 
 
-def shortened(games: Sequence[RivalGame]) -> list[RivalGame]:
+def shorten_history(games: Sequence[RivalGame]) -> list[RivalGame]:
     out = list(games)
     while len(out) > MOST_KEPT:
         del out[:SHORTENED_BY]
     return out
 
 
-def better_suited_level(level: int, results: Sequence[str]) -> int | None:
-    """The level to offer after these games against one, the newest last; None where it is the right one.
+def suggested_level(level: int, results: Sequence[str]) -> int | None:
+    """Return the level to offer after these results against `level`, the newest last; None if it should stay.
 
-    The last three won: the next one; all lost: the one before.  Who stays is not asked again after each game, only
-    when three more have gone the same way.
+    After three wins in a row it is the next level, after three losses the one before.  A player who stays is asked
+    again only after three more such games.
     """
-    won, lost = _running(results, "won"), _running(results, "lost")
+    won, lost = _current_run(results, "won"), _current_run(results, "lost")
     wanted = level + (1 if won else -1)
     return wanted if max(won, lost) and max(won, lost) % TO_BEAT == 0 and 1 <= wanted <= LEVELS else None
 
 
 def offered_level(learner: Learner, game: str, level: int) -> int | None:
-    """The rival to offer to a learner after the last game against one; None where it is the right one."""
+    """Return the level of the rival to offer to a learner; None if the current one is right."""
     record = learner.rivals.get(game, {}).get(str(level))
-    return better_suited_level(level, record.results) if record else None
+    return suggested_level(level, record.results) if record else None
 
 
-def _running(results: Sequence[str], kind: str) -> int:
-    """Return the length of the current run of results of a kind."""
+def _current_run(results: Sequence[str], kind: str) -> int:
+    """Return the length of the run of results of a kind at the end of the list."""
     n = 0
     while n < len(results) and results[-1 - n] == kind:
         n += 1
     return n
 
 
-def merged_record(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:
-    """Merge the records of two windows: the games of both, without those that one of them has taken back."""
+def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:
+    """Merge the records of two windows: the games of both, without those that one of them has removed."""
     before = {one.game for one in was.games} if was else set()
     ours = {one.game: one for one in record.games}
     theirs = {one.game: one for one in other.games}
     kept = [ours.get(one.game, one) for one in other.games if one.game in ours or one.game not in before]
     kept += [one for one in record.games if one.game not in theirs and one.game not in before]
     beaten = min(filter(None, (record.beaten, other.beaten)), default="")
-    return structs.replace(record, games=shortened(kept), beaten=beaten)
+    return structs.replace(record, games=shorten_history(kept), beaten=beaten)
 
 
 def fill_from_library(learner: Learner, game: str, played: Mapping[int, Sequence[tuple[str, str]]], day: str) -> bool:
-    """Levels of which nothing is noted stand as the games of the library went, id and result each; whether any was."""
+    """Fill the levels without a record from the games of the library; return whether anything was filled in.
+
+    `played`: for each level the id and the result of its games.
+    """
     news = False
     for level, games in played.items():
         if str(level) in learner.rivals.get(game, {}) or not 1 <= level <= LEVELS:
@@ -134,6 +144,6 @@ def fill_from_library(learner: Learner, game: str, played: Mapping[int, Sequence
         known = [RivalGame(id, result) for id, result in games if result in RESULTS]  # type: ignore[arg-type]
         won = [one.result == "won" for one in known]
         beaten = any(all(won[i : i + TO_BEAT]) for i in range(len(won) - TO_BEAT + 1))
-        learner.rivals.setdefault(game, {})[str(level)] = RivalRecord(shortened(known), day if beaten else "")
+        learner.rivals.setdefault(game, {})[str(level)] = RivalRecord(shorten_history(known), day if beaten else "")
         news = True
     return news

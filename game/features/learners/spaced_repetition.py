@@ -30,7 +30,7 @@ BUCKETS = (0, 1, 2, 6, 19)  # days with which each count of puzzles that come ba
 
 
 class RepetitionCard(Struct, frozen=True):
-    """State of a puzzle in the scheduler."""
+    """State of a puzzle or rule in the repetition scheduler."""
 
     stability: Annotated[float, Meta(ge=0, le=100_000)]
     difficulty: Annotated[float, Meta(ge=1, le=10)]
@@ -40,7 +40,7 @@ class RepetitionCard(Struct, frozen=True):
     """How it went the last time."""
 
 
-def card_of(record: PuzzleRecord | None) -> RepetitionCard | None:
+def repetition_card(record: PuzzleRecord | None) -> RepetitionCard | None:
     """Return the card of a puzzle; None if it was never tried, or its card is damaged."""
     try:
         card = convert_decoded(record.card, RepetitionCard) if record else None
@@ -51,16 +51,19 @@ def card_of(record: PuzzleRecord | None) -> RepetitionCard | None:
     return card
 
 
-def record_after(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """Return the record of a puzzle after it was done on a day, with its next due date."""
+def record_after_try(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """Return the record of a puzzle after a try on a day, with its next due date.
+
+    `how`: how the try went.
+    """
     import fsrs  # only now: nothing else needs it
 
-    card, now = card_of(record), _hour_of_day(min(day, LAST))
+    card, now = repetition_card(record), _midnight_of(min(day, LAST))
     known = fsrs.Card(card_id=0)
     if card:
         known.state, known.step = fsrs.State.Review, None
         known.stability, known.difficulty = max(card.stability, 0.001), card.difficulty
-        known.last_review = min(_hour_of_day(card.last), now)
+        known.last_review = min(_midnight_of(card.last), now)
     found, _ = _scheduler().review_card(known, _fsrs_rating(how), now)
     assert found.stability is not None
     assert found.difficulty is not None
@@ -74,9 +77,9 @@ def record_after(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecor
     )
 
 
-def record_missed(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
-    """Return the record of a rule after it was missed where it is learnt: it starts over, and is due soon."""
-    return record_after(structs.replace(record, card={}) if record else None, how, day)
+def record_after_miss(record: PuzzleRecord | None, how: How, day: str) -> PuzzleRecord:
+    """Return the record of a rule after it was missed in a lesson or test: it starts over, and is due soon."""
+    return record_after_try(structs.replace(record, card={}) if record else None, how, day)
 
 
 def _fsrs_rating(how: How) -> Rating:
@@ -95,15 +98,15 @@ def _scheduler() -> Scheduler:
 
 
 # ---------------------------------------------------------------------- days
-def _hour_of_day(day: str) -> datetime:
-    """Return the same hour of a day, so that whole days lie between two of them."""
+def _midnight_of(day: str) -> datetime:
+    """Return the midnight with which a day begins, in UTC, so that whole days lie between two of them."""
     return datetime.combine(date.fromisoformat(day), time.min, UTC)
 
 
 def days_until(due: str, day: str) -> int:
-    """Return in how many days a puzzle is due; 0 if it is due or its date is unknown.
+    """Return in how many days a puzzle is due; 0 if it is due now or its date cannot be read.
 
-    One that would be due after more than `LONGEST` days was done under a wrong clock, and is due.
+    A due date more than `LONGEST` days away was set under a wrong clock, so the puzzle counts as due.
     """
     try:
         days = (date.fromisoformat(due) - date.fromisoformat(day)).days
@@ -113,7 +116,7 @@ def days_until(due: str, day: str) -> int:
 
 
 def due_counts(dues: Iterable[str], day: str) -> tuple[int, ...]:
-    """Return how many puzzles become due within each of the `BUCKETS` of days, the last of which is open."""
+    """Return how many puzzles become due within each of the `BUCKETS` of days, of which the last is open-ended."""
     out = [0] * len(BUCKETS)
     for due in dues:
         out[sum(days_until(due, day) >= first for first in BUCKETS[1:])] += 1

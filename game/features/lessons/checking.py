@@ -16,15 +16,15 @@ from game.rules.file.variant_library import OptionError
 from game.rules.game import MoveError, Rules
 from game.rules.match import Game
 from game.teaching.deep_search import best_moves
-from game.teaching.family_hooks import directions, untrue
-from game.teaching.goals import GoalReading, goal_reached, keys_of_goal, solving_lines
-from game.teaching.kept_clips import bare_position
+from game.teaching.family_hooks import direction_meanings, untrue_claims
+from game.teaching.goals import GoalStrictness, is_goal_reached, keys_of_goal, solving_lines
+from game.teaching.kept_clips import bare_position_json
 from game.teaching.kept_puzzles import UnfitPuzzleError
 from game.teaching.replies import TooManyLinesError, all_moves
-from game.teaching.starts import why_impossible
+from game.teaching.starts import impossibility_text
 from game.teaching.tasks import Task
 from game.text.language import Language
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 
 ENGLISH = Language()
 Directions = dict[str, dict[tuple[str, ...], str]]  # a text that says left or right → what that means → a game of it
@@ -44,7 +44,10 @@ NAMED = re.compile(r"(?<!['’])\b([B-HJ-Zb-hj-z]\d?|[AaIi]\d)\b")  # A and I by
 
 
 def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places: Places, made: Made) -> Iterator[str]:
-    """The faults of a lesson in one game; `made` gets the mistakes that can be made there."""
+    """Yield the faults of a lesson in one game; the possible mistakes that have a hint are added to `made`.
+
+    `places`: positions of the game's tasks.
+    """
     if lesson.shows and lesson.shows not in clauses:
         yield f"lesson {lesson.id}: the game has no clause {lesson.shows} to show."
     yield from (f"lesson {lesson.id}: {fault}" for fault in false_claims_of_lesson(lesson, rules))
@@ -52,29 +55,29 @@ def lesson_faults(lesson: Lesson, rules: Rules, clauses: Collection[str], places
     for number, (words, task) in enumerate(zip(lesson.task, tasks_of(lesson, rules, places), strict=True), 1):
         where = f"lesson {lesson.id}, task {number}:"
         if task is None:
-            yield f"{where} {_why_no_task(lesson, words, rules)}"
+            yield f"{where} {_reason_without_task(lesson, words, rules)}"
             continue
         same = seen.setdefault((task.position.cells, words.goal), number)
         if same != number:
             yield f"{where} it is the same as task {same}."
-        yield from (f"{where} {fault}" for fault in _wrong_task(words, task))
+        yield from (f"{where} {fault}" for fault in _task_faults(words, task))
         if any(mistake.when.best for mistake in words.mistakes):
             yield f"{where} a mistake cannot ask for the best move: it is judged without a search."
-        made |= {(lesson.id, words.goal, said) for said in _possible(words, task)}
+        made |= {(lesson.id, words.goal, said) for said in _possible_mistakes(words, task)}
 
 
-def _why_no_task(lesson: Lesson, words: TaskWords, usual: Rules) -> str:
-    """Why a task cannot be set."""
+def _reason_without_task(lesson: Lesson, words: TaskWords, usual: Rules) -> str:
+    """Return why no task could be made from its words."""
     if words.puzzle:
         try:
-            puzzle_task(words.puzzle, lesson.rules(usual, words))
+            puzzle_task(words.puzzle, lesson.rules_for(usual, words))
         except (UnfitPuzzleError, OptionError) as error:
             return str(error)
     return "there is no position that fits."
 
 
-def unused_mistakes(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
-    """The mistakes with words that can be made in none of the games; only of lessons that were looked at."""
+def unused_mistake_hints(lessons: Mapping[str, Lesson], made: Made, looked_at: Collection[str]) -> Iterator[str]:
+    """Yield the mistake hints that can occur in none of the games; only of the lessons in `looked_at`."""
     for id in looked_at:
         for number, words in enumerate(lessons[id].task, 1):
             for mistake in words.mistakes:
@@ -83,53 +86,53 @@ def unused_mistakes(lessons: Mapping[str, Lesson], made: Made, looked_at: Collec
 
 
 def ambiguous_directions(said: Directions) -> Iterator[str]:
-    """The texts that say left, right or clockwise, and are shared by games in which that is another way."""
+    """Yield the texts that say left, right or clockwise and are shared by games in which these mean different ways."""
     for text, games in said.items():
         if len(games) > 1:
             yield f"{text!r} says which way, and that differs in the games {' and '.join(games.values())}."
 
 
-def note_directions(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
-    """Notes which way is said in the texts of a lesson in a game."""
-    told = [(text, lesson.rules(rules)) for text in (lesson.title, lesson.about, *lesson.more)]
+def collect_directions(lesson: Lesson, rules: Rules, places: Places, said: Directions) -> None:
+    """Add to `said` which directions the texts of a lesson mention in a game."""
+    told = [(text, lesson.rules_for(rules)) for text in (lesson.title, lesson.about, *lesson.more)]
     for words, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
-        told += [(text, task.position.rules) for text in texts_of_task(words) if task is not None]
+        told += [(text, task.position.rules) for text in task_texts(words) if task is not None]
     for text, played in told:
-        if way := directions(played, text):
+        if way := direction_meanings(played, text):
             said.setdefault(text, {}).setdefault(way, rules.variant)
 
 
-def texts_of_task(words: TaskWords) -> list[str]:
-    """All that the file says in a task."""
+def task_texts(words: TaskWords) -> list[str]:
+    """Return all texts of a task in the lesson file."""
     return [words.goal, words.about, *words.hints, *(mistake.text for mistake in words.mistakes)]
 
 
 def false_claims_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[str]:
     """Yield each claim in a lesson's own texts that is false in the game."""
     try:
-        played = lesson.rules(rules)
+        played = lesson.rules_for(rules)
     except OptionError:  # then there is no place for its tasks, and that is said of each
         return iter(())
-    return (fault for text in (lesson.title, lesson.about, *lesson.more) for fault in _false(text, played))
+    return (fault for text in (lesson.title, lesson.about, *lesson.more) for fault in _false_claims(text, played))
 
 
 def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
     """Yield each claim in the texts of a task that is false in the game."""
-    return (fault for text in texts_of_task(words) for fault in _false(text, task.position.rules, task))
+    return (fault for text in task_texts(words) for fault in _false_claims(text, task.position.rules, task))
 
 
-def _false(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
-    said = in_wording_of(ENGLISH, rules).t(text)
-    return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue(rules, said, task))
+def _false_claims(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
+    said = language_for_game(ENGLISH, rules).t(text)
+    return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue_claims(rules, said, task))
 
 
-def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
+def _task_faults(words: TaskWords, task: Task) -> Iterator[str]:
     position = task.position
-    if task.moves and not _led_to(task):
+    if task.moves and not _is_position_reached(task):
         yield "the moves that are kept do not lead to its position."
     if not task.turn:
-        yield from _wrong_lines(words, task)
-    if reason := why_impossible(position):
+        yield from _solution_faults(words, task)
+    if reason := impossibility_text(position):
         yield f"the position cannot be: {reason}"
     yield from false_claims_of_task(words, task)
     for hint in words.hints:
@@ -143,22 +146,24 @@ def _wrong_task(words: TaskWords, task: Task) -> Iterator[str]:
 
 
 def restated_sentence(hint: str, goal: str) -> str:
-    """Return a sentence of a hint that repeats a hole or a number of the goal, and adds nothing to it; else ""."""
-    known = {_stem(word) for word in re.findall(r"\w+", goal)}
+    """Return a sentence of a hint that repeats a hole or number of the goal and adds nothing; "" if there is none."""
+    known = {_word_stem(word) for word in re.findall(r"\w+", goal)}
     for sentence in re.findall(r"[^.?!]+[.?!]?", hint):
-        added = {_stem(word) for word in re.findall(r"\w+", sentence) if not EMPTY_WORDS.match(word.lower())} - known
+        added = {
+            _word_stem(word) for word in re.findall(r"\w+", sentence) if not EMPTY_WORDS.match(word.lower())
+        } - known
         if not added and {*FACTS.findall(sentence.strip())} & {*FACTS.findall(goal)}:
             return str(sentence).strip()
     return ""
 
 
-def _stem(word: str) -> str:
+def _word_stem(word: str) -> str:
     """Return a word without its ending, roughly; names of holes keep their case."""
     return re.sub(r"(?:ing|ed|es|s)$", "", word.lower()) if len(word) > 3 else word.lower() if len(word) > 2 else word
 
 
-def _led_to(task: Task) -> bool:
-    """Whether the moves of a game lead to the position of a task."""
+def _is_position_reached(task: Task) -> bool:
+    """Return whether the recorded moves of a game lead to the position of a task."""
     position = task.position
     game = Game(position.rules)
     try:
@@ -166,11 +171,11 @@ def _led_to(task: Task) -> bool:
             game.play(move)
     except MoveError:
         return False
-    return bare_position(game.position) == bare_position(position)
+    return bare_position_json(game.position) == bare_position_json(position)
 
 
-def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield the faults of the accepted lines of a task, and of the sentence that asks for them."""
+def _solution_faults(words: TaskWords, task: Task) -> Iterator[str]:
+    """Yield the faults of the accepted solutions of a task, and of the sentence that asks for them."""
     position = task.position
     for line in task.accept:
         game = Game(position.rules, position)
@@ -179,74 +184,78 @@ def _wrong_lines(words: TaskWords, task: Task) -> Iterator[str]:
                 yield f"{move} of the line {' '.join(line)} cannot be played."
                 break
             game.play(move)
-            if goal_reached(words.reach, game.plies, position.player) is bool(next_move):
+            if is_goal_reached(words.reach, game.plies, position.player) is bool(next_move):
                 yield f"the line {' '.join(line)} reaches the goal too early or not at all."
                 break
         if sum(ply.mover == position.player for ply in game.plies) > words.turns:
             yield f"the line {' '.join(line)} takes more than {words.turns} turns."
-    if reached_too_soon(words, task):
+    if is_reached_too_soon(words, task):
         yield f"one turn reaches the goal, though {words.turns} are allowed."
-    if goal_is_ambiguous(words, task):
+    if is_goal_ambiguous(words, task):
         yield "whether a move reaches the goal depends on how its sentence is read."
     for key in unstated_goal_keys(words, task):
         yield f"the goal {words.goal!r} does not state its condition {key}, which refuses moves."
-    if best_moves_doubted(words, task):
+    if are_best_moves_doubtful(words, task):
         yield f"the search does not find {' '.join(task.best)} clearly best."
 
 
-def position_is_sound(words: TaskWords, task: Task) -> bool:
-    """Whether nothing is wrong with the position of a task."""
-    wrong = why_impossible(task.position) or any(false_claims_of_task(words, task))
+def is_position_sound(words: TaskWords, task: Task) -> bool:
+    """Return whether nothing is wrong with the position of a task."""
+    wrong = impossibility_text(task.position) or any(false_claims_of_task(words, task))
     if task.turn:
         return not wrong
     return not (
-        wrong or reached_too_soon(words, task) or goal_is_ambiguous(words, task) or best_moves_doubted(words, task)
+        wrong
+        or is_reached_too_soon(words, task)
+        or is_goal_ambiguous(words, task)
+        or are_best_moves_doubtful(words, task)
     )
 
 
-def task_is_flawless(words: TaskWords, task: Task) -> bool:
+def is_task_flawless(words: TaskWords, task: Task) -> bool:
     """Return whether the position of a task is sound and its sentence states every part of the goal."""
-    return position_is_sound(words, task) and (bool(task.turn) or not any(unstated_goal_keys(words, task)))
+    return is_position_sound(words, task) and (bool(task.turn) or not any(unstated_goal_keys(words, task)))
 
 
-def reached_too_soon(words: TaskWords, task: Task) -> bool:
-    """Whether a goal that speaks of several turns is reached with the first one."""
+def is_reached_too_soon(words: TaskWords, task: Task) -> bool:
+    """Return whether a goal that speaks of several turns can be reached with the first one."""
     return words.turns > 1 and any(len(line) == 1 for line in task.accept)
 
 
-def goal_is_ambiguous(words: TaskWords, task: Task) -> bool:
-    """Whether other first moves reach the goal where its sentence is read in the narrow or the wide sense."""
+def is_goal_ambiguous(words: TaskWords, task: Task) -> bool:
+    """Return whether the goal's sentence can be read in a narrow or a wide sense, with other right first moves."""
     position, goal = task.position, words.reach
     try:
         read = [
-            solving_lines(position, goal, words.turns, task.best, way) for way in (GoalReading.NARROW, GoalReading.WIDE)
+            solving_lines(position, goal, words.turns, task.best, way)
+            for way in (GoalStrictness.NARROW, GoalStrictness.WIDE)
         ]
     except TooManyLinesError:
         return True
     return any({line[0] for line in lines} != set(task.first) for lines in read)
 
 
-def best_moves_doubted(words: TaskWords, task: Task) -> bool:
-    """Whether the search, asked again, finds other moves best than those that were kept; of a puzzle it was asked."""
+def are_best_moves_doubtful(words: TaskWords, task: Task) -> bool:
+    """Return whether a new search finds other best moves than the recorded ones; never for a puzzle."""
     if task.puzzle is not None:
         return not task.puzzle.sure
-    return bool(words.reach.best) and set(best_moves(task.position, words.wanted_position.right, sure=True)) != set(
-        task.best
-    )
+    return bool(words.reach.best) and set(
+        best_moves(task.position, words.position_requirements.right, sure=True)
+    ) != set(task.best)
 
 
-def _possible(words: TaskWords, task: Task) -> Iterator[str]:
-    """The mistakes with words that can be made, and are not covered by one before them."""
-    for ply in task.wrong_turns() if words.mistakes else ():
-        said = words.answer_to_turn(ply)
+def _possible_mistakes(words: TaskWords, task: Task) -> Iterator[str]:
+    """Yield the mistake hints of a task that a wrong move can bring up."""
+    for ply in task.wrong_first_turns() if words.mistakes else ():
+        said = words.reaction_to_turn(ply)
         yield from (mistake.text for mistake in words.mistakes if mistake.text == said)
 
 
 def unstated_goal_keys(words: TaskWords, task: Task) -> Iterator[str]:
-    """The keys of a goal that its sentence does not state, and that refuse moves.
+    """Yield the keys of a goal that its sentence does not state although they exclude moves.
 
-    For each key there are words of which one has to stand in the sentence.  Where none does, the condition may be
-    there, but must not decide: without it the same first moves reach the goal.
+    Each key has words of which one has to stand in the sentence.  If none does, the condition may stay only if it does
+    not matter: without it the same first moves reach the goal.
     """
     goal, firsts = words.reach, set(task.first)
     for row, _ in keys_of_goal(goal):

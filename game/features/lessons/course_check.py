@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from game.features.lessons import checking, lesson_files, short_test
-from game.features.lessons.endgame import end_is_near, ids_of_the_end
+from game.features.lessons.endgame import endgame_puzzle_ids, is_end_near
 from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.short_test import KeptQuestion
@@ -17,7 +17,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules
 from game.teaching.clips import find_clips
-from game.teaching.kept_clips import Book, kept_clip
+from game.teaching.kept_clips import Book, find_stored_clip
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, shipped_puzzles
 from game.teaching.starts import is_start
 from game.teaching.tasks import Task
@@ -33,7 +33,10 @@ BEST_MOVES = 4  # tasks of a course that ask for the best move, one of them near
 def course_faults(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> Iterator[str]:
-    """The faults of the course of a game; none where it has no course."""
+    """Yield the faults of the course of a game; none if it has no course.
+
+    `test`: the questions of its short test.
+    """
     if not course:
         return
     tasks = [
@@ -43,19 +46,19 @@ def course_faults(
     given = start.phase == "play" and len(start.legal()) == 1  # nothing can be asked of such a turn
     if not given and (tasks[0][1] is None or not is_start(tasks[0][1].position)):
         yield f"lesson {course[0].id}, task 1: it does not stand where a game begins."
-    yield from repeated_hints([_hints_of_file(words, task) for words, task in tasks if task])
-    yield from _puzzles_again([words.puzzle for words, _ in tasks if words.puzzle])
-    yield from _left_out(course, rules)
-    yield from idea_faults(course)
+    yield from repeated_hints([_authored_hints(words, task) for words, task in tasks if task])
+    yield from _repeated_puzzles([words.puzzle for words, _ in tasks if words.puzzle])
+    yield from _untaught_options(course, rules)
+    yield from introduction_faults(course)
     yield from own_lesson_faults(course)
     yield from short_test_faults(course, rules, places, test)
 
 
 def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places) -> Iterator[str]:
-    """Whether a course asks often enough for the best move, and once near the end of a game.
+    """Yield a fault if a course asks too rarely for the best move, or never near the end of a game.
 
-    What it can ask for its puzzles say: a game with fewer needs no more, and one of which none is of the end needs no
-    such task.  A game without choices has none.
+    The game's puzzles limit what it can ask: a game with few puzzles needs fewer such tasks, and one without endgame
+    puzzles needs none of that kind.  A game without choices needs none.
     """
     if not course:
         return
@@ -66,39 +69,39 @@ def best_move_faults(course: Sequence[Lesson], variant: Variant, places: Places)
         for words, task in zip(one.task, tasks_of(one, rules, places), strict=True)
         if task is not None and words.reach.best
     ]
-    if len(asked) >= BEST_MOVES and any(end_is_near(task.position) for task in asked):
+    if len(asked) >= BEST_MOVES and any(is_end_near(task.position) for task in asked):
         return
     usable = list(_usable_puzzles(variant))
-    wanted, late = min(len(usable), BEST_MOVES), ids_of_the_end(usable)
+    wanted, late = min(len(usable), BEST_MOVES), endgame_puzzle_ids(usable)
     if len(asked) < wanted:
         yield f"{len(asked)} of its tasks ask for the best move, {wanted} at least are wanted."
-    if late and not any(end_is_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
+    if late and not any(is_end_near(task.position) or (task.puzzle and task.puzzle.id in late) for task in asked):
         yield "no task asks for the best move near the end of a game, though there is such a puzzle."
 
 
 def _usable_puzzles(variant: Variant) -> Iterator[tuple[KeptPuzzle, Position]]:
-    """The puzzles of a game that can be tasks, with their positions."""
+    """Yield the puzzles of a game that can be used as tasks, with their positions."""
     for puzzle in shipped_puzzles(variant.id):
         with suppress(UnfitPuzzleError):
             yield puzzle, puzzle_task(puzzle.id, variant.rules()).position
 
 
-def card_faults(rules: Rules, card: Sequence[RulePlate], book: Book) -> Iterator[str]:
-    """The faults of the card *Also in this game*: rules of which it says nothing, clips that it could have.
+def rule_card_faults(rules: Rules, card: Sequence[RulePlate], book: Book) -> Iterator[str]:
+    """Yield the faults of the card *Also in this game*: rules that it leaves out, clips that it could have.
 
-    `book`: the clips that are kept with the game.
+    `book`: the clips that are stored with the game.
     """
     where = "the card “Also in this game”:"
     yield from (f"{where} it says nothing of the rule {one.id}." for one in card if not (one.title and one.text))
-    missing = [one.id for one in card if kept_clip(rules, one.id, book) is None]
+    missing = [one.id for one in card if find_stored_clip(rules, one.id, book) is None]
     for clause in find_clips(rules, missing, LOOKED_AT):
         yield f"{where} no clip is kept for the rule {clause}, though a turn shows it: build/clips.py finds it."
 
 
-def lessons_not_taught(
+def missing_lesson_faults(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> Iterator[str]:
-    """The lessons in whose files a game is named, and that it does not get."""
+    """Yield a sentence for each lesson whose file names the game although the game cannot have it."""
     given = {lesson.id for lesson in lesson_files.lessons_played_in(lessons, game, clauses, places)}
     for lesson in lessons.values():
         if game in lesson.games and lesson.id not in given:
@@ -116,14 +119,17 @@ def hints_of_task(words: TaskWords, task: Task, language: Language) -> tuple[str
     return said
 
 
-def _hints_of_file(words: TaskWords, task: Task) -> tuple[str, ...]:
-    """The hints that an author can mend: one made from the board is as good as another, also where it comes again."""
+def _authored_hints(words: TaskWords, task: Task) -> tuple[str, ...]:
+    """Return the hints that come from the lesson file; a generated second hint is left out ("")."""
     said = hints_of_task(words, task, Language("en"))
     return said if len(words.hints) > 1 else (said[0], "")
 
 
 def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Hints that a course gives to more tasks than two; second hints that it gives too often."""
+    """Yield the hints that a course gives in more than two tasks, and second hints that it gives too often.
+
+    `said`: the hints of each task.
+    """
     if not all(one and one[0] for one in said):
         yield "a task has no hint."
     for pair, n in Counter(said).items():
@@ -134,15 +140,15 @@ def repeated_hints(said: Sequence[tuple[str, ...]]) -> Iterator[str]:
             yield f"{n} tasks have the same second hint: {second}"
 
 
-def _puzzles_again(ids: Sequence[str]) -> Iterator[str]:
-    """Puzzles that a course sets more than once."""
+def _repeated_puzzles(ids: Sequence[str]) -> Iterator[str]:
+    """Yield a fault for each puzzle that a course sets more than once."""
     for id, n in Counter(ids).items():
         if n > 1:
             yield f"{n} tasks are the puzzle {id}."
 
 
-def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
-    """The options of a game of which its last lesson says nothing."""
+def _untaught_options(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
+    """Yield a fault for each option of a game that its last lesson leaves out."""
     options = [one.id for one in rules.words.option]
     if options and not course[-1].chosen:
         yield "the last lesson is not about the options of the game."
@@ -154,44 +160,44 @@ def _left_out(course: Sequence[Lesson], rules: Rules) -> Iterator[str]:
             yield f"lesson {course[-1].id}, task {number}: it does not say what the option changes."
 
 
-def idea_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """Yield what the beginning of a course lacks: how one wins the game, and what is special about it."""
+def introduction_faults(course: Sequence[Lesson]) -> Iterator[str]:
+    """Yield what the beginning of a course lacks: how the game is won, and what is special about it."""
     for key, said in (("wins", "how one wins the game"), ("special", "what is special about it")):
         if not any(getattr(lesson, key) for lesson in course):
             yield f"no lesson says {said}: `{key}`, in the lesson of the game's own idea."
 
 
 def own_lesson_faults(course: Sequence[Lesson]) -> Iterator[str]:
-    """Whether a course has nothing that is not in those of other games, too."""
-    if not any(lesson.of_one_game for lesson in course):
+    """Yield a fault if every lesson of a course is also in the courses of other games."""
+    if not any(lesson.is_of_one_game for lesson in course):
         yield "no lesson is of this game alone: `games` names others, or none, in each of them."
 
 
 def short_test_faults(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> Iterator[str]:
-    """The faults of the short test of a course."""
+    """Yield the faults of the short test of a course."""
     if len(test) != short_test.QUESTIONS:
         yield f"the short test has {len(test)} questions, not {short_test.QUESTIONS}."
-    if left_out := short_test.own_task_left_out(course, rules, places, test):
+    if left_out := short_test.missing_unique_task(course, rules, places, test):
         lesson, number = left_out
         yield (
             f"the short test asks too little about what only this game has: it could ask about task {number} of lesson"
             f" {lesson}."
         )
-    seen = short_test.taught_positions(course, rules, places)
+    seen = short_test.positions_of_tasks(course, rules, places)
     for number, (one, question) in enumerate(
-        zip(test, short_test.questions_of_course(course, rules, test), strict=True), 1
+        zip(test, short_test.askable_questions(course, rules, test), strict=True), 1
     ):
         where = f"short test, question {number}:"
         if question is None:
             yield f"{where} its position does not fit task {one.task} of lesson {one.lesson} in this course."
             continue
-        if not checking.task_is_flawless(question.words, question.task):
+        if not checking.is_task_flawless(question.definition, question.task):
             yield f"{where} its position or its sentence is not sound in task {one.task} of lesson {one.lesson}."
-        if short_test.names_its_answer(question.words, question.task):
-            yield f"{where} its sentence names the hole that is right: {question.words.goal!r}"
-        position = short_test.place_of(question.task.position)
+        if short_test.does_goal_name_answer(question.definition, question.task):
+            yield f"{where} its sentence names the hole that is right: {question.definition.goal!r}"
+        position = short_test.position_key(question.task.position)
         if position in seen:
             yield f"{where} a lesson or another question has the same position."
         seen.add(position)

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from game.features.learners.learners_file import Learner
 from game.features.lessons import lesson_files, short_test
 from game.features.lessons.lesson_files import PARTS, Lesson, LessonError, Part, Places
-from game.features.lessons.own_game_lessons import own_lessons
-from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons
+from game.features.lessons.own_game_lessons import lessons_for_own_game
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder
 from game.features.lessons.short_test import KeptQuestion
-from game.features.lessons.taught_clauses import TaughtClauses, clauses_of
+from game.features.lessons.taught_clauses import ClauseCoverage, clauses_in_force
 from game.rules.families import family_of
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import OptionError, Variant
@@ -31,24 +31,24 @@ TASK_MINUTES = 1.0  # for a task with its hints, about
 
 @dataclass(frozen=True)
 class CourseLesson:
-    """A lesson of a course, and the game in which it is taught; `found`: where the positions of its tasks are."""
+    """Lesson of a course, with the id of the game in which it is taught; `found`: positions of its tasks."""
 
     game: str
     lesson: Lesson
     found: Places
 
     @property
-    def minutes(self) -> int:
+    def estimated_minutes(self) -> int:
         """Approximate duration of the lesson in minutes."""
         return max(1, round(TASK_MINUTES * len(self.lesson.task)))
 
-    def position(self, variant: Variant) -> Position | None:
+    def first_position(self, variant: Variant) -> Position | None:
         kept = self.found.get(self.lesson.id, [])
         said = self.lesson.task[0].position or (kept[0].position if kept else None)
         if said is None:
             return None
         try:
-            rules = self.lesson.rules(variant.rules(), self.lesson.task[0])
+            rules = self.lesson.rules_for(variant.rules(), self.lesson.task[0])
             return family_of(rules).from_json(rules, said)
         except (OptionError, PositionError):
             return None
@@ -56,9 +56,10 @@ class CourseLesson:
 
 @dataclass(frozen=True)
 class Course:
-    """Lessons in their order.  `id` is that of its game, FIRST, OWN, or what another course is called in its file.
+    """A course: lessons in a fixed order.
 
-    `questions`: of the short test that stands at its end, as they are kept; none: there is no test.
+    `id`: that of its game, FIRST (the first steps), OWN (the user's lessons), or the name of another course in its
+    file.  `questions`: of the short test at its end; none if there is no test.
     """
 
     id: str
@@ -66,80 +67,86 @@ class Course:
     questions: tuple[KeptQuestion, ...] = ()
 
     @property
-    def idea(self) -> Lesson | None:
-        """The lesson that says how one wins its game and what is special about it."""
+    def introduction(self) -> Lesson | None:
+        """Lesson that says how the game is won and what is special about it; None if the course has none."""
         return next((step.lesson for step in self.steps if step.lesson.special), None)
 
     @property
-    def tested(self) -> bool:
+    def has_short_test(self) -> bool:
         return bool(self.questions)
 
     @property
-    def of_one_game(self) -> bool:
-        """Whether this is the course of a single game, whose lessons come part by part."""
+    def is_of_one_game(self) -> bool:
+        """Whether this is the course of a single game, whose lessons are divided into parts."""
         return bool(self.steps) and all(step.game == self.id for step in self.steps)
 
-    def lessons_in(self, part: Part) -> tuple[int, ...]:
-        """The places of its lessons that belong to a part."""
+    def lesson_indexes_in(self, part: Part) -> tuple[int, ...]:
+        """Return the indexes of the lessons that belong to a part."""
         return tuple(i for i, step in enumerate(self.steps) if step.lesson.taught_part == part)
 
     @property
-    def last_part(self) -> Part:
+    def final_part(self) -> Part:
         return max((step.lesson.taught_part for step in self.steps), key=PARTS.index, default=PARTS[0])
 
-    def stones(self, learner: Learner) -> list[int]:
-        """For each lesson the stones that a learner has earned, 0 where it is not finished."""
+    def earned_stones(self, learner: Learner) -> list[int]:
+        """Return for each lesson the stones that a learner has earned, 0 if it is not finished."""
         return [learner.lesson_stones(step.game, step.lesson.id) for step in self.steps]
 
-    def lessons_done(self, learner: Learner) -> int:
-        return sum(n > 0 for n in self.stones(learner))
+    def count_finished_lessons(self, learner: Learner) -> int:
+        return sum(n > 0 for n in self.earned_stones(learner))
 
-    def lesson_begun(self, learner: Learner, at: int) -> bool:
-        """Whether something was done in a lesson that is not finished."""
+    def is_lesson_begun(self, learner: Learner, at: int) -> bool:
+        """Return whether a lesson was begun and is not finished."""
         stand = (
             learner.unfinished_lesson(self.steps[at].game, self.steps[at].lesson.id) if at < len(self.steps) else None
         )
         return stand is not None and stand.is_begun
 
-    def next_lesson(self, learner: Learner) -> int:
-        """The number of the first lesson that is not finished; after all of them, of the one with the fewest stones."""
-        stones = self.stones(learner)
+    def next_lesson_index(self, learner: Learner) -> int:
+        """Return the index of the first lesson that is not finished; if all are, of the one with the fewest stones."""
+        stones = self.earned_stones(learner)
         return stones.index(min(stones)) if all(stones) else stones.index(0)
 
     @property
-    def minutes(self) -> int:
+    def estimated_minutes(self) -> int:
         """Approximate duration of the whole course in minutes."""
-        return sum(step.minutes for step in self.steps)
+        return sum(step.estimated_minutes for step in self.steps)
 
-    def place(self, game: str, lesson: str) -> int:
+    def index_of_lesson(self, game: str, lesson: str) -> int:
         """Return the index of a lesson in the course, from 0; -1 if it is not in it."""
         return next((i for i, one in enumerate(self.steps) if (one.game, one.lesson.id) == (game, lesson)), -1)
 
 
-def clauses_left(variant: Variant, course: Course) -> tuple[str, ...]:
-    """The clauses of its game that a course neither practises nor reads out; tasks have to be solved for it."""
-    if not course.of_one_game:
+def untaught_clauses(variant: Variant, course: Course) -> tuple[str, ...]:
+    """Return the clauses (rules) of a game that its course neither practises nor explains.
+
+    Tasks have to be solved for it, which takes a moment.
+    """
+    if not course.is_of_one_game:
         return ()
     lessons = [step.lesson for step in course.steps]
-    return TaughtClauses(lessons, variant.rules(), course.steps[0].found).left
+    return ClauseCoverage(lessons, variant.rules(), course.steps[0].found).untaught_clauses
 
 
-def course_of(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
-    """The course of a game itself; without a lesson where it has none.  `variants`: those that it may be based on."""
+def course_of_game(variant: Variant, lessons: Mapping[str, Lesson], variants: Mapping[str, Variant]) -> Course:
+    """Return the course of a game itself, without lessons if it has none.
+
+    `variants`: all games, including those that it may be based on.
+    """
     if variant.id not in shipped_game_ids():
-        taught, places, asked = own_lessons(variant, variants, lessons)
+        taught, places, asked = lessons_for_own_game(variant, variants, lessons)
         taught = sorted(taught, key=lambda lesson: PARTS.index(lesson.taught_part))
         return Course(variant.id, tuple(CourseLesson(variant.id, lesson, places) for lesson in taught), tuple(asked))
     found = lesson_files.task_positions(variant.id)
-    own = lesson_files.course_of_game(lessons, variant.id, clauses_of(variant.rules()), found)
+    own = lesson_files.course_of_game(lessons, variant.id, clauses_in_force(variant.rules()), found)
     steps = tuple(CourseLesson(variant.id, lesson, found) for lesson in own)
     return Course(variant.id, steps, tuple(short_test.kept_questions(variant.id)))
 
 
-def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
-    """Courses that are of no single game; each lesson is taught in the first of its games that there is."""
+def general_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> list[Course]:
+    """Return the courses that belong to no single game; each lesson is taught in the first available of its games."""
     out = list[Course]()
-    for id, members in lesson_files.courses_of(lessons).items():
+    for id, members in lesson_files.general_courses(lessons).items():
         placed = ((next((game for game in lesson.games if game in variants), ""), lesson) for lesson in members)
         steps = tuple(CourseLesson(game, lesson, lesson_files.task_positions(game)) for game, lesson in placed if game)
         if steps:
@@ -147,31 +154,31 @@ def other_courses(variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]
     return out
 
 
-def own_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[OwnLessonFile]]:
-    """The user's own lessons, and those of their files that cannot be used."""
-    mine = OwnLessons(folder, variants).all_lessons() if folder is not None else []
-    steps = tuple(CourseLesson(one.game, one.lesson, {}) for one in mine if one.lesson)
+def own_lessons_course(variants: Mapping[str, Variant], folder: Path | None) -> tuple[Course, list[OwnLessonFile]]:
+    """Return the course of the user's own lessons, and the list of their files, with the faults of unusable ones."""
+    mine = OwnLessonFolder(folder, variants).all_lessons() if folder is not None else []
+    steps = tuple(CourseLesson(one.game_id, one.lesson, {}) for one in mine if one.lesson)
     return Course(OWN, steps), [one for one in mine if one.lesson is None]
 
 
-def course_holding(
+def find_course_of_lesson(
     variants: Mapping[str, Variant], game: str, lesson: str, own: Path | None = None
 ) -> tuple[Course, int] | None:
-    """The course that a lesson is of, and its place there, from 0; None if there is no such lesson."""
+    """Return the course that contains a lesson, and the lesson's index in it; None if there is no such lesson."""
     try:
         lessons = lesson_files.read_lessons()
     except LessonError:
         lessons = {}
-    for found in (course_of(variants[game], lessons, variants), *other_courses(variants, lessons)):
-        if found.place(game, lesson) >= 0:
-            return found, found.place(game, lesson)
-    found, _ = own_course(variants, own)
-    at = found.place(game, lesson)
+    for found in (course_of_game(variants[game], lessons, variants), *general_courses(variants, lessons)):
+        if found.index_of_lesson(game, lesson) >= 0:
+            return found, found.index_of_lesson(game, lesson)
+    found, _ = own_lessons_course(variants, own)
+    at = found.index_of_lesson(game, lesson)
     return (found, at) if at >= 0 else None
 
 
 class CourseLoader(PolledSource):
-    """`courses`, once they are `ready`."""
+    """Loads all courses in a background thread; `courses` is complete once `ready`."""
 
     def __init__(self, variants: Mapping[str, Variant], own: Path | None) -> None:
         self._variants, self._own = variants, own
@@ -185,20 +192,20 @@ class CourseLoader(PolledSource):
         self._first_read = threading.Event()
 
     def follow(self, variants: Mapping[str, Variant]) -> None:
-        """The games are others: what was read of them is read anew, if it was read at all."""
+        """Use another list of games, and load the courses anew if they were loaded before."""
         self._variants, self._ours = variants, []
         if self.ready or self.is_busy:
-            self._answer = BackgroundAnswer(self._read, lambda _: None)
+            self._answer = BackgroundAnswer(self._load, lambda _: None)
 
     def begin(self, first: str = "") -> None:
-        """Reads what has not been read, and the user's own lessons once more; the course of the `first` game first."""
+        """Load the courses that are not loaded yet, and the user's own lessons again; that of game `first` first."""
         if not self.is_busy:
             self._first = first
             self._first_read.clear()
-            self._answer = BackgroundAnswer(self._read, lambda _: None)
+            self._answer = BackgroundAnswer(self._load, lambda _: None)
 
     def wait_for_first(self, seconds: float) -> None:
-        """Waits at most so long for the course of the first game."""
+        """Wait at most so many seconds for the course of the first game."""
         self._first_read.wait(seconds)
 
     def wait(self) -> None:
@@ -208,10 +215,10 @@ class CourseLoader(PolledSource):
     def course(self, id: str) -> Course | None:
         return next((course for course in self.courses if course.id == id), None)
 
-    def set_for(self, learner: Learner) -> Course | None:
-        """The course that was set for a learner, while it is not done."""
+    def assigned_course(self, learner: Learner) -> Course | None:
+        """Return the course that a teacher set for a learner; None once it is done."""
         course = self.course(learner.course)
-        return course if course is not None and course.lessons_done(learner) < len(course.steps) else None
+        return course if course is not None and course.count_finished_lessons(learner) < len(course.steps) else None
 
     @property
     def is_busy(self) -> bool:
@@ -219,37 +226,37 @@ class CourseLoader(PolledSource):
 
     # ------------------------------------------------------------------ in the thread
     @property
-    def _taught(self) -> Iterator[Variant]:
-        """The program's games, then the user's own: finding the lessons of those takes a while."""
+    def _games_with_lessons(self) -> Iterator[Variant]:
+        """Games whose lessons are loaded: the program's games, then the user's own, which take longer."""
         ours = [one for one in self._variants.values() if one.id in shipped_game_ids()]
         own = [one for one in self._variants.values() if one.id not in shipped_game_ids()]
         return chain(ours, own[:MOST_OWN], (one for one in own[MOST_OWN:] if one.id == self._first))
 
-    def _read(self) -> None:
+    def _load(self) -> None:
         others = False
         try:
-            others = self._look()
+            others = self._load_courses()
         finally:
             first, self.ready = not self.ready, True  # whatever happened: nobody waits for ever
             self._first_read.set()
             self.news += first or others
 
-    def _look(self) -> bool:
-        """Whether something else was found than before."""
+    def _load_courses(self) -> bool:
+        """Load the courses; return whether they differ from those before."""
         faults: list[str] = []
         if not self._ours:
             try:
                 lessons = lesson_files.read_lessons()
                 if self._first in self._variants:
-                    first = course_of(self._variants[self._first], lessons, self._variants)
+                    first = course_of_game(self._variants[self._first], lessons, self._variants)
                     self.courses = [first] if first.steps else []
                     self.news += 1
                     self._first_read.set()
-                of_games = (course_of(variant, lessons, self._variants) for variant in self._taught)
-                self._ours = [*other_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
+                of_games = (course_of_game(variant, lessons, self._variants) for variant in self._games_with_lessons)
+                self._ours = [*general_courses(self._variants, lessons), *(one for one in of_games if one.steps)]
             except LessonError as error:
                 faults.append(str(error))
-        own, damaged = own_course(self._variants, self._own)
+        own, damaged = own_lessons_course(self._variants, self._own)
         faults += [mine.fault for mine in damaged]
         found = [*self._ours, *([own] if own.steps else [])]
         before = self.courses, self.faults
@@ -257,12 +264,12 @@ class CourseLoader(PolledSource):
         return (found, faults) != before
 
 
-def courses_in_order(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
-    """First steps and other courses of no single game, one's own lessons, what was begun, the easiest games first."""
-    return sorted(found, key=lambda course: _place(course.id, learner, variants))
+def sort_courses(found: Sequence[Course], learner: Learner, variants: Mapping[str, Variant]) -> list[Course]:
+    """Return courses sorted: those of no single game, own lessons, those begun, the rest by difficulty of the game."""
+    return sorted(found, key=lambda course: _sort_key(course.id, learner, variants))
 
 
-def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
+def _sort_key(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
     if id not in variants:
         return (0 if id == FIRST else 2 if id == OWN else 1), 0, 0, ""
     game = variants[id]
@@ -270,34 +277,38 @@ def _place(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[
 
 
 class NextLesson(NamedTuple):
-    """The lesson with which a learner goes on: its number in a course."""
+    """Lesson with which a learner continues: a course, and the lesson's index in it (`at`)."""
 
     course: Course
     at: int
 
 
-def next_lesson(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
-    """The lesson that was opened last and is not finished; else the next one of the course that a teacher has `chosen`,
-    or of the one at which the learner was last.  None where nothing was begun."""
+def lesson_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> NextLesson | None:
+    """Return the lesson with which a learner continues; None if nothing was begun.
+
+    It is the unfinished lesson that was opened last; else the next lesson of the `chosen` course, which a teacher has
+    set, or of the course in which the learner was last.
+    """
     place = learner.at
     stand = learner.unfinished_lesson(place.game, place.lesson) if place else None
     if place is not None and stand is not None and stand.is_begun:
         for course in found:
-            if (at := course.place(place.game, place.lesson)) >= 0:
+            if (at := course.index_of_lesson(place.game, place.lesson)) >= 0:
                 return NextLesson(course, at)
     days = {
         id: max((done.day for done in learner.lessons.get(course.steps[0].game, {}).values()), default="")
         for id, course in enumerate(found)
-        if 0 < course.lessons_done(learner) < len(course.steps)
+        if 0 < course.count_finished_lessons(learner) < len(course.steps)
     }
     last = chosen or (found[max(days, key=lambda id: days[id])] if days else None)
-    return NextLesson(last, last.next_lesson(learner)) if last else None
+    return NextLesson(last, last.next_lesson_index(learner)) if last else None
 
 
-def last_of(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
-    """The course with which a learner goes on; at first the first one that is not finished."""
-    if way := next_lesson(found, learner, chosen):
+def course_to_continue(found: Sequence[Course], learner: Learner, chosen: Course | None = None) -> Course | None:
+    """Return the course with which a learner continues; at first the first one that is not finished."""
+    if way := lesson_to_continue(found, learner, chosen):
         return way.course
     return next(
-        (course for course in found if course.lessons_done(learner) < len(course.steps)), found[0] if found else None
+        (course for course in found if course.count_finished_lessons(learner) < len(course.steps)),
+        found[0] if found else None,
     )

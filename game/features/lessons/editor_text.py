@@ -1,6 +1,6 @@
 """Texts about a lesson draft: the kinds of goals, and what is still missing."""
 
-from game.features.lessons.lesson_draft import BEST, LessonMaker, TaskDraft, TaskVerdict
+from game.features.lessons.lesson_draft import BEST, LessonDraft, TaskCheckResult, TaskDraft
 from game.teaching.goals import KINDS
 from game.text.language import Language, msg
 
@@ -9,16 +9,16 @@ NO_MISTAKE = msg("No mistake has words of its own")
 
 
 def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
-    """A goal in the program's words.  `clauses`: titles of rules by their ids."""
+    """Return the generated text of a task's goal; `clauses`: titles of rules by their ids."""
     return words.say(KINDS[task.kind].said, n=task.n, hole=task.at, rule=clauses.get(task.at, task.at))
 
 
-def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) -> str:
-    """Return what is missing in a task, or what its answer is worth.  `checked` is None while the check runs."""
+def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language) -> str:
+    """Return what is missing in a task, or the result of its check; `checked` is None while the check runs."""
     t = words.t
-    if not task.position_is_usable:
+    if not task.is_position_usable:
         return t(CHOICE)
-    if not task.line and task.foretells:
+    if not task.line and task.is_prediction:
         return t("Play the turn that you want to ask about.")
     if not task.line and task.kept:
         return t("The program is trying all other moves.")
@@ -34,7 +34,7 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
         return t("There are too many ways to try. Allow fewer turns.")
     if task.kind == BEST and task.line[0] not in checked.first:
         return t("Another move is better.") if checked.first else t("No move is clearly the best here.")
-    if task.foretells:
+    if task.is_prediction:
         asked = msg("Learners are asked about this turn. They say what it does, and then it is played.")
         return t(asked if checked.first else msg("This cannot be asked about this turn."))
     if task.line[0] not in checked.first:
@@ -47,8 +47,8 @@ def task_state(task: TaskDraft, checked: TaskVerdict | None, words: Language) ->
     return words.say("This answer is right. Other moves that reach the goal, too: {n}.", n=others)
 
 
-def what_lesson_needs(making: LessonMaker, words: Language) -> str:
-    """Return what the lesson as a whole still needs; "" if nothing."""
+def missing_in_lesson(making: LessonDraft, words: Language) -> str:
+    """Return what the lesson as a whole still lacks; "" if nothing."""
     if not making.title.strip():
         return words.t("The lesson needs a title.")
     return ""

@@ -12,13 +12,16 @@ ENDS = "end"  # the theme of puzzles whose answer ends the game
 LEFT = 6  # … that one side still has, where captured stones are sown again and all stay on the board
 
 
-def end_is_near(position: Position) -> bool:
-    """Whether a third of the pieces is left at most; where stones stay on the board, a sixth of them to one side."""
+def is_end_near(position: Position) -> bool:
+    """Return whether at most a third of the pieces is left in play.
+
+    Where stones are never removed from the board: at most a sixth of them on one side.
+    """
     rules = position.rules
     if rules.pieces:
-        return PART * _pieces(position) <= _pieces(family_of(rules).start(rules))
+        return PART * _pieces_in_play(position) <= _pieces_in_play(family_of(rules).start(rules))
     if rules.collects_captures:
-        return PART * _pieces(position) <= rules.stones
+        return PART * _pieces_in_play(position) <= rules.stones
     held = dict.fromkeys(SEATS, 0)
     for cell, n in zip(rules.board.cells, position.cells, strict=True):
         if n and not cell.store:  # what waits in a hand will come onto the board
@@ -26,18 +29,18 @@ def end_is_near(position: Position) -> bool:
     return LEFT * min(held.values()) <= sum(held.values())
 
 
-def ids_of_the_end(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[str]:
-    """Return the ids of those puzzles of a game that belong to its endgame: the end of the game is near.
+def endgame_puzzle_ids(puzzles: Iterable[tuple[KeptPuzzle, Position]]) -> set[str]:
+    """Return the ids of the puzzles of a game that belong to its endgame.
 
-    A game may end with much on the board: where none is, they are those whose answer ends it, and those of which a
-    search has seen all lines to their ends.
+    If no position has few pieces left, they are the puzzles whose answer ends the game, and those that a search has
+    solved to the end in all lines.
     """
     all_ = list(puzzles)
-    near = {puzzle.id for puzzle, position in all_ if end_is_near(position)}
+    near = {puzzle.id for puzzle, position in all_ if is_end_near(position)}
     return near or {puzzle.id for puzzle, _ in all_ if puzzle.proved or ENDS in puzzle.themes}
 
 
-def _pieces(position: Position) -> int:
+def _pieces_in_play(position: Position) -> int:
     """Return the number of pieces on the holes or squares."""
     lie = [n for cell, n in zip(position.rules.board.cells, position.cells, strict=True) if cell.hole]
     return sum(map(bool, lie)) if position.rules.pieces else sum(lie)

@@ -9,11 +9,14 @@ from game.rules.match import Game
 from game.store.record import Player
 from game.table.engine_request import Opponent
 from game.table.playing import GameInPlay
-from game.teaching.foretelling import ForetoldTurn, foretold_turn, pressable_places
+from game.teaching.foretelling import PredictedTurn, predicted_turn, pressable_places
 
 
-class ForetellingGame(GameInPlay):
-    """`turn`: the move that is foretold.  Nothing of it is shown before something was said of it."""
+class PredictionGame(GameInPlay):
+    """Game in which the learner first predicts something about a given turn, which is then played.
+
+    `turn`: the move to predict; nothing of it is shown before an answer was given.
+    """
 
     any_place = True
 
@@ -24,9 +27,9 @@ class ForetellingGame(GameInPlay):
         self._turn, self._said = turn, ""
 
     @property
-    def foretold(self) -> list[ForetoldTurn]:
-        """The turn, with what was said of it; nothing before it is played."""
-        return [foretold_turn(ply, self._said) for ply in self.game.plies]
+    def predicted_turns(self) -> list[PredictedTurn]:
+        """The predicted turn with the learner's answer; empty before it is played."""
+        return [predicted_turn(ply, self._said) for ply in self.game.plies]
 
     @property
     def only_move(self) -> str:
@@ -39,7 +42,7 @@ class ForetellingGame(GameInPlay):
         return None
 
     def play(self, move: str) -> bool:
-        """`move`: the place that was pressed."""
+        """Take a pressed place (`move`) as the answer, then play the turn to predict; return whether it was taken."""
         if self.state != "person" or move not in pressable_places(self.position):
             return False
         self._said = move

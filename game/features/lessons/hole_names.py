@@ -14,17 +14,22 @@ AS_WORDS = {
 }
 
 
-def names_in_bold(said: str, board: Board, words: Language) -> str:
-    """A text in which each name of a hole stands out; what stands out already stays as it is."""
+def mark_hole_names(said: str, board: Board, words: Language) -> str:
+    """Return a text with each name of a hole in bold; text that is bold already stays as it is."""
     latin = "a" in words.alphabet
-    found = _names(tuple(cell.name for cell in board.cells if cell.hole), words.before_hole_names if latin else ())
+    found = _hole_name_pattern(
+        tuple(cell.name for cell in board.cells if cell.hole), words.before_hole_names if latin else ()
+    )
     parts = said.split("**")
     return "**".join(found.sub(r"**\g<0>**", part) if i % 2 == 0 else part for i, part in enumerate(parts))
 
 
 @cache
-def _names(holes: tuple[str, ...], before: tuple[str, ...]) -> re.Pattern[str]:
-    """`before`: the words behind which an `a` is a hole; without them it is one wherever it stands."""
+def _hole_name_pattern(holes: tuple[str, ...], before: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern that finds names of holes.
+
+    `before`: the words after which an `a` is a hole; if there are none, every `a` is one.
+    """
     plain = [rf"(?<!\w){name}(?![\w’'])" for name in holes if not before or name not in AS_WORDS]
     behind = "|".join(rf"(?<={re.escape(word)} )" for word in before)
     read = [AS_WORDS[name].replace("{behind}", behind) for name in holes if before and name in AS_WORDS]

@@ -24,10 +24,10 @@ from game.rules.notation import sign_of
 from game.store.polling import BackgroundAnswer, PolledSource
 from game.table.new_game import first_position
 from game.teaching.deep_search import best_moves
-from game.teaching.goals import KINDS, Goal, goal_kinds_of, goal_reached, solving_lines
-from game.teaching.kept_clips import bare_position
+from game.teaching.goals import KINDS, Goal, goal_kinds_of, is_goal_reached, solving_lines
+from game.teaching.kept_clips import bare_position_json
 from game.teaching.replies import TooManyLinesError
-from game.teaching.tasks import TaskSpec, task_of
+from game.teaching.tasks import TaskSpec, task_of_position
 
 LEARNER: Seat = "S"
 ANY_POSITION = partial(TaskSpec, stones=(1, 255))
@@ -37,10 +37,11 @@ FEWEST_MOVES = 2  # to choose from
 BEST, MOVE = "best", "move"  # goals that the search judges, and that the answer itself is
 
 
-class TaskVerdict(NamedTuple):
-    """Result of the check of a task.  `first`: all first moves that reach the goal; `line`: the shortest way to it.
+class TaskCheckResult(NamedTuple):
+    """Result of the check of a task.
 
-    `too_many`: there are more ways than can be tried; `fault`: why nothing could be found, in English.
+    `first`: all first moves that reach the goal.  `line`: the shortest way to it.  `too_many`: whether there are more
+    lines than can be tried.  `fault`: why nothing could be found, in English.
     """
 
     first: tuple[str, ...] = ()
@@ -67,95 +68,99 @@ class TaskDraft:
         self.kind = self.kind or goal_kinds_of(self.position.rules)[0].id
 
     @property
-    def reach(self) -> Goal:
+    def goal_condition(self) -> Goal:
         if self.kind != MOVE:
             return Goal(**KINDS[self.kind].make(self.n, self.at))
-        if not self.aim:
+        if not self.goal_target:
             return Goal(starts_in=[])
         rules = self.position.rules
-        way = rules.way_of_move(self.aim)
+        way = rules.way_of_move(self.goal_target)
         if way:
-            return Goal(starts_in=[rules.start_of_move(self.aim)], lands=[way[-1]])
-        return Goal(starts_in=[rules.start_of_move(self.aim)], sign=sign_of(self.aim))
+            return Goal(starts_in=[rules.start_of_move(self.goal_target)], lands=[way[-1]])
+        return Goal(starts_in=[rules.start_of_move(self.goal_target)], sign=sign_of(self.goal_target))
 
     @property
-    def aim(self) -> str:
-        """The place or the clause that the goal names; the move itself where that is the goal, or what is foretold."""
-        return self.line[0] if (self.kind == MOVE or self.foretells) and self.line else self.at
+    def goal_target(self) -> str:
+        """Place or clause that the goal names; for a goal about a move or a prediction, the answer's first move."""
+        return self.line[0] if (self.kind == MOVE or self.is_prediction) and self.line else self.at
 
     @property
-    def foretells(self) -> bool:
-        """Whether the turn that is played here is the one of which something is asked."""
-        return self.kind != MOVE and self.reach.foretell is not None
+    def is_prediction(self) -> bool:
+        """Whether the learner has to predict something about the turn that is played here."""
+        return self.kind != MOVE and self.goal_condition.foretell is not None
 
     @property
-    def game(self) -> Game:
-        """The answer, played as far as it goes."""
+    def answer_game(self) -> Game:
+        """The game with the answer played as far as it goes."""
         game = Game(self.position.rules, self.position)
         for move in self.line:
             game.play(move)
         return game
 
     @property
-    def position_is_usable(self) -> bool:
-        """Whether the position can be that of a task: the learner is to move, and may choose."""
+    def is_position_usable(self) -> bool:
+        """Whether the position can be that of a task: the learner is to move and has a choice."""
         position = self.position
         plain = not position.over and position.phase == "play" and not position.joint and position.player == LEARNER
-        return plain and len(position.legal()) >= (1 if self.foretells else FEWEST_MOVES)
+        return plain and len(position.legal()) >= (1 if self.is_prediction else FEWEST_MOVES)
 
     @property
     def question_key(self) -> Hashable:
-        """All that decides which moves reach the goal."""
-        return (self.position, self.kind, self.n, self.aim, self.turns)
+        """Key of everything that decides which moves reach the goal."""
+        return (self.position, self.kind, self.n, self.goal_target, self.turns)
 
     @property
     def reaches(self) -> bool:
-        if self.foretells:
+        if self.is_prediction:
             return len(self.line) == 1
-        return bool(self.line) and goal_reached(self.reach, self.game.plies, LEARNER)
+        return bool(self.line) and is_goal_reached(self.goal_condition, self.answer_game.plies, LEARNER)
 
-    def choose(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
-        """Another kind of goal, with what is usual for it."""
+    def set_goal_kind(self, kind: str, places: tuple[str, ...], clauses: tuple[str, ...]) -> None:
+        """Set another kind of goal, with the usual number and place for it."""
         chosen = KINDS[kind]
         allowed = places if chosen.place else clauses if chosen.clause else ("",)
         self.kind, self.n = kind, chosen.usual
         if self.at not in allowed:
             self.at = allowed[0]
 
-    def lay(self, position: Position) -> None:
-        """Another position; the answer has to be played anew."""
+    def set_position(self, position: Position) -> None:
+        """Set another position; the answer has to be played anew."""
         self.position, self.line = position, []
 
-    def check(self) -> TaskVerdict:
-        """Finds all moves that reach the goal; takes a moment.  In a thread only a copy is checked: see
-        `TaskChecks`.
+    def find_solutions(self) -> TaskCheckResult:
+        """Find all moves that reach the goal, which takes a moment.
+
+        In a thread, only a copy is checked: see `TaskChecks`.
         """
-        if not self.position_is_usable:
-            return TaskVerdict()
-        if self.foretells:
-            found = task_of(self.position, ANY_POSITION(self.reach), turn=self.aim)
-            return TaskVerdict((found.turn,), (found.turn,)) if found else TaskVerdict()
+        if not self.is_position_usable:
+            return TaskCheckResult()
+        if self.is_prediction:
+            found = task_of_position(self.position, ANY_POSITION(self.goal_condition), turn=self.goal_target)
+            return TaskCheckResult((found.turn,), (found.turn,)) if found else TaskCheckResult()
         try:
             best = best_moves(self.position) if self.kind == BEST else ()
-            lines = solving_lines(self.position, self.reach, self.turns, best)
+            lines = solving_lines(self.position, self.goal_condition, self.turns, best)
         except (TooManyLinesError, MoveError):  # or one of them leads to what is no turn, such as claiming holes
-            return TaskVerdict(too_many=True)
-        return TaskVerdict(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
+            return TaskCheckResult(too_many=True)
+        return TaskCheckResult(tuple(dict.fromkeys(line[0] for line in lines)), min(lines, key=len, default=()))
 
-    def words(self, goal: str, right: int) -> TaskWords:
-        """The task as its file has it; `goal`: what is said where there are no own words."""
+    def as_task_words(self, goal: str, right: int) -> TaskWords:
+        """Return the task as its file stores it.
+
+        `goal`: text of the goal if the author wrote none.  `right`: number of right first moves.
+        """
         cells = self.position.rules.board.cells
         stones = sum(self.position.count(cell.name) for cell in cells if cell.hole)
         return TaskWords(
             goal=clean_text(self.goal) or goal,
-            reach=self.reach,
+            reach=self.goal_condition,
             hints=[hint for hint in map(clean_text, self.hints) if hint],
-            mistakes=[MistakeHint(_mistake(self.mistake), clean_text(self.said))]
+            mistakes=[MistakeHint(_mistake_goal(self.mistake), clean_text(self.said))]
             if self.mistake and clean_text(self.said)
             else [],
-            position=bare_position(self.position),
-            turn=self.line[0] if self.foretells and self.line else "",
-            turns=1 if self.foretells else self.turns,
+            position=bare_position_json(self.position),
+            turn=self.line[0] if self.is_prediction and self.line else "",
+            turns=1 if self.is_prediction else self.turns,
             right=min(max(right, 1), MOST_RIGHT),
             choices=min(max(len(self.position.legal()), 1), MOST_RIGHT),
             stones=(min(max(stones, 1), 255), min(max(stones, 1), 255)),
@@ -163,27 +168,27 @@ class TaskDraft:
 
 
 class TaskChecks(PolledSource):
-    """Background checks of drafts: one at a time, in one thread, each as it was when it was requested.
+    """Background checks of drafts, one at a time in one thread, each of a copy made when it was requested.
 
-    Only the last wishes count: a draft that was changed before its turn came is not looked at any more.
+    Only the last request counts: drafts that were changed before their turn are not checked.
     """
 
     def __init__(self) -> None:
         self.news: int = 0
-        self._found: dict[Hashable, TaskVerdict] = {}
+        self._found: dict[Hashable, TaskCheckResult] = {}
         self._wanted: dict[Hashable, TaskDraft] = {}
-        self._under_way: tuple[Hashable, BackgroundAnswer[TaskVerdict]] | None = None
+        self._under_way: tuple[Hashable, BackgroundAnswer[TaskCheckResult]] | None = None
 
     def request_checks(self, drafts: Sequence[TaskDraft]) -> None:
-        """These are to be known, and no others."""
+        """Request the checks of these drafts, dropping earlier requests."""
         self._wanted = {
             draft.question_key: replace(draft, line=list(draft.line), hints=[])
             for draft in drafts
-            if not self.verdict_on(draft)
+            if not self.result_of(draft)
         }
-        self._go_on()
+        self._start_next_check()
 
-    def verdict_on(self, draft: TaskDraft) -> TaskVerdict | None:
+    def result_of(self, draft: TaskDraft) -> TaskCheckResult | None:
         return self._found.get(draft.question_key)
 
     @property
@@ -195,61 +200,63 @@ class TaskChecks(PolledSource):
             (asked, answer), self._under_way = self._under_way, None
             self._found[asked] = answer.value
             self.news += 1
-            self._go_on()
+            self._start_next_check()
 
-    def _go_on(self) -> None:
+    def _start_next_check(self) -> None:
         if self._under_way is None:
             self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
             if self._wanted:
                 asked, draft = self._wanted.popitem()
-                self._under_way = asked, BackgroundAnswer(draft.check, lambda why: TaskVerdict(fault=why))
+                self._under_way = asked, BackgroundAnswer(draft.find_solutions, lambda why: TaskCheckResult(fault=why))
 
 
-def _mistake(kind: str) -> Goal:
+def _mistake_goal(kind: str) -> Goal:
     return Goal(**KINDS[kind].make(1, ""))
 
 
-def task_with_goal(position: Position) -> TaskDraft:
-    """A new task whose goal one turn from its position reaches: the first such one of the list."""
+def new_task(position: Position) -> TaskDraft:
+    """Return a new task whose goal can be reached in one turn from its position."""
     kinds = goal_kinds_of(position.rules)
     plain = (kind for kind in kinds if not (kind.place or kind.clause) and kind.id not in (BEST, MOVE))
     drafts = (TaskDraft(position, kind.id, kind.usual) for kind in plain)
-    return next((draft for draft in drafts if not draft.foretells and draft.check().first), TaskDraft(position))
+    return next(
+        (draft for draft in drafts if not draft.is_prediction and draft.find_solutions().first), TaskDraft(position)
+    )
 
 
-def can_be_edited(lesson: Lesson, rules: Rules) -> bool:
-    """Whether every task of a kept lesson can be changed by hand."""
-    return all(draft_of(words, rules) is not None for words in lesson.task)
+def is_editable(lesson: Lesson, rules: Rules) -> bool:
+    """Return whether every task of a saved lesson can be changed in the editor."""
+    return all(draft_from_task(words, rules) is not None for words in lesson.task)
 
 
-def draft_of(words: TaskWords, rules: Rules) -> TaskDraft | None:
-    """A kept task, to be changed; None for one of which something cannot be chosen by hand."""
+def draft_from_task(words: TaskWords, rules: Rules) -> TaskDraft | None:
+    """Return the draft of a saved task; None if it has something that the editor cannot set."""
     if words.position is None or words.options or words.about or len(words.mistakes) > 1:
         return None
-    chosen = _moved(words.reach) if words.reach.starts_in is not None else _chosen(words.reach)
+    chosen = _move_goal_parts(words.reach) if words.reach.starts_in is not None else _goal_parts(words.reach)
     if chosen is None:
         return None
     position, hints = family_of(rules).from_json(rules, words.position), [*words.hints, "", ""][:HINTS]
     draft = TaskDraft(position, *chosen, words.goal, hints, words.turns, kept=True)
     for said in words.mistakes:
         known = (kind.id for kind in KINDS.values() if kind.mistake)
-        draft.mistake, draft.said = next((kind for kind in known if _mistake(kind) == said.when), ""), said.text
+        draft.mistake, draft.said = next((kind for kind in known if _mistake_goal(kind) == said.when), ""), said.text
         if not draft.mistake:
             return None
-    if draft.reach != words.reach:
+    if draft.goal_condition != words.reach:
         return None
     draft.line = [words.turn] if words.turn else []
     return draft
 
 
-def _moved(goal: Goal) -> tuple[str, int, str]:
-    """The move that a goal asks for, as far as it says it."""
+def _move_goal_parts(goal: Goal) -> tuple[str, int, str]:
+    """Return the kind, number and place of a goal that asks for a certain move."""
     begun, ended = (next(iter(places or [""])) for places in (goal.starts_in, goal.lands))
     return MOVE, 0, f"{begun}-{ended}" if ended else f"{begun}{goal.sign or ''}"
 
 
-def _chosen(goal: Goal) -> tuple[str, int, str] | None:
-    """The kind, number and place of which a goal is made: whichever of what it says make this one again."""
+def _goal_parts(goal: Goal) -> tuple[str, int, str] | None:
+    """Return the kind, number and place from which the editor would make exactly this goal; None if it cannot."""
     said = msgspec.json.encode(goal).decode()
     numbers, names = re.findall(r"[:,\[](\d+)", said), re.findall(r'"([^"]*)"', said)
     for kind in KINDS.values():
@@ -259,31 +266,31 @@ def _chosen(goal: Goal) -> tuple[str, int, str] | None:
     return None
 
 
-def making_of(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonMaker:
-    """A lesson that begins with a task of another one: its position, goal, and what is said, in the language of `t`.
+def lesson_from_task(words: TaskWords, position: Position, t: Callable[[str], str]) -> LessonDraft:
+    """Return a draft of a lesson that begins with a task of another lesson, in the language of `t`.
 
-    Of a goal that cannot be chosen by hand the part that can be is taken, without its words: they would say more.
+    If the editor cannot set its goal, a part of the goal is taken, without the text, which would say more.
     """
-    making = LessonMaker(position.rules)
-    alone = msgspec.structs.replace(words, position=bare_position(position), mistakes=[], options={}, about="")
-    draft = draft_of(alone, position.rules)
+    making = LessonDraft(position.rules)
+    alone = msgspec.structs.replace(words, position=bare_position_json(position), mistakes=[], options={}, about="")
+    draft = draft_from_task(alone, position.rules)
     goal = t(words.goal) if draft else ""
-    draft = draft or _part_of(alone, position)
+    draft = draft or _partial_draft(alone, position)
     draft.goal, draft.hints = goal, [*map(t, words.hints), "", ""][:HINTS]
     making.tasks = [draft]
     return making
 
 
-def _part_of(words: TaskWords, position: Position) -> TaskDraft:
-    """A task with one of the conditions of its goal, a number of something before others."""
+def _partial_draft(words: TaskWords, position: Position) -> TaskDraft:
+    """Return the draft of a task with one of the conditions of its goal, preferably one with a number."""
     parts = sorted(msgspec.to_builtins(words.reach), key=lambda key: not (key in KINDS and KINDS[key].most))
     goals = (Goal(**{key: getattr(words.reach, key)}) for key in parts)
-    tries = (draft_of(msgspec.structs.replace(words, reach=goal), position.rules) for goal in goals)
+    tries = (draft_from_task(msgspec.structs.replace(words, reach=goal), position.rules) for goal in goals)
     return next((one for one in tries if one), TaskDraft(position, turns=words.turns))
 
 
-class LessonMaker:
-    """The lesson: a title, what it is about, and tasks, one of which is looked at."""
+class LessonDraft:
+    """Draft of a lesson: a title, a description, and tasks, of which one (`at`) is being edited."""
 
     def __init__(self, rules: Rules, lesson: Lesson | None = None) -> None:
         self.rules = rules
@@ -291,8 +298,8 @@ class LessonMaker:
         self.about = lesson.about if lesson else ""
         self.more = list(lesson.more) if lesson else []  # of a file; it stays as it is
         self.id = lesson.id if lesson else ""
-        kept = [draft for words in lesson.task if (draft := draft_of(words, rules))] if lesson else []
-        self.tasks = kept or [task_with_goal(first_position(rules))]
+        kept = [draft for words in lesson.task if (draft := draft_from_task(words, rules))] if lesson else []
+        self.tasks = kept or [new_task(first_position(rules))]
         self.at = 0
 
     @property
@@ -303,22 +310,22 @@ class LessonMaker:
     def task(self) -> TaskDraft:
         return self.tasks[self.at]
 
-    def add(self) -> None:
-        """One more task; it begins with the position of the one that is looked at."""
+    def add_task(self) -> None:
+        """Add a task after the current one, with the same position."""
         if len(self.tasks) < MOST_TASKS:
-            self.tasks.insert(self.at + 1, task_with_goal(self.task.position))
+            self.tasks.insert(self.at + 1, new_task(self.task.position))
             self.at += 1
 
-    def remove(self) -> None:
-        """The task that is looked at goes, unless it is the only one."""
+    def remove_task(self) -> None:
+        """Remove the current task, unless it is the only one."""
         if len(self.tasks) > 1:
             del self.tasks[self.at]
             self.at = min(self.at, len(self.tasks) - 1)
 
-    def take(self, position: Position) -> None:
-        """The position of a task; one of another game, or with other options, makes it a lesson for that."""
+    def set_task_position(self, position: Position) -> None:
+        """Set the position of the current task; one of another game or with other options starts the lesson over."""
         if (position.rules.variant, position.rules.options) != (self.rules.variant, self.rules.options):
             self.rules = position.rules
-            self.tasks, self.at = [task_with_goal(position)], 0
+            self.tasks, self.at = [new_task(position)], 0
         else:
-            self.task.lay(position)
+            self.task.set_position(position)

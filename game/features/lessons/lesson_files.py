@@ -26,11 +26,11 @@ from game.rules.file.variant_library import OptionError, Variant, variants_folde
 from game.rules.game import MoveError, Phase, PositionError, Rules
 from game.rules.match import Ply
 from game.rules.phrase import error_phrase
-from game.teaching.goals import Goal, goal_reached
-from game.teaching.kept_clips import bare_position
+from game.teaching.goals import Goal, is_goal_reached
+from game.teaching.kept_clips import bare_position_json
 from game.teaching.kept_puzzles import UnfitPuzzleError
-from game.teaching.tasks import PositionCondition, Task, TaskSpec, task_of
-from game.text.given_values import all_in_english
+from game.teaching.tasks import PositionCondition, Task, TaskSpec, task_of_position
+from game.text.given_values import fill_all_english_values
 
 FOLDER, FOUND, OF_ONE_GAME = "lessons", "found", "games"
 MOST_SAID = 300  # letters of an error
@@ -49,7 +49,7 @@ Stones = Annotated[int, Meta(ge=1, le=255, description="a number from 1 to 255")
 
 
 class LessonError(ValueError):
-    """A file of lessons that cannot be used; the message is a sentence with file and key."""
+    """Raised for a file of lessons that cannot be used; the message is a sentence with the file and the key."""
 
 
 # What a lesson teaches: the rules that one needs to play, what wins games, what happens seldom.
@@ -61,16 +61,16 @@ FIND_BEST = Goal(best=True)  # what a task asks for that is a puzzle
 
 
 class MistakeHint(Struct, frozen=True, forbid_unknown_fields=True):
-    """Answer to a move that misses the goal but reaches something else: `when` is judged on that move."""
+    """Reaction to a move that misses the goal but reaches something else: `text` is said if `when` is reached."""
 
     when: Goal
     text: Sentence
 
 
 class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A task of a lesson as its file says it; `docs/lessons.md` explains the keys.
+    """Task of a lesson as its TOML file defines it; `docs/lessons.md` explains the keys.
 
-    `puzzle`: a puzzle of the game that it is, with its position and its first move; to find that is its goal then.
+    `puzzle`: id of a puzzle of the game. Its position is used then, and the goal is to find its first move.
     """
 
     goal: Sentence
@@ -101,11 +101,11 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def has_own_position(self) -> bool:
-        """Whether none is to be found for it: it was set up by hand, or comes with a puzzle."""
+        """Whether the task needs no search for a position, as it was set up by hand or comes from a puzzle."""
         return self.position is not None or bool(self.puzzle)
 
     @property
-    def wanted_position(self) -> TaskSpec:
+    def position_requirements(self) -> TaskSpec:
         """Requirements on a position for the task; one that was set up by hand may have any number of stones."""
         if self.position is not None:
             return TaskSpec(self.reach, self.turns, self.right, 2, (1, MOST_STONES), self.phase)
@@ -114,24 +114,21 @@ class TaskWords(Struct, frozen=True, forbid_unknown_fields=True):
             tuple(self.kind), self.before, tuple(mistake.when for mistake in self.mistakes),
         )  # fmt: skip
 
-    def answer_to_turn(self, ply: Ply) -> str:
-        """Return the answer to a turn that does not reach the goal; "" where the file has none."""
-        fitting = (one.text for one in self.mistakes if goal_reached(one.when, [ply], ply.mover))
+    def reaction_to_turn(self, ply: Ply) -> str:
+        """Return the reaction to a turn that misses the goal; "" if the file has none."""
+        fitting = (one.text for one in self.mistakes if is_goal_reached(one.when, [ply], ply.mover))
         return next(fitting, "")
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: one idea, practised in some tasks.  A game has it that has one of the clauses in `needs`.
+    """Lesson: one idea, practised in a few tasks.  A game has it if it has one of the clauses (rules) in `needs`.
 
-    `more` says what else there is to know, a paragraph each.
-    `games`: only these games have it; none named: all of them.  `shows`: the clause whose clip opens the lesson, "" for
-    the first of `needs` that the game has.  `course`: the course that it belongs to, "" for that of the game itself.
-    `options`: of the game, where they are not the usual ones.  `chosen`: its tasks are offers, of which a game has
-    those that fit it, so many at most for each option (`optional_tasks`); 0: it has all of them.  `opens`:
-    its tasks have no lesson of their own, they begin the first lesson of the game.  `begins`: the first sentence of
-    `about` says how a game begins, so that it stands only beside a board as it is then.  `part`: what it teaches, where
-    its tasks do not say that by themselves (`taught_part`).  `wins`, `special`: how one wins its game and what is
-    special about it, a sentence each: with them the course of a game begins.
+    `more`: further paragraphs about it.  `games`: the only games that have it; empty for all.  `shows`: the clause
+    whose clip opens the lesson; "" for the first of `needs` that the game has.  `course`: id of the course that it
+    belongs to; "" for the course of the game itself.  `options`: unusual options of the game.  `chosen`: how many of
+    its tasks, which are optional, a game gets at most for each option; 0 if they are not optional.  `opens`: its tasks
+    open a game's first lesson.  `begins`: its first sentence is about the start of a game.  `part`: what it teaches,
+    unless its tasks show that (`taught_part`).  `wins`, `special`: how the game is won, and what is special about it.
     """
 
     id: Id
@@ -155,7 +152,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def taught_part(self) -> Part:
-        """Part of the course that the lesson belongs to: tasks that look beyond one's own turn teach to play well."""
+        """Part of the course that the lesson belongs to; lessons that look beyond one's own turn teach to play well."""
         if self.part:
             return self.part
         if self.chosen:
@@ -166,27 +163,30 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return "well" if further * 2 > len(self.task) else "rules"
 
     @property
-    def of_one_game(self) -> bool:
-        """Whether only one game has it."""
+    def is_of_one_game(self) -> bool:
+        """Whether only one game has the lesson."""
         return len(self.games) == 1
 
     @property
-    def introduces(self) -> bool:
-        """Whether the course of its game begins with what it says of the game."""
+    def introduces_game(self) -> bool:
+        """Whether the lesson introduces its game: it says how the game is won or what is special about it."""
         return bool(self.wins or self.special)
 
     def __post_init__(self) -> None:
         if len(self.task) > MOST_TASKS and not self.chosen:
             raise ValueError(f"`task`: a lesson has {MOST_TASKS} tasks at most")
 
-    def rules(self, usual: Rules, task: TaskWords | None = None) -> Rules:
-        """The rules by which the lesson, or a task of it, is played.  Raises OptionError."""
-        if task is not None and task.id:  # chosen for the game, whatever its lesson is played by
-            return with_options(usual, task.options)
-        return with_options(usual, self.options | (task.options if task else {}))
+    def rules_for(self, usual: Rules, task: TaskWords | None = None) -> Rules:
+        """Return the rules by which the lesson, or one of its tasks, is played.  Raises OptionError.
 
-    def in_game(self, places: Places) -> Lesson:
-        """The lesson with those of its tasks that were chosen for a game, each with its position and options."""
+        `usual`: the rules with the usual options.
+        """
+        if task is not None and task.id:  # chosen for the game, whatever its lesson is played by
+            return rules_with_options(usual, task.options)
+        return rules_with_options(usual, self.options | (task.options if task else {}))
+
+    def with_tasks_for_game(self, places: Places) -> Lesson:
+        """Return the lesson with the optional tasks that were chosen for a game, each with its position and options."""
         if not self.chosen:
             return self
         words = {one.id: one for one in self.task}
@@ -198,25 +198,25 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, task=task)
 
 
-def with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
-    """The rules of a game with some of its options chosen otherwise.  Raises OptionError."""
+def rules_with_options(usual: Rules, options: Mapping[str, OptionValue]) -> Rules:
+    """Return the rules of a game with some options changed.  Raises OptionError."""
     if not options:
         return usual
     played: Rules = Variant(usual.variant, usual.words).rules(usual.options | dict(options))
     return played
 
 
-class _File(Struct, frozen=True, forbid_unknown_fields=True):
-    """`part`: of its lessons that name none."""
+class _LessonFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """Content of a file of lessons; `part`: for the lessons that name none."""
 
     part: Literal["", Part] = ""
     lesson: Annotated[list[Lesson], Meta(description="lessons: [[lesson]]")] = []
 
 
 class TaskPosition(Struct, frozen=True, omit_defaults=True):
-    """The position of a task in one game, as its file keeps it, and the best moves where the goal asks for them.
+    """Stored position of a task in one game, with the best moves if the goal asks for them.
 
-    `moves`: of the game in which it came up, from the start; "" where it is the start, or made up.
+    `moves`: those that led to it from the start of a game; "" for the starting position and for an invented one.
     """
 
     position: dict[str, Any]
@@ -230,50 +230,50 @@ class TaskPosition(Struct, frozen=True, omit_defaults=True):
 Places = dict[str, list[TaskPosition]]  # a lesson's id → a place for each of its tasks
 
 
-def lessons_folder() -> Path:
+def shipped_lessons_folder() -> Path:
     """Return the folder of the program's lessons."""
     return variants_folder() / FOLDER
 
 
-def lesson_files(where: Path) -> list[Path]:
-    """The files of lessons in a folder, in the order of their lessons: each game's own idea stands before all else."""
+def list_lesson_files(where: Path) -> list[Path]:
+    """Return the files of lessons in a folder, those about a single game first."""
     return [*sorted((where / OF_ONE_GAME).glob("*.toml")), *sorted(where.glob("*.toml"))]
 
 
 def read_lessons(where: Path | None = None) -> dict[str, Lesson]:
-    """All lessons of a folder by id, in the order of files and of lessons in them.  Raises LessonError."""
+    """Return all lessons of a folder by id, in their order.  Raises LessonError."""
     out: dict[str, Lesson] = {}
-    for path in lesson_files(where or lessons_folder()):
-        for lesson in lessons_of(path):
+    for path in list_lesson_files(where or shipped_lessons_folder()):
+        for lesson in read_lesson_file(path):
             if lesson.id in out:
                 raise LessonError(f"{path.name}: lesson {lesson.id}: another lesson has this id.")
             out[lesson.id] = lesson
     return out
 
 
-def lessons_of(path: Path) -> list[Lesson]:
-    """The lessons of one file.  Raises LessonError."""
+def read_lesson_file(path: Path) -> list[Lesson]:
+    """Return the lessons of one file.  Raises LessonError."""
     try:
-        return [*_lessons_of(path, path.read_bytes())]
+        return [*_parse_lessons_cached(path, path.read_bytes())]
     except OSError as error:
         raise LessonError(f"{path.name}: the file cannot be read ({error_phrase(error)}).") from None
 
 
 @lru_cache(512)
-def _lessons_of(path: Path, content: bytes) -> tuple[Lesson, ...]:
-    """Read once as long as the content is the same: all files of lessons take a third of a second."""
-    return tuple(lessons_in(content, path.name))
+def _parse_lessons_cached(path: Path, content: bytes) -> tuple[Lesson, ...]:
+    """Return the lessons of a file, cached by its content, as parsing all files takes a third of a second."""
+    return tuple(parse_lessons(content, path.name))
 
 
-def lessons_in(content: bytes, name: str) -> list[Lesson]:
-    """The lessons in the content of a file of this name.  Raises LessonError."""
+def parse_lessons(content: bytes, name: str) -> list[Lesson]:
+    """Return the lessons in the content of a file named `name`.  Raises LessonError."""
     try:
         if len(content) > LARGEST:
             raise LessonError(f"{name}: the file is too large; {LARGEST // 1024} KB at most.")
         text = content.decode("utf-8").removeprefix("\ufeff")
         if line := line_of_deep_key(text):  # reading such a key takes minutes
             raise LessonError(f"{name}, line {line}: a key of too many parts.")
-        said = all_in_english(tomllib.loads(text))
+        said = fill_all_english_values(tomllib.loads(text))
     except UnicodeDecodeError:
         raise LessonError(f"{name}: the file is not UTF-8.") from None
     except LessonError:
@@ -281,18 +281,18 @@ def lessons_in(content: bytes, name: str) -> list[Lesson]:
     except RecursionError:
         raise LessonError(f"{name}: lists or tables are nested too deeply.") from None
     except ValueError as error:  # of the format, or a number of far too many digits
-        raise LessonError(f"{name}: {_short(error)}.") from None
+        raise LessonError(f"{name}: {_shortened_message(error)}.") from None
     try:
-        file = convert_decoded(said, _File)
+        file = convert_decoded(said, _LessonFile)
         for lesson in file.lesson:
-            _refuse_start_without_offer(lesson, name)
+            _refuse_start_in_ordinary_lesson(lesson, name)
         return [one if one.part else msgspec.structs.replace(one, part=file.part) for one in file.lesson]
     except (msgspec.ValidationError, UnicodeError, RecursionError) as error:
-        raise LessonError(f"{name}: {_short(error)}.") from None
+        raise LessonError(f"{name}: {_shortened_message(error)}.") from None
 
 
-def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
-    """Raises LessonError: nothing would look for the start of a game."""
+def _refuse_start_in_ordinary_lesson(lesson: Lesson, name: str) -> None:
+    """Raise LessonError if a task asks for the start of a game in a lesson without optional tasks."""
     number = next((number for number, words in enumerate(lesson.task, 1) if words.start), None)
     if number is not None and not lesson.chosen:
         raise LessonError(
@@ -301,14 +301,14 @@ def _refuse_start_without_offer(lesson: Lesson, name: str) -> None:
         )
 
 
-def _short(error: Exception) -> str:
+def _shortened_message(error: Exception) -> str:
     """Return the message of an error on one line, without the middle of a very long one."""
     said = " ".join(str(error).split())
     return said if len(said) <= MOST_SAID else f"{said[: MOST_SAID // 2]} … {said[-MOST_SAID // 2 :]}"
 
 
 def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places) -> list[Lesson]:
-    """The course of a game itself: the lessons that are played in it and are of no other course, part by part."""
+    """Return the course of a game itself: the lessons for it that belong to no other course, part by part."""
     own = [lesson for lesson in lessons_played_in(lessons, game, clauses, places) if not lesson.course]
     return sorted(own, key=lambda lesson: PARTS.index(lesson.taught_part))
 
@@ -316,13 +316,13 @@ def course_of_game(lessons: Mapping[str, Lesson], game: str, clauses: Collection
 def lessons_played_in(
     lessons: Mapping[str, Lesson], game: str, clauses: Collection[str], places: Places
 ) -> list[Lesson]:
-    """The lessons for a game that has these clauses, and in which there is a place for each task, in their order.
+    """Return the lessons for a game that has these clauses, in their order, if each of their tasks has a position.
 
-    What was chosen for the beginning of a game stands before the tasks of its own first lesson.
+    Optional tasks about the start of the game stand before the tasks of its own first lesson.
     """
     fitting = [
-        lesson.in_game(places)
-        for lesson in lessons_about_clauses(lessons, game, clauses)
+        lesson.with_tasks_for_game(places)
+        for lesson in lessons_needing_clauses(lessons, game, clauses)
         if lesson.id in places or all(task.has_own_position for task in lesson.task)
     ]
     opening = [task for lesson in fitting if lesson.opens for task in lesson.task]
@@ -334,8 +334,8 @@ def lessons_played_in(
     return played
 
 
-def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
-    """The courses that belong to no game, by name: their lessons are played in the first of their `games`."""
+def general_courses(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
+    """Return by name the courses that belong to no game; their lessons are played in the first of their `games`."""
     out: dict[str, list[Lesson]] = {}
     for lesson in lessons.values():
         if lesson.course:
@@ -343,8 +343,8 @@ def courses_of(lessons: Mapping[str, Lesson]) -> dict[str, list[Lesson]]:
     return out
 
 
-def lessons_about_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
-    """The lessons for this game that have to do with one of its clauses."""
+def lessons_needing_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Collection[str]) -> list[Lesson]:
+    """Return the lessons for this game that need one of these clauses."""
     return [
         lesson
         for lesson in lessons.values()
@@ -354,41 +354,41 @@ def lessons_about_clauses(lessons: Mapping[str, Lesson], game: str, clauses: Col
 
 # ---------------------------------------------------------------------- the positions that were found
 def task_positions(variant: str, where: Path | None = None) -> Places:
-    """The places that are kept for a game; none if there is no such file, or it is damaged."""
+    """Return the stored positions of a game's tasks; none if there is no such file, or it is damaged."""
     try:
-        content = ((where or lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
+        content = ((where or shipped_lessons_folder() / FOUND) / f"{variant}.json").read_bytes()
         return decode(content, Places)
     except (OSError, *UNREADABLE):
         return {}
 
 
 def tasks_of(lesson: Lesson, rules: Rules, places: Places) -> list[Task | None]:
-    """The tasks of a lesson in a game; None for one that has no place, or whose place no longer fits."""
+    """Return the tasks of a lesson in a game; None for one without a position, or with one that no longer fits."""
     kept, chosen = iter(places.get(lesson.id, [])), {one.task: one for one in places.get(lesson.id, []) if one.task}
     found = [chosen.get(words.id) if words.id else next(kept, None) for words in lesson.task]
-    return [task_in(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
+    return [make_task(lesson, words, rules, place) for words, place in zip(lesson.task, found, strict=True)]
 
 
-def task_place(task: Task) -> TaskPosition:
-    """The place of a task as the file of a game keeps it."""
-    return TaskPosition(bare_position(task.position), list(task.best), task.turn, moves=" ".join(task.moves))
+def task_position_of(task: Task) -> TaskPosition:
+    """Return the position of a task in the form in which the file of a game stores it."""
+    return TaskPosition(bare_position_json(task.position), list(task.best), task.turn, moves=" ".join(task.moves))
 
 
-def task_in(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
-    """A task of a lesson in a game: at this place, at its own, or a puzzle; None where that does not fit."""
+def make_task(lesson: Lesson, words: TaskWords, usual: Rules, place: TaskPosition | None) -> Task | None:
+    """Return a task of a lesson in a game, at the stored position, its own, or a puzzle's; None if it does not fit."""
     if words.puzzle:
         try:
-            return puzzle_task(words.puzzle, lesson.rules(usual, words))
+            return puzzle_task(words.puzzle, lesson.rules_for(usual, words))
         except (UnfitPuzzleError, OptionError):
             return None
     said = words.position or (place.position if place else None)
     if said is None:
         return None
     try:
-        rules = lesson.rules(usual, words)
+        rules = lesson.rules_for(usual, words)
         position = family_of(rules).from_json(rules, said)
         best, turn = (place.best, place.turn) if place else (None, "")
-        task = task_of(position, replace(words.wanted_position, mistakes=()), best, words.turn or turn)
+        task = task_of_position(position, replace(words.position_requirements, mistakes=()), best, words.turn or turn)
         return replace(task, moves=tuple(place.moves.split())) if task and place else task
     except (PositionError, MoveError, OptionError):  # a lesson of somebody else's, or for another game
         return None

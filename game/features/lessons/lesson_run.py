@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES
-from game.features.lessons.foretelling import ForetellingGame
+from game.features.lessons.foretelling import PredictionGame
 from game.features.lessons.open_lesson import Exercise, OpenLesson
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
@@ -21,7 +21,7 @@ TRIES = 2  # wrong ones before the answer can be seen
 
 
 class LessonProgress(NamedTuple):
-    """Progress in a lesson that was left: solved tasks; for some tasks the opened hints and the wrong tries."""
+    """Progress in a lesson that was left: the solved tasks, and for some tasks the opened hints and the wrong tries."""
 
     solved: frozenset[int] = frozenset()
     hints: tuple[tuple[int, int], ...] = ()
@@ -29,21 +29,21 @@ class LessonProgress(NamedTuple):
 
 
 class LessonRun(Attempt):
-    """Asks the tasks of a lesson one after the other.  `at`: the number of the task, from 0.
+    """Asks the tasks of a lesson one after the other; `at`: index of the current task.
 
-    `look`: seconds for which the end of a wrong move is looked at, before it is answered or taken back.
+    `look`: seconds for which the result of a wrong move stays on the board before it is answered or taken back.
     """
 
     def __init__(self, lesson: OpenLesson, speed: Speed = "normal", begun: LessonProgress | None = None) -> None:
-        """`begun`: how far one came before; it goes on with the first task that is not solved."""
+        """Start a lesson; `begun`: earlier progress, so that it resumes at the first unsolved task."""
         self.opened, self._speed = lesson, speed
         begun = begun or LessonProgress()
         self.solved = set(begun.solved)
         self.opened_hints = dict(begun.hints)
         self.tries = dict(begun.tries)  # wrong ones of each task
-        rest = [i for i in range(self.tasks) if i not in self.solved]
+        rest = [i for i in range(self.task_count) if i not in self.solved]
         self.look = LOOK
-        self.begin(rest[0] if rest else 0)
+        self.begin_task(rest[0] if rest else 0)
 
     @property
     def progress_so_far(self) -> LessonProgress:
@@ -53,160 +53,164 @@ class LessonRun(Attempt):
     # ------------------------------------------------------------------ where it stands
     @property
     def exercise(self) -> Exercise:
-        """The task."""
-        return self.opened.exercises[min(self.at, self.tasks - 1)]
+        """The current task, with its definition."""
+        return self.opened.exercises[min(self.at, self.task_count - 1)]
 
     @property
-    def tasks(self) -> int:
+    def task_count(self) -> int:
         return len(self.opened.exercises)
 
     @property
     def turns_tried(self) -> Sequence[Ply]:
-        """The turns of the task so far; of one that is foretold what was said of it, and what it did."""
-        return self.playing.foretold if isinstance(self.playing, ForetellingGame) else self.playing.game.plies
+        """Turns of the current task so far; of a turn to predict, with the answer that was given."""
+        return self.playing.predicted_turns if isinstance(self.playing, PredictionGame) else self.playing.game.plies
 
     @property
     def turns_left(self) -> int:
-        """Within how many turns of the learner the goal is to be reached from here."""
-        return self.exercise.words.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
+        """Number of turns within which the learner has to reach the goal from here."""
+        return self.exercise.definition.turns - sum(ply.mover == self.learner for ply in self.playing.game.plies)
 
     @property
     def stones(self) -> int:
-        """Stones earned so far: a hint costs a stone, and so do mistakes; one is left at least."""
+        """Stones earned so far: each hint costs a stone, and so do mistakes, but at least one is left."""
         lost = any(self.opened_hints.values()) + any(self.tries.values())
         return max(1, MOST_STONES - lost)
 
     @property
-    def lesson_done(self) -> bool:
-        return len(self.solved) == self.tasks
+    def is_lesson_done(self) -> bool:
+        return len(self.solved) == self.task_count
 
     @property
-    def unsolved(self) -> int:
-        rest = [i for i in range(self.tasks) if i not in self.solved]
+    def next_unsolved_index(self) -> int:
+        rest = [i for i in range(self.task_count) if i not in self.solved]
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
     @property
-    def solves(self) -> bool:
-        """Whether the turn that is being shown reaches the goal."""
-        return self.stage == "try" and not self.playing.film.at_end and self.line in self.exercise.task.accept
+    def is_solving_turn(self) -> bool:
+        """Whether the turn that is being played on the board reaches the goal."""
+        return self.stage == "try" and not self.playing.film.at_end and self.answers_given in self.exercise.task.accept
 
     # ------------------------------------------------------------------ hints
     @property
-    def hints(self) -> int:
+    def opened_hint_count(self) -> int:
         return self.opened_hints.get(self.at, 0)
 
     @property
-    def locked(self) -> bool:
+    def is_answer_locked(self) -> bool:
         return self.tries_left > 0
 
     @property
     def tries_left(self) -> int:
-        """Number of further wrong tries until the answer can be seen."""
-        return max(0, TRIES - self.wrong_tries)
+        """Number of further wrong tries until the answer can be shown."""
+        return max(0, TRIES - self.wrong_try_count)
 
     @property
-    def can_hint(self) -> bool:
+    def can_open_hint(self) -> bool:
         tried = self.stage in ("try", "wrong", "answer", "back")
-        return tried and self.hints < HINTS and not (self.hints == HINTS - 1 and self.locked)
+        return (
+            tried
+            and self.opened_hint_count < HINTS
+            and not (self.opened_hint_count == HINTS - 1 and self.is_answer_locked)
+        )
 
-    def hint(self) -> bool:
-        if not self.can_hint:
+    def open_next_hint(self) -> bool:
+        if not self.can_open_hint:
             return False
-        self.opened_hints[self.at] = self.hints + 1
+        self.opened_hints[self.at] = self.opened_hint_count + 1
         return True
 
     # ------------------------------------------------------------------ from task to task
-    def begin(self, at: int) -> None:
-        """A task from its beginning."""
+    def begin_task(self, at: int) -> None:
+        """Begin the task with this index."""
         self.at = at
         task = self.opened.exercises[at].task
         opponent = TaskOpponent(task.accept)
-        playing = self._playing(Game(task.position.rules, task.position), opponent, task.turn)
-        self.ask(TaskQuestion(task.accept), playing, opponent)
+        playing = self._make_game(Game(task.position.rules, task.position), opponent, task.turn)
+        self.ask_question(TaskQuestion(task.accept), playing, opponent)
 
     @property
-    def can_show(self) -> bool:
+    def can_show_example(self) -> bool:
         """Whether there is an example of the rule, on another position."""
         return self.opened.clip is not None
 
-    def show(self) -> bool:
-        """Plays the example; the task begins anew after it.  False where there is none."""
+    def show_example(self) -> bool:
+        """Play the example of the rule, after which the task begins anew; return False if there is none."""
         shown = self.opened.clip
         if shown is None:
             return False
         game = Game(shown.position.rules, shown.position)
         game.play(shown.move)
         opponent = TaskOpponent(())
-        self.ask(TaskQuestion(()), self._playing(game, opponent), opponent)
+        self.ask_question(TaskQuestion(()), self._make_game(game, opponent), opponent)
         self.playing.film.seek(0)
         self.playing.film.resume()
         self.stage = "shown"
         return True
 
-    def _playing(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
-        """`turn`: what is foretold of it."""
+    def _make_game(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
+        """Return the game in which a task is played; `turn`: the move to predict, "" for none."""
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if turn:
-            return ForetellingGame(game, players, answers, turn, seed=seed, speed=self._speed)
+            return PredictionGame(game, players, answers, turn, seed=seed, speed=self._speed)
         return GameInPlay(game, players, answers, seed=seed, speed=self._speed)
 
     def restart_lesson(self) -> None:
-        """The whole lesson once more, as if nothing of it had been tried."""
+        """Restart the whole lesson as if nothing had been tried."""
         self.solved.clear()
         self.opened_hints.clear()
         self.tries.clear()
-        self.begin(0)
+        self.begin_task(0)
 
     @property
-    def can_restart(self) -> bool:
-        """Whether anything was done in this task."""
+    def can_restart_task(self) -> bool:
+        """Whether anything was done in the current task."""
         return self.stage != "try" or self.wrong is not None or bool(self.playing.game.plies)
 
-    def restart(self) -> None:
-        self.begin(self.at)
+    def restart_task(self) -> None:
+        self.begin_task(self.at)
 
-    def step_back(self) -> None:
-        if self.can_back:
-            self.begin(self.at - 1)
+    def go_to_previous_task(self) -> None:
+        if self.can_step_back:
+            self.begin_task(self.at - 1)
 
     @property
-    def can_back(self) -> bool:
+    def can_step_back(self) -> bool:
         return self.at > 0
 
-    def go_on(self) -> None:
-        """From the example back to the task, or from a task that is solved to what comes next."""
+    def continue_lesson(self) -> None:
+        """Continue: from the example to the task, from a solved task to the next one, after the last to the end."""
         if self.stage == "shown":
-            self.begin(self.at)
-        elif self.stage == "right" and self.lesson_done:
+            self.begin_task(self.at)
+        elif self.stage == "right" and self.is_lesson_done:
             self.stage = "over"
         elif self.stage == "right":
-            self.begin(self.unsolved)
+            self.begin_task(self.next_unsolved_index)
 
     # ------------------------------------------------------------------ a try
     @property
-    def wrong_tries(self) -> int:
+    def wrong_try_count(self) -> int:
         return self.tries.get(self.at, 0)
 
     def count_wrong_try(self) -> None:
-        self.tries[self.at] = self.wrong_tries + 1
+        self.tries[self.at] = self.wrong_try_count + 1
 
     def on_solved(self) -> None:
         self.solved.add(self.at)
 
-    def reply_to(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
+    def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
         words, task = self.exercise
         return refuting_reply(words, task, plies, self.learner)
 
     @property
-    def seconds_to_reply(self) -> float:
+    def seconds_before_reply(self) -> float:
         return self.look
 
     @property
-    def seconds_to_back(self) -> float:
+    def seconds_before_takeback(self) -> float:
         return self.look
 
     def show_answer(self) -> None:
-        """Play the answer from the beginning of the task."""
-        self.begin(self.at)
+        """Play the answer on the board, from the beginning of the task."""
+        self.begin_task(self.at)
         self.is_shown = True

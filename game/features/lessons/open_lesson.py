@@ -6,15 +6,15 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import OWN, Course, CourseLesson, clauses_left, course_holding
+from game.features.lessons.course_list import OWN, Course, CourseLesson, find_course_of_lesson, untaught_clauses
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.taught_clauses import clause_of_lesson
 from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
 from game.rules.match import Game
-from game.teaching.clips import Clip, clip_of_turn, lacks
-from game.teaching.goals import goal_reached, keys_of_goal
+from game.teaching.clips import Clip, clip_of_turn, missing_in_clip
+from game.teaching.goals import is_goal_reached, keys_of_goal
 from game.teaching.tasks import Task
 
 GAMES, TURNS = 12, 16  # random games, and turns of each, in which an example like the task is looked for
@@ -23,9 +23,9 @@ LATER = 12  # turns after its own position in which an example is looked for
 
 
 class Exercise(NamedTuple):
-    """A task with the words of its file."""
+    """A task with its definition from the lesson file."""
 
-    words: TaskWords
+    definition: TaskWords
     task: Task
 
 
@@ -34,10 +34,10 @@ Onward = Literal["course", "test", "puzzles", ""]
 
 
 class OpenLesson(NamedTuple):
-    """A lesson that can be begun: the one at place `at` of a course, from 0.
+    """Lesson that is ready to begin: the one at index `at` of a course.
 
-    `clause`: the rule that it is about, "" for none; `clip`: a turn that shows it, the example.  `left`: the rules
-    that no lesson of a game's course taught, where it is the last of them.
+    `clause`: the rule that it is about, "" for none.  `clip`: a turn that shows the rule, used as the example.
+    `untaught_clauses`: in the last lesson of a game's course, the rules that no lesson has taught.
     """
 
     rules: Rules
@@ -46,7 +46,7 @@ class OpenLesson(NamedTuple):
     exercises: tuple[Exercise, ...]
     clause: str
     clip: Clip | None
-    left: tuple[str, ...] = ()
+    untaught_clauses: tuple[str, ...] = ()
 
     @property
     def lesson(self) -> Lesson:
@@ -58,40 +58,40 @@ class OpenLesson(NamedTuple):
         return self.course.steps[self.at + 1] if self.at + 1 < len(self.course.steps) else None
 
     @property
-    def onward(self) -> Onward:
-        """Destination after the lesson where it is the last of the course; "" for none."""
+    def next_destination(self) -> Onward:
+        """Where the last lesson of a course leads on to; "" for nowhere, and for any other lesson."""
         if self.next_lesson is not None or self.course.id == OWN:
             return ""
         if self.course.id != self.rules.variant:
             return "course"
-        if self.course.tested:
+        if self.course.has_short_test:
             return "test"
         return "" if self.rules.driven else "puzzles"
 
 
 def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
-    """A lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
-    step, exercises = course.steps[at], exercises_of(variant, course.steps[at])
+    """Return a lesson of a course, in the game in which it is taught; None if none of its tasks can be played."""
+    step, exercises = course.steps[at], playable_exercises(variant, course.steps[at])
     if not exercises:
         return None
-    rules = step.lesson.rules(variant.rules())
+    rules = step.lesson.rules_for(variant.rules())
     clause, clip = clause_of_lesson(step.lesson, rules)
     if clip is not None:
-        clip = _like_the_task(clip, exercises) or _elsewhere(clip, exercises)
-    left = clauses_left(variant, course) if at + 1 == len(course.steps) else ()
+        clip = _clip_like_first_task(clip, exercises) or _clip_on_other_position(clip, exercises)
+    left = untaught_clauses(variant, course) if at + 1 == len(course.steps) else ()
     return OpenLesson(rules, course, at, exercises, clause, clip, left)
 
 
-def exercises_of(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
-    """The tasks of a lesson that can be played, read and checked."""
+def playable_exercises(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
+    """Return the tasks of a lesson that can be played."""
     tasks = lesson_files.tasks_of(step.lesson, variant.rules(), step.found)
     return tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
 
 
-def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
-    """A turn of a random game that shows the rule and does what the first task asks for, with a few stones to be sown.
+def _clip_like_first_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """Return a turn of a random game that shows the rule and reaches the goal of the first task, with few stones.
 
-    None where none is found soon, or where what the task asks for is not seen in one turn.
+    None if none is found soon, or if the goal cannot be seen in one turn.
     """
     words, task = exercises[0]
     further = words.turns > 1 or task.turn or any(row.promises for row, _ in keys_of_goal(words.reach))
@@ -112,16 +112,16 @@ def _like_the_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
                 ply = Game(rules, here).preview_turn(move)
                 if len(ply.steps) > MOST_STEPS or ply.after.over:
                     continue
-                if goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
+                if is_goal_reached(words.reach, [ply], here.player) and here.as_json() not in taken:
                     found = clip_of_turn(here, move, clip.clause)
-                    if found is not None and not lacks(found):
+                    if found is not None and not missing_in_clip(found):
                         return found
             position = position.play(random.choice(position.legal()))
     return None
 
 
-def _elsewhere(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
-    """The example, on another position than any task has: a few turns later in the game, if need be."""
+def _clip_on_other_position(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
+    """Return the example on a position that no task has, a few turns later if need be; None if there is none."""
     taken = [one.task.position.as_json() for one in exercises]
     if clip.position.as_json() not in taken:
         return clip
@@ -134,15 +134,15 @@ def _elsewhere(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:
         if position.over or position.player != side or position.phase != "play" or position.as_json() in taken:
             continue
         later = (clip_of_turn(position, move, clip.clause) for move in position.legal())
-        if found := next((one for one in later if one is not None and not lacks(one)), None):
+        if found := next((one for one in later if one is not None and not missing_in_clip(one)), None):
             return found
     return None
 
 
 def find_lesson(variants: Mapping[str, Variant], game: str, id: str, own: Path | None = None) -> OpenLesson | None:
-    """The lesson of this id, looked for in all courses; reading and checking its tasks takes a moment.
+    """Return the lesson with this id, searching all courses; takes a moment.
 
-    `own`: the folder of the user's own lessons, which are looked for, too.
+    `own`: the folder of the user's own lessons, which are searched, too.
     """
-    place = course_holding(variants, game, id, own)
+    place = find_course_of_lesson(variants, game, id, own)
     return open_lesson(variants[game], *place) if place else None

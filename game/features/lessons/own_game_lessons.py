@@ -15,15 +15,15 @@ import msgspec
 from msgspec import Struct
 
 from game.features.lessons import lesson_files, optional_tasks, short_test
-from game.features.lessons.checking import false_claims_of_lesson, position_is_sound, task_is_flawless
+from game.features.lessons.checking import false_claims_of_lesson, is_position_sound, is_task_flawless
 from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords
 from game.features.lessons.short_test import QUESTIONS, KeptQuestion
-from game.features.lessons.taught_clauses import clauses_of
+from game.features.lessons.taught_clauses import clauses_in_force
 from game.rules.board import SEATS
 from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import Variant, standard_library
 from game.rules.game import Rules
-from game.teaching.starts import starts
+from game.teaching.starts import start_positions
 from game.teaching.tasks import Task
 
 LONGEST = 8  # games that are based on each other
@@ -38,19 +38,19 @@ SOWING = frozenset({"sow"})
 Clauses = Mapping[str, Sequence[object]]
 
 
-class GameLessons(NamedTuple):
-    """The lessons of a game with the tasks that fit it, where these lie, and the questions of its short test."""
+class TaughtLessons(NamedTuple):
+    """Lessons of a game with the positions of the tasks that fit it, and the questions of its short test."""
 
     lessons: list[Lesson]
     places: Places
     questions: list[KeptQuestion]
 
 
-_KNOWN: dict[Variant, GameLessons] = {}
+_KNOWN: dict[Variant, TaughtLessons] = {}
 
 
-def base_of(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None:
-    """The game of the program that a game goes back to; None for the program's own, and for one written out."""
+def shipped_base_game(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None:
+    """Return the program's game on which a game is based; None for the program's own games and independent ones."""
     now: Variant | None = variant
     for _ in range(LONGEST):
         if now is None or now.id in shipped_game_ids():
@@ -59,85 +59,92 @@ def base_of(variant: Variant, variants: Mapping[str, Variant]) -> Variant | None
     return now if now is not None and now is not variant and now.id in shipped_game_ids() else None
 
 
-def own_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> GameLessons:
-    """Return the lessons for a game that is not one of the program's."""
+def lessons_for_own_game(
+    variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]
+) -> TaughtLessons:
+    """Return the lessons for a game made by the user."""
     if variant not in _KNOWN:
         if len(_KNOWN) >= MOST_KNOWN:
             del _KNOWN[next(iter(_KNOWN))]
-        _KNOWN[variant] = _found(variant, variants, lessons)
+        _KNOWN[variant] = _find_lessons(variant, variants, lessons)
     return _KNOWN[variant]
 
 
-class _Relative(NamedTuple):
-    """A game of the program that says some clauses as the own game does.
+class _RelatedGame(NamedTuple):
+    """Game of the program that shares some clauses (rules) with the user's game.
 
-    `near`: the own game changes it, or says nearly all as it does on the same board.
+    `is_near`: the user's game is based on it, or has nearly all its clauses on a board of the same size.
     """
 
     variant: Variant
-    same: frozenset[str]
-    near: bool
+    shared_clauses: frozenset[str]
+    is_near: bool
 
-    def teaches(self, lessons: Mapping[str, Lesson]) -> Iterator[tuple[Lesson, list[TaskPosition]]]:
-        """Its lessons about what both games say alike, with a place for each task.
+    def shared_lessons(self, lessons: Mapping[str, Lesson]) -> Iterator[tuple[Lesson, list[TaskPosition]]]:
+        """Yield the lessons about the shared clauses, with the positions of their tasks.
 
-        What was written of the sowing of a single game is true of that game, and of those near to it.
+        Lessons written for a single game are included only if the user's game is near to it.
         """
         found = lesson_files.task_positions(self.variant.id)
-        for lesson in lesson_files.lessons_about_clauses(lessons, self.variant.id, self.same):
+        for lesson in lesson_files.lessons_needing_clauses(lessons, self.variant.id, self.shared_clauses):
             alone = len(lesson.games) == 1 and not (
-                self.same.issuperset(SOWING) and self.same & {*lesson.needs} - SOWING
+                self.shared_clauses.issuperset(SOWING) and self.shared_clauses & {*lesson.needs} - SOWING
             )
-            if lesson.course or lesson.opens or (alone and not self.near) or _names(lesson.about, *lesson.more):
+            if (
+                lesson.course
+                or lesson.opens
+                or (alone and not self.is_near)
+                or _names_a_game(lesson.about, *lesson.more)
+            ):
                 continue
-            whole, kept = lesson.in_game(found), iter(found.get(lesson.id, []))
+            whole, kept = lesson.with_tasks_for_game(found), iter(found.get(lesson.id, []))
             yield whole, [TaskPosition({}) if words.id else next(kept, TaskPosition({})) for words in whole.task]
 
 
-def _found(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> GameLessons:
-    rules, relatives = variant.rules(), _relatives(variant, variants)
+def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> TaughtLessons:
+    rules, relatives = variant.rules(), _related_games(variant, variants)
     taught, places = dict[str, Lesson](), Places()
     for relative in relatives:
-        for lesson, kept in relative.teaches(lessons):
+        for lesson, kept in relative.shared_lessons(lessons):
             if lesson.id in taught or any(false_claims_of_lesson(lesson, rules)):
                 continue
             time.sleep(REST)
-            fits = list(_fitting(lesson, kept, rules, strict=not relative.near))
-            if fits and (relative.near or len(fits) >= min(LEAST, len(lesson.task))):
+            fits = list(_fitting_tasks(lesson, kept, rules, strict=not relative.is_near))
+            if fits and (relative.is_near or len(fits) >= min(LEAST, len(lesson.task))):
                 taught[lesson.id] = msgspec.structs.replace(lesson, task=[words for words, _ in fits])
                 places[lesson.id] = [place for words, place in fits if not words.id]
     in_order = [taught[id] for id in lessons if id in taught]
-    course = _opened(in_order, rules, lessons)
-    return GameLessons(course, places, _questions(course, rules, places, relatives, lessons))
+    course = _with_opening_tasks(in_order, rules, lessons)
+    return TaughtLessons(course, places, _test_questions(course, rules, places, relatives, lessons))
 
 
-def _relatives(variant: Variant, variants: Mapping[str, Variant]) -> list[_Relative]:
-    """The game that it changes, then others, those first that say the most of its clauses on such a board."""
-    base, mine = base_of(variant, variants), _clauses(variant)
-    board, out = _board(variant), list[tuple[bool, bool, int, _Relative]]()
+def _related_games(variant: Variant, variants: Mapping[str, Variant]) -> list[_RelatedGame]:
+    """Return the base game, then other games that share clauses, the most similar ones first."""
+    base, mine = shipped_base_game(variant, variants), _clause_contents(variant)
+    board, out = _board_size(variant), list[tuple[bool, bool, int, _RelatedGame]]()
     for one in variants.values():
         if one.id in shipped_game_ids() and one.words.family == variant.words.family:
-            same = _same(mine, _clauses(one))
+            same = _shared_clause_ids(mine, _clause_contents(one))
             if same:
-                there = _board(one) == board
-                near = one is base or (there and len(_clauses(one)) - len(same) <= NEARLY)
-                out.append((one is not base, not there, -len(same), _Relative(one, same, near)))
+                there = _board_size(one) == board
+                near = one is base or (there and len(_clause_contents(one)) - len(same) <= NEARLY)
+                out.append((one is not base, not there, -len(same), _RelatedGame(one, same, near)))
     out.sort(key=lambda kin: kin[:3])
     return [kin[3] for kin in out[: NEAREST + (base is not None)]]
 
 
-def _board(variant: Variant) -> object:
+def _board_size(variant: Variant) -> object:
     board = getattr(variant.words, "board", None)
     return getattr(board, "rows", None), getattr(board, "columns", None)
 
 
-def _same(mine: Clauses, theirs: Clauses) -> frozenset[str]:
-    """The ids under which another game says what this one says, too, whatever it calls that."""
+def _shared_clause_ids(mine: Clauses, theirs: Clauses) -> frozenset[str]:
+    """Return the ids of the clauses of another game that have the same content as a clause of this one."""
     said = list(mine.values())
     return frozenset(id for id, clauses in theirs.items() if mine.get(id) == clauses or clauses in said)
 
 
-def _clauses(variant: Variant) -> Clauses:
+def _clause_contents(variant: Variant) -> Clauses:
     """Return the content of each clause of a game, without its name and the words that its author chose for it."""
     found: dict[str, list[object]] = {}
     for name in variant.words.__struct_fields__:
@@ -149,27 +156,28 @@ def _clauses(variant: Variant) -> Clauses:
     return found
 
 
-def _fitting(
+def _fitting_tasks(
     lesson: Lesson, kept: Sequence[TaskPosition], rules: Rules, strict: bool
 ) -> Iterator[tuple[TaskWords, TaskPosition]]:
-    """The tasks of a lesson that are right by these rules, each with its place; `strict`: of a game not near to it.
+    """Yield the tasks of a lesson that are right by these rules, each with its position.
 
-    Which move is the best one is another matter under other rules: nobody asks it without a long search.
+    `strict`: for a lesson of a game that is not near.  Tasks that ask for the best move are left out, as other rules
+    change it and only a long search could tell.
     """
-    right = task_is_flawless if strict else position_is_sound
+    right = is_task_flawless if strict else is_position_sound
     for words, place in zip(lesson.task, kept, strict=True):
-        if words.reach.best or _names(words.goal, words.about, *words.hints):
+        if words.reach.best or _names_a_game(words.goal, words.about, *words.hints):
             continue
-        said = _with_all(words.position or place.position, rules)
+        said = _with_all_stones(words.position or place.position, rules)
         here = msgspec.structs.replace(words, position=said) if words.position else words
         there = msgspec.structs.replace(place, position=said)
-        task = lesson_files.task_in(lesson, here, rules, there) if said else None
-        if task is not None and right(here, task) and _begins(here, task):
+        task = lesson_files.make_task(lesson, here, rules, there) if said else None
+        if task is not None and right(here, task) and _is_start_task_valid(here, task):
             yield here, there
 
 
-def _with_all(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
-    """A position with as many stones as the game has: what there is more of lies in both stores."""
+def _with_all_stones(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
+    """Return a stored position with as many stones as the game has; additional ones lie in both stores."""
     holes, stores = said.get("holes", {}), said.get("stores", {})
     counts = [*holes.values(), *stores.values()]
     if not all(isinstance(n, int) for n in counts) or stores.keys() != {*SEATS} or rules.stones is None:
@@ -179,30 +187,33 @@ def _with_all(said: dict[str, Any], rules: Rules) -> dict[str, Any]:
     return said | {"stores": filled} if more and min(filled.values()) >= 0 else said
 
 
-def _begins(words: TaskWords, task: Task) -> bool:
-    """Whether a task that speaks of the beginning of a game lies there."""
-    return not words.start or any(task.position.cells == at.cells for at in starts(task.position.rules))
+def _is_start_task_valid(words: TaskWords, task: Task) -> bool:
+    """Return whether a task that asks for the start of a game has such a position; True for any other task."""
+    return not words.start or any(task.position.cells == at.cells for at in start_positions(task.position.rules))
 
 
-def _names(*said: str) -> bool:
-    """Whether words speak of a game of the program by its name."""
-    return any(_programs().search(one) for one in said)
+def _names_a_game(*said: str) -> bool:
+    """Return whether any of these texts contains the name of one of the program's games."""
+    return any(_game_name_pattern().search(one) for one in said)
 
 
 @cache
-def _programs() -> re.Pattern[str]:
+def _game_name_pattern() -> re.Pattern[str]:
     names = (re.escape(variant.name) for variant in standard_library().variants.values())
     return re.compile(rf"\b({'|'.join(names)})\b")
 
 
 # ---------------------------------------------------------------------- where a game begins
-def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
-    """The course with tasks on the board as the game begins, before all others; they are a lesson where no other is."""
+def _with_opening_tasks(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -> list[Lesson]:
+    """Return the course with tasks about the start of the game before all others.
+
+    If there is no other lesson, they make up one.
+    """
     for lesson in lessons.values():
-        if not lesson.opens or set(clauses_of(rules)).isdisjoint(lesson.needs):
+        if not lesson.opens or set(clauses_in_force(rules)).isdisjoint(lesson.needs):
             continue
         plain = msgspec.structs.replace(lesson, task=[words for words in lesson.task if not words.option])
-        opening = plain.in_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
+        opening = plain.with_tasks_for_game({lesson.id: optional_tasks.optional_task_positions(plain, rules, [])})
         if opening.task and taught:
             taught[0] = msgspec.structs.replace(taught[0], task=[*opening.task, *taught[0].task])
         elif opening.task:
@@ -211,30 +222,34 @@ def _opened(taught: list[Lesson], rules: Rules, lessons: Mapping[str, Lesson]) -
 
 
 # ---------------------------------------------------------------------- the short test
-def _questions(
+def _test_questions(
     course: Sequence[Lesson],
     rules: Rules,
     places: Places,
-    relatives: Sequence[_Relative],
+    relatives: Sequence[_RelatedGame],
     lessons: Mapping[str, Lesson],
 ) -> list[KeptQuestion]:
-    """Questions of the short tests of relatives that are right here, too, of each task one; none where they are few."""
-    seen, asked, out = short_test.taught_positions(course, rules, places), set[tuple[str, int]](), list[KeptQuestion]()
+    """Return short test questions of related games that fit here, at most one for each task; [] if they are too few."""
+    seen, asked, out = (
+        short_test.positions_of_tasks(course, rules, places),
+        set[tuple[str, int]](),
+        list[KeptQuestion](),
+    )
     for relative in relatives:
         theirs = relative.variant.rules()
         taught = lesson_files.course_of_game(
-            lessons, relative.variant.id, clauses_of(theirs), lesson_files.task_positions(relative.variant.id)
+            lessons, relative.variant.id, clauses_in_force(theirs), lesson_files.task_positions(relative.variant.id)
         )
-        for kept in _renumbered(short_test.kept_questions(relative.variant.id), taught, course):
-            one = msgspec.structs.replace(kept, position=_with_all(kept.position, rules))
-            (question,) = short_test.questions_of_course(course, rules, [one])
+        for kept in _renumbered_questions(short_test.kept_questions(relative.variant.id), taught, course):
+            one = msgspec.structs.replace(kept, position=_with_all_stones(kept.position, rules))
+            (question,) = short_test.askable_questions(course, rules, [one])
             if (
                 question is None
                 or (one.lesson, one.task) in asked
-                or not task_is_flawless(question.words, question.task)
+                or not is_task_flawless(question.definition, question.task)
             ):
                 continue
-            place = short_test.place_of(question.task.position)
+            place = short_test.position_key(question.task.position)
             if place not in seen:
                 seen.add(place)
                 asked.add((one.lesson, one.task))
@@ -244,10 +259,10 @@ def _questions(
     return out if len(out) >= FEWEST else []
 
 
-def _renumbered(
+def _renumbered_questions(
     some: Iterable[KeptQuestion], theirs: Sequence[Lesson], mine: Sequence[Lesson]
 ) -> Iterator[KeptQuestion]:
-    """Questions with the numbers that their tasks have in another course; without those of tasks that it has not."""
+    """Yield the questions with the numbers that their tasks have in another course, without those it lacks."""
     there, here = ({lesson.id: lesson.task for lesson in course} for course in (theirs, mine))
     for one in some:
         tasks = there.get(one.lesson, [])

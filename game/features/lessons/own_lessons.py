@@ -15,16 +15,16 @@ from typing import Any
 
 import msgspec
 
-from game.features.lessons.lesson_files import LARGEST, Lesson, LessonError, TaskWords, lessons_in
+from game.features.lessons.lesson_files import LARGEST, Lesson, LessonError, TaskWords, parse_lessons
 from game.rules.families import family_of
 from game.rules.file.faults import displayed_file_name
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import MoveError, PositionError
 from game.rules.phrase import Phrase, error_phrase
 from game.store.backed_up_file import write_file
-from game.store.disk import DamagedError, free_name, read_file
+from game.store.disk import DamagedError, free_numbered_path, read_file
 from game.teaching.replies import TooManyLinesError
-from game.teaching.tasks import task_of
+from game.teaching.tasks import task_of_position
 
 SUFFIX = ".toml"
 # What files of lessons have and variant files have not.  Within one line, so that blank lines are walked through once.
@@ -37,9 +37,9 @@ LETTERS = 30  # of an id
 
 @dataclass(frozen=True)
 class OwnLessonFile:
-    """A file: its lesson, or why it cannot be used, in English.
+    """File of an own lesson: the lesson, or in `fault` why it cannot be used, in English.
 
-    `damaged`: it cannot be read as lessons at all.  `others`: what follows in a file of a whole course.
+    `damaged`: whether it cannot be read as lessons at all.  `others`: further lessons of a file that holds a course.
     """
 
     path: Path
@@ -49,30 +49,30 @@ class OwnLessonFile:
     others: tuple[Lesson, ...] = ()
 
     @property
-    def game(self) -> str:
+    def game_id(self) -> str:
         return self.lesson.games[0] if self.lesson else ""
 
 
-class OwnLessons:
-    """The lessons in a folder.  All of it waits for the disk, so the window asks in a thread."""
+class OwnLessonFolder:
+    """Folder of the user's own lessons.  All methods wait for the disk, so the window calls them in a thread."""
 
     def __init__(self, folder: Path, variants: Mapping[str, Variant]) -> None:
         self.folder, self.variants = folder, variants
 
     def all_lessons(self) -> list[OwnLessonFile]:
-        """Every file, by name; never raises.  Of two lessons with one id the first one is used."""
+        """Return every file of the folder, sorted by name; of lessons with one id the first is used.  Never raises."""
         try:
             paths = sorted(self.folder.glob(f"*{SUFFIX}"))
         except OSError:
             return []
         found, known = list[OwnLessonFile](), set[tuple[str, str]]()
         for path in paths[:MOST]:
-            mine = self.look_at(path)
-            if mine.lesson and (mine.game, mine.lesson.id) in known:
+            mine = self.read_file_at(path)
+            if mine.lesson and (mine.game_id, mine.lesson.id) in known:
                 said = Phrase("{file}: id: another lesson of this game has it already.", file=displayed_file_name(path))
                 mine = OwnLessonFile(path, fault=said)
             elif mine.lesson:
-                known.add((mine.game, mine.lesson.id))
+                known.add((mine.game_id, mine.lesson.id))
             found.append(mine)
         for path in paths[MOST : MOST + 1]:
             said = Phrase(
@@ -83,13 +83,13 @@ class OwnLessons:
             found.append(OwnLessonFile(path, fault=said))
         return found
 
-    def of_game(self, game: str) -> list[Lesson]:
-        return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game == game]
+    def lessons_of_game(self, game: str) -> list[Lesson]:
+        return [mine.lesson for mine in self.all_lessons() if mine.lesson and mine.game_id == game]
 
-    def look_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
-        """Read a lesson file at any path; `course`: it may have several lessons.  Never raises."""
+    def read_file_at(self, path: Path, *, course: bool = False) -> OwnLessonFile:
+        """Read a lesson file at any path; `course`: whether it may have several lessons.  Never raises."""
         try:
-            first, *others = lessons_of(
+            first, *others = parse_own_lessons(
                 read_file(path, most=LARGEST), displayed_file_name(path), self.variants, course=course
             )
             return OwnLessonFile(path, first, others=tuple(others))
@@ -98,24 +98,27 @@ class OwnLessons:
         except (OSError, DamagedError) as error:
             return OwnLessonFile(path, fault=f"{displayed_file_name(path)}: {error_phrase(error)}", damaged=True)
 
-    def save(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
-        """Writes a lesson: to the file that it came from, or to a new one; `number`: in a course.  Raises OSError."""
+    def save_lesson(self, lesson: Lesson, path: Path | None = None, number: int = 0) -> Path:
+        """Write a lesson to the file that it came from (`path`) or to a new one; return the path.  Raises OSError.
+
+        `number`: number of the lesson in a course, for the name of a new file.
+        """
         if path is None:
             title = f"{number:02} {lesson.title}" if number else lesson.title
-            path = free_name(self.folder, id_for(title), SUFFIX, "_")
+            path = free_numbered_path(self.folder, lesson_id_for_title(title), SUFFIX, "_")
             lesson = msgspec.structs.replace(lesson, id=path.stem)
-        write_file(path, as_toml([lesson]))
+        write_file(path, lessons_as_toml([lesson]))
         return path
 
-    def take_in(self, path: Path) -> OwnLessonFile:
-        """Copies what somebody wrote into the folder, each lesson a file with a new name; all or none."""
-        found = self.look_at(path, course=True)
+    def import_file(self, path: Path) -> OwnLessonFile:
+        """Copy a file into the folder, each of its lessons as a new file: all of them or none."""
+        found = self.read_file_at(path, course=True)
         if found.lesson is None:
             return found
         lessons, there = [found.lesson, *found.others], list[Path]()
         try:
             for number, one in enumerate(lessons, 1):
-                there.append(self.save(one, number=number if found.others else 0))
+                there.append(self.save_lesson(one, number=number if found.others else 0))
         except OSError as error:
             for written in there:
                 with contextlib.suppress(OSError):
@@ -123,38 +126,40 @@ class OwnLessons:
             return OwnLessonFile(path, fault=f"{self.folder}: {error_phrase(error)}")
         return OwnLessonFile(there[0], found.lesson, others=found.others)
 
-    def remove(self, lesson: OwnLessonFile) -> None:
-        """Deletes a file of the folder.  Raises OSError."""
+    def delete_file(self, lesson: OwnLessonFile) -> None:
+        """Delete a file of the folder.  Raises OSError."""
         if lesson.path.parent == self.folder:
             lesson.path.unlink(missing_ok=True)
 
 
-def is_lesson(path: Path) -> bool:
-    """Whether a file seems to hold lessons, and not the rules of a game; never raises."""
+def is_lesson_file(path: Path) -> bool:
+    """Return whether a file seems to hold lessons, not the rules of a game.  Never raises."""
     try:
         return SIGN.search(read_file(path, most=LARGEST)) is not None
     except (OSError, DamagedError):
         return False
 
 
-def id_for(title: str) -> str:
+def lesson_id_for_title(title: str) -> str:
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return OWN + (re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:LETTERS] or "lesson")
 
 
 # ---------------------------------------------------------------------- what is read
-def lessons_of(content: bytes, name: str, variants: Mapping[str, Variant], *, course: bool = False) -> list[Lesson]:
-    """The one lesson of a file, or all those of a course, checked and with clean texts.  Raises LessonError."""
-    found = lessons_in(content, name)
+def parse_own_lessons(
+    content: bytes, name: str, variants: Mapping[str, Variant], *, course: bool = False
+) -> list[Lesson]:
+    """Return the one lesson of a file, or all those of a course, checked and cleaned.  Raises LessonError."""
+    found = parse_lessons(content, name)
     if not course and len(found) != 1:
         raise LessonError(Phrase("{file}: one lesson in a file, not {n}.", file=name, n=len(found)))
     if not 1 <= len(found) <= MOST_LESSONS:
         raise LessonError(Phrase("{file}: a course has 1 to {n} lessons.", file=name, n=MOST_LESSONS))
-    return [_checked(one, name, variants) for one in found]
+    return [_checked_lesson(one, name, variants) for one in found]
 
 
-def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
-    lesson = _clean(given, name)
+def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
+    lesson = _cleaned_lesson(given, name)
     for key in ("chosen", "opens"):
         if getattr(lesson, key):
             raise LessonError(
@@ -166,21 +171,21 @@ def _checked(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesso
             Phrase("{file}: games: the id of one game that is known here, not {given}.", file=name, given=games)
         )
     try:
-        rules = [lesson.rules(variants[lesson.games[0]].rules(), words) for words in lesson.task]
+        rules = [lesson.rules_for(variants[lesson.games[0]].rules(), words) for words in lesson.task]
     except OptionError as error:
         raise LessonError(Phrase("{file}: options: {reason}", file=name, reason=error_phrase(error))) from None
     for number, (words, played) in enumerate(zip(lesson.task, rules, strict=True), 1):
-        _check(words, played, f"{name}: lesson {lesson.id}, task {number}")
+        _check_task(words, played, f"{name}: lesson {lesson.id}, task {number}")
     return lesson
 
 
-def _check(words: TaskWords, rules: Any, where: str) -> None:
-    """Whether a task can be solved as it says.  Raises LessonError."""
+def _check_task(words: TaskWords, rules: Any, where: str) -> None:
+    """Check that a task can be solved as it says.  Raises LessonError."""
     if words.position is None:
         raise LessonError(Phrase("{file}: position: it is missing.", file=where))
     try:
         position = family_of(rules).from_json(rules, words.position)
-        fits = task_of(position, words.wanted_position, turn=words.turn)
+        fits = task_of_position(position, words.position_requirements, turn=words.turn)
     except PositionError as error:
         raise LessonError(Phrase("{file}: position: {reason}", file=where, reason=error_phrase(error))) from None
     except KeyError as error:
@@ -202,29 +207,29 @@ def _check(words: TaskWords, rules: Any, where: str) -> None:
 
 
 def clean_text(text: str) -> str:
-    """A text without control characters, signs that turn letters round, and halves of letters."""
+    """Return a text without control characters, marks that change the direction of text, and unpaired surrogates."""
     kept = "".join(" " if ch in "\n\t" else ch for ch in text if ch in "\n\t" or unicodedata.category(ch)[0] != "C")
     return " ".join(kept.split())
 
 
-def _clean(lesson: Lesson, name: str) -> Lesson:
+def _cleaned_lesson(lesson: Lesson, name: str) -> Lesson:
     replace = msgspec.structs.replace
     tasks = [
         replace(
             words,
             about=clean_text(words.about),
-            goal=_said(words.goal, name, "goal"),
-            hints=[_said(hint, name, "hints") for hint in words.hints],
-            mistakes=[replace(one, text=_said(one.text, name, "mistakes")) for one in words.mistakes],
+            goal=_required_text(words.goal, name, "goal"),
+            hints=[_required_text(hint, name, "hints") for hint in words.hints],
+            mistakes=[replace(one, text=_required_text(one.text, name, "mistakes")) for one in words.mistakes],
         )
         for words in lesson.task
     ]
-    title, about = _said(lesson.title, name, "title"), _said(lesson.about, name, "about")
-    more = [_said(one, name, "more") for one in lesson.more]
+    title, about = _required_text(lesson.title, name, "title"), _required_text(lesson.about, name, "about")
+    more = [_required_text(one, name, "more") for one in lesson.more]
     return replace(lesson, title=title, about=about, more=more, task=tasks)
 
 
-def _said(text: str, name: str, key: str) -> str:
+def _required_text(text: str, name: str, key: str) -> str:
     out = clean_text(text)
     if not out:
         raise LessonError(Phrase("{file}: {key}: the text is empty.", file=name, key=key))
@@ -232,39 +237,45 @@ def _said(text: str, name: str, key: str) -> str:
 
 
 # ---------------------------------------------------------------------- what is written
-def as_toml(lessons: Sequence[Lesson]) -> bytes:
+def lessons_as_toml(lessons: Sequence[Lesson]) -> bytes:
     lines: list[str] = []
     for lesson in lessons:
         said = msgspec.to_builtins(lesson)
-        lines += ["[[lesson]]", *_lines(said, ("task",))]
+        lines += ["[[lesson]]", *_toml_lines(said, ("task",))]
         for words in said["task"]:
-            lines += ["", "[[lesson.task]]", *_lines(words, ())]
+            lines += ["", "[[lesson.task]]", *_toml_lines(words, ())]
         lines.append("")
     return "\n".join(lines).encode("utf-8")
 
 
-def as_files(lessons: Sequence[Lesson]) -> list[bytes]:
-    """Lessons as files that come in again: as many in each as a course has, and as a file is large."""
+def lessons_as_files(lessons: Sequence[Lesson]) -> list[bytes]:
+    """Return the content of files that can be imported again, each with as many lessons as a file may have."""
     out, part = list[bytes](), list[Lesson]()
     for one in lessons:
-        if part and (len(part) == MOST_LESSONS or len(as_toml([*part, one])) > LARGEST):
-            out.append(as_toml(part))
+        if part and (len(part) == MOST_LESSONS or len(lessons_as_toml([*part, one])) > LARGEST):
+            out.append(lessons_as_toml(part))
             part = []
         part.append(one)
-    return [*out, as_toml(part)]
+    return [*out, lessons_as_toml(part)]
 
 
-def _lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
-    return [f"{key} = {_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])]
+def _toml_lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
+    return [
+        f"{key} = {_toml_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])
+    ]
 
 
-def _value(value: object) -> str:
+def _toml_value(value: object) -> str:
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_text(key)} = {_value(one)}" for key, one in value.items() if one is not None) + " }"
+        return (
+            "{ "
+            + ", ".join(f"{_toml_text(key)} = {_toml_value(one)}" for key, one in value.items() if one is not None)
+            + " }"
+        )
     if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    return _text(value) if isinstance(value, str) else json.dumps(value)
+        return "[" + ", ".join(map(_toml_value, value)) + "]"
+    return _toml_text(value) if isinstance(value, str) else json.dumps(value)
 
 
-def _text(value: str) -> str:
+def _toml_text(value: str) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

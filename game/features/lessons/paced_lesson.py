@@ -2,12 +2,12 @@
 
 from game.features.lessons.lesson_run import LOOK, LessonRun
 from game.features.lessons.lesson_text import LessonTexts, TaskTexts
-from game.table.paced_turn import PacedTurn
+from game.table.paced_turn import PacedFilm
 from game.table.reading_pace import reading_seconds
 
 
-class PacedLesson(PacedTurn):
-    """Lets the time of a lesson pass."""
+class PacedLesson(PacedFilm):
+    """Advances a lesson in time so slowly that its sentences can be read."""
 
     def __init__(self, run: LessonRun) -> None:
         super().__init__(reasons=False)
@@ -17,12 +17,12 @@ class PacedLesson(PacedTurn):
         """Hold the stones for the sentences of a task; called before time passes."""
         run = self._run
         if run.stage in ("shown", "try"):
-            if run.solves and texts.tells_result:
-                self.press()  # it stays when the turn is over
-            self.hold(texts)
+            if run.is_solving_turn and texts.is_telling_result:
+                self.dismiss_sentence()  # it stays when the turn is over
+            self.hold_film(texts)
 
     def follow(self, dt: float, texts: LessonTexts) -> None:
-        """Let a wrong try be looked at until what is said of it can have been read; called after dt seconds."""
+        """Keep a wrong try on the board until the reaction to it can have been read; called after dt seconds."""
         self.update(dt)
         if self._run.stage == "wrong":
             said = texts.wrong_move_text() if self.on else None

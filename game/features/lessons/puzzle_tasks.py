@@ -10,23 +10,23 @@ from functools import lru_cache
 from game.engine.constants import WIN
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, Rules
-from game.teaching.deep_search import SHORT, best_move_decides, margin_of
+from game.teaching.deep_search import SHORT, best_move_decides, winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
 from game.teaching.same_puzzle import mirrored_position
-from game.teaching.tasks import SolvedPuzzle, Task
+from game.teaching.tasks import PuzzleFacts, Task
 
 BELOW = "S"  # where the learner sits
 FAR = 5  # moves of a solution that are turned round: reasons look no further than the turn after the answer
 
 
 @lru_cache(maxsize=4)
-def _puzzles(game: str) -> dict[str, KeptPuzzle]:
+def _puzzles_by_id(game: str) -> dict[str, KeptPuzzle]:
     return {puzzle.id: puzzle for puzzle in shipped_puzzles(game)}
 
 
 def puzzle_task(id: str, rules: Rules) -> Task:
-    """The task to find the first move of a puzzle.  Raises UnfitPuzzleError, with a sentence."""
-    puzzle = _puzzles(rules.variant).get(id)
+    """Return the task to find the first move of a puzzle.  Raises UnfitPuzzleError, with a sentence."""
+    puzzle = _puzzles_by_id(rules.variant).get(id)
     if puzzle is None:
         raise UnfitPuzzleError(f"the game has no puzzle {id}.")
     variant = Variant(rules.variant, rules.words)
@@ -42,14 +42,14 @@ def puzzle_task(id: str, rules: Rules) -> Task:
         facing = mirrored_position(position)
         if facing is None:
             raise UnfitPuzzleError(f"the puzzle {id} is the other side's, and the two do not play alike.")
-        first, line, moves = tuple(facing.moves[move] for move in first), _turned(position, line), ()
+        first, line, moves = tuple(facing.moves[move] for move in first), _mirrored_line(position, line), ()
         position = facing.position
-    solved = _solved(puzzle, rules, line)
+    solved = _as_solved_puzzle(puzzle, rules, line)
     return Task(position, tuple((move,) for move in first), first, moves=moves, puzzle=solved)
 
 
-def _turned(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """The moves of a line as they are called on the board turned round, as far as both sides play alike."""
+def _mirrored_line(position: Position, line: Sequence[str]) -> tuple[str, ...]:
+    """Return the moves of a line as named on the mirrored board, as far as both sides play alike."""
     found = list[str]()
     for move in line[:FAR]:
         if (facing := mirrored_position(position)) is None:
@@ -59,14 +59,14 @@ def _turned(position: Position, line: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _solved(puzzle: KeptPuzzle, rules: Rules, line: tuple[str, ...]) -> SolvedPuzzle:
-    """Return a puzzle as solved by the search that was sure of it."""
-    (best, second), margin = puzzle.values, margin_of(rules)
+def _as_solved_puzzle(puzzle: KeptPuzzle, rules: Rules, line: tuple[str, ...]) -> PuzzleFacts:
+    """Return a stored puzzle as a solved one, with the result of its search."""
+    (best, second), margin = puzzle.best_and_second_values, winning_margin(rules)
     lasting = puzzle.proved or (best - second >= margin and puzzle.nodes >= SHORT)
-    return SolvedPuzzle(
+    return PuzzleFacts(
         puzzle.id,
         line,
-        lost=puzzle.margin_in(rules) or 0,
+        lost=puzzle.solution_margin(rules) or 0,
         wins=best >= WIN or (puzzle.proved and best > 0 >= second),
         saves=puzzle.proved and best == 0 > second,
         sure=lasting and best_move_decides(best, second, margin, proved=puzzle.proved),

@@ -16,19 +16,19 @@ from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import KEEP, PASS, SWAP, Position
 from game.rules.match import Game, Ply
 from game.rules.steps import CARRIED, step_kind
-from game.teaching.family_hooks import fell, gave, removed, untrue
-from game.teaching.goal_row import GoalPart, GoalStage, as_played, filled_text, pieces_captured
+from game.teaching.family_hooks import burnt_pieces_text, given_away_text, turn_end_text, untrue_claims
+from game.teaching.goal_row import GoalPart, GoalStage, displayed_move_name, fill_goal_text, pieces_captured
 from game.teaching.goals import (
     AHEAD,
     KEYS,
-    LineSearch,
+    SolvingLineSearch,
+    find_refutation,
+    find_worst_reply,
     first_missed_part,
-    goal_reached,
-    missed_text,
-    needed_text,
-    refutation,
+    is_goal_reached,
+    missed_goal_text,
+    needed_goal_text,
     solving_lines,
-    worst_reply,
 )
 from game.teaching.replies import TooManyLinesError, all_moves
 from game.text.language import msg, sentence_forms, without_markup
@@ -37,12 +37,12 @@ from game.text.speech_context import SpeechContext
 
 if TYPE_CHECKING:
     from game.features.lessons.lesson_files import TaskWords
-    from game.teaching.tasks import SolvedPuzzle, Task
+    from game.teaching.tasks import PuzzleFacts, Task
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
 # Where the search says which move is best: what that one does better.
 SAFER, MORE, ONCE_MORE, AT_ONCE, PREPARED, LATER = "safer", "more", "once more", "over", "prepared", "later"
-BETTER: dict[str, str] = {
+ADVICE_TEXTS: dict[str, str] = {
     SAFER: msg("Look for a move after which the other side can capture less: what could it take after each of yours?"),
     MORE: msg("Look for a move that captures more: follow each of your moves to its end, and see what it takes."),
     ONCE_MORE: msg("Look for a move that brings an extra turn: where must its last stone fall?"),
@@ -82,21 +82,24 @@ NO_KEY = KEYS[BEST]  # where turns are left: nothing is known of why it was miss
 
 
 class MoveReaction(NamedTuple):
-    """`text`: what a wrong move did; `took`: what it captured; `answer`: what the other side's answer brought;
-    `needed`: what to look for."""
+    """Reaction to a wrong move.
+
+    `text`: its effect.  `capture_text`: what it captured.  `reply_text`: what the opponent's reply brought.  `advice`:
+    what to look for.
+    """
 
     text: str
-    took: str
-    answer: str
-    needed: str
+    capture_text: str
+    reply_text: str
+    advice: str
 
     @property
-    def reason(self) -> str:
-        return _joined((self.took, self.answer, self.needed))
+    def main_reason(self) -> str:
+        return _joined_sentences((self.capture_text, self.reply_text, self.advice))
 
 
 def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> GoalPart:
-    """Return the missed part of a task's goal; without a key where turns are left, but not enough of them."""
+    """Return the first part of a task's goal that is missed; without a key if turns are left in which to reach it."""
     own = sum(ply.mover == learner for ply in plies)
     found = first_missed_part(words.reach, plies, learner)
     for_good = found.key and KEYS[found.key].at_once and found.wanted and not found.got
@@ -106,102 +109,107 @@ def missed_goal_part(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> G
 
 
 def refuting_reply(words: TaskWords, task: Task, plies: Sequence[Ply], learner: Seat) -> list[Ply]:
-    """The answer of the other side that shows why a move is wrong, until the learner is to move or the game is over.
+    """Return the opponent's turns that show why a move is wrong, until the learner is to move or the game is over.
 
-    Empty where no answer is needed to see it, or where the other side is not to move.
+    Empty if no reply is needed to see it, or the opponent is not to move.
     """
     missing, after = missed_goal_part(words, plies, learner), plies[-1].after
     if after.over or after.player == learner:
         return []
     if not missing.key:
         own = sum(ply.mover == learner for ply in plies)
-        return refutation(plies, words.reach, words.turns - own, learner) or worst_reply(after, learner)
+        return find_refutation(plies, words.reach, words.turns - own, learner) or find_worst_reply(after, learner)
     row = KEYS[missing.key]
     if row.worth:
-        return worst_reply(after, learner, partial(row.worth, missing))
+        return find_worst_reply(after, learner, partial(row.worth, missing))
     if row.shown:
-        return worst_reply(after, learner)
-    if missing.key == BEST and _better(task, plies[-1]) == SAFER:
-        return worst_reply(after, learner)
+        return find_worst_reply(after, learner)
+    if missing.key == BEST and _advantage_of_best_move(task, plies[-1]) == SAFER:
+        return find_worst_reply(after, learner)
     return []
 
 
 def reaction_to_wrong_move(
     words: TaskWords, task: Task, plies: Sequence[Ply], reply: Sequence[Ply], context: SpeechContext
 ) -> MoveReaction:
-    """Return the reaction to a wrong move, the last of `plies`, to which the other side has the answer `reply`."""
+    """Return the reaction to a wrong move, the last of `plies`, after which the opponent plays `reply`."""
     assert context.reader is not None
     ply, missing = plies[-1], missed_goal_part(words, plies, context.reader)
-    later = reached_later(words, task, plies)
+    later = is_reached_with_extra_turn(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = _later_text(words, missing, context, ply) if later else context.words.t(words.answer_to_turn(ply))
+    said = _later_text(words, missing, context, ply) if later else context.words.t(words.reaction_to_turn(ply))
     again = not later and row.shown and ply.after.player == context.reader and not ply.after.over
-    text = said or missed_text(GoalPart("again") if again else missing, plies, context)
-    given = gave(ply, reply, context) if reply and row.gives and not said else ""
+    text = said or missed_goal_text(GoalPart("again") if again else missing, plies, context)
+    given = given_away_text(ply, reply, context) if reply and row.gives and not said else ""
     counted = not said and row.counts and missing.place in ("", context.reader)
     took = (
-        fell(ply, context) if row.fell and not said else "",
-        took_text([ply], context, own=not counted),
-        "" if said else ended_text(ply, context),
+        turn_end_text(ply, context) if row.fell and not said else "",
+        own_captures_text([ply], context, own=not counted),
+        "" if said else bad_ending_text(ply, context),
     )
     if reply:
         brought = partial(row.brought, missing, context) if row.brought else None
-        answer = answer_text(reply, context, brought)
-        if not missing.key and _out_of_reach(words, [*plies, *reply], context.reader):
+        answer = opponent_reply_text(reply, context, brought)
+        if not missing.key and _is_out_of_reach(words, [*plies, *reply], context.reader):
             answer = f"{answer} {context.words.t(OUT_OF_REACH)}"
     else:
         answer = context.words.t(STILL_YOURS) if again else ""
     if task.first == (SWAP,) and ply.before.phase == "play":
         needed = context.words.t(TAKEN_OVER)
     elif missing.key == BEST:
-        better = _better(task, ply) or LATER
+        better = _advantage_of_best_move(task, ply) or LATER
         if better == MORE and task.puzzle and task.puzzle.wins and not task.position.rules.counts:
             better = LATER  # who has captured more need not win there
-        worse = worse_text(task.puzzle, context) if task.puzzle and better in (PREPARED, LATER) else ""
-        needed = _joined((worse, context.words.t(BETTER[better])))
+        worse = worse_moves_text(task.puzzle, context) if task.puzzle and better in (PREPARED, LATER) else ""
+        needed = _joined_sentences((worse, context.words.t(ADVICE_TEXTS[better])))
     elif missing.key:
-        needed = needed_text(missing, context, ply)
+        needed = needed_goal_text(missing, context, ply)
     else:
         needed = context.words.t(AHEAD if reply else GET_READY)
-    return MoveReaction(given or text, _joined(took), answer, needed)
+    return MoveReaction(given or text, _joined_sentences(took), answer, needed)
 
 
-def _way_missed(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
-    """Whether how the turn was made is what the goal misses: another turn does not mend that."""
+def _is_way_of_turn_wrong(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Return whether the goal is missed by the way in which the turn was made, so that further turns cannot help."""
     row = KEYS.get(missed_goal_part(words, plies, learner).key)
     return row is not None and row.stage <= GoalStage.WAY
 
 
-def _of_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
-    """Whether a try is a turn of a task that does not say itself what an extra turn does to its goal."""
+def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Return whether a try is an ordinary turn of a task that leaves open how an extra turn counts for its goal."""
     sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
-    said = words.reach.bonus is not None or words.reach.again is not None or words.answer_to_turn(ply)
+    said = words.reach.bonus is not None or words.reach.again is not None or words.reaction_to_turn(ply)
     asked = words.reach.again is not False if words.turns == 1 else not said
     return sown and asked and not words.reach.best and not task.turn
 
 
 def _later_text(words: TaskWords, missing: GoalPart, context: SpeechContext, ply: Ply) -> str:
     if words.turns == 1:
-        return filled_text(IN_ONE, missing, context, ply)
-    return context.words.say(EXTRAS_COUNT, hole=as_played(ply, context), n=words.turns)
+        return fill_goal_text(IN_ONE, missing, context, ply)
+    return context.words.say(EXTRAS_COUNT, hole=displayed_move_name(ply, context), n=words.turns)
 
 
-def reached_later(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
-    """Whether a turn that misses the goal brings another one, and the goal is in reach if that does not count."""
+def is_reached_with_extra_turn(words: TaskWords, task: Task, plies: Sequence[Ply]) -> bool:
+    """Return whether a turn that misses the goal brings an extra turn, with which the goal could be reached."""
     learner, after = task.position.player, plies[-1].after
-    if not _of_turns(words, task, plies[-1]) or after.over or after.player != learner or after.phase != "play":
+    if (
+        not _counts_extra_turns(words, task, plies[-1])
+        or after.over
+        or after.player != learner
+        or after.phase != "play"
+    ):
         return False
     if words.turns == 1:
-        return not _way_missed(words, plies, learner) and _reached_in_chain(words, plies, learner)
+        return not _is_way_of_turn_wrong(words, plies, learner) and _is_reachable_before_reply(words, plies, learner)
     ended = sum(ply.mover == learner != ply.after.player for ply in plies)
-    search = LineSearch(words.reach, words.turns, learner, one=True, free_extras=True)
+    search = SolvingLineSearch(words.reach, words.turns, learner, one=True, free_extras=True)
     with suppress(TooManyLinesError):
-        return search.ways(list(plies), after, words.turns - ended) is not None
+        return search.forced_lines(list(plies), after, words.turns - ended) is not None
     return False
 
 
-def _reached_in_chain(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
-    """Whether the goal can be reached before the other side is to move."""
+def _is_reachable_before_reply(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Return whether the goal can be reached before the opponent is to move."""
     rest, left = deque([list(plies)]), MOST_TURNS
     while rest:
         line = rest.popleft()
@@ -212,34 +220,34 @@ def _reached_in_chain(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> 
         for move in all_moves(after)[:left]:
             left -= 1
             further = [*line, game.preview_turn(move)]
-            if goal_reached(words.reach, further, learner):
+            if is_goal_reached(words.reach, further, learner):
                 return True
             rest.append(further)
     return False
 
 
-def _out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
-    """Whether the learner has one turn left, and no move of it reaches the goal."""
+def _is_out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Return whether the learner has one turn left, and no move in it reaches the goal."""
     after, own = plies[-1].after, sum(ply.mover == learner for ply in plies)
     if after.over or after.player != learner or own != words.turns - 1:
         return False
     game = Game(after.rules, after)
     moves = all_moves(after)
     return bool(moves) and not any(
-        goal_reached(words.reach, [*plies, game.preview_turn(move)], learner) for move in moves
+        is_goal_reached(words.reach, [*plies, game.preview_turn(move)], learner) for move in moves
     )
 
 
-def _joined(said: Sequence[str]) -> str:
+def _joined_sentences(said: Sequence[str]) -> str:
     return " ".join(filter(None, said))
 
 
-def _better(task: Task, ply: Ply) -> str:
-    """Return what the best move does better than another move of the same position; "" for nothing."""
+def _advantage_of_best_move(task: Task, ply: Ply) -> str:
+    """Return the key of the advice for what the best move does better than another move; "" for nothing."""
     if not task.best or ply.before != task.position:
         return ""
     best, mover = Game(ply.before.rules, ply.before).preview_turn(task.best[0]), ply.mover
-    if worst_answer_to(ply, best):
+    if refuting_answer(ply, best):
         return SAFER
     gains = [pieces_captured([one], mover) for one in (ply, best)]
     if gains[1] > gains[0]:
@@ -249,11 +257,11 @@ def _better(task: Task, ply: Ply) -> str:
         return ONCE_MORE
     if best.after.over and not ply.after.over:
         return AT_ONCE
-    return PREPARED if task.puzzle and _captures_next(task.position, task.puzzle.line) else LATER
+    return PREPARED if task.puzzle and _captures_on_next_turn(task.position, task.puzzle.line) else LATER
 
 
-def _captures_next(position: Position, line: Sequence[str]) -> bool:
-    """Whether a line captures something on the turn after its first one, once the other side has answered."""
+def _captures_on_next_turn(position: Position, line: Sequence[str]) -> bool:
+    """Return whether a line of moves captures on the mover's second turn, after the opponent's reply."""
     game, answered = Game(position.rules, position), False
     for move in line:
         ply = game.play(move)
@@ -263,76 +271,75 @@ def _captures_next(position: Position, line: Sequence[str]) -> bool:
     return False
 
 
-def worse_text(puzzle: SolvedPuzzle, context: SpeechContext) -> str:
-    """Return by how much any other first move of a puzzle is worse; "" where that is not known."""
+def worse_moves_text(puzzle: PuzzleFacts, context: SpeechContext) -> str:
+    """Return by how much the other first moves of a puzzle are worse; "" if that is not known."""
     if puzzle.wins or puzzle.saves:
         return context.words.t(WINNING if puzzle.wins else SAVING)
     in_vain = context.rules.collects_captures and not context.rules.counts  # stones in stores that decide nothing
     return context.words.say(AHEAD_BY, n=puzzle.lost) if puzzle.lost and not in_vain else ""
 
 
-def worst_answer_to(ply: Ply, best: Ply) -> list[Ply]:
-    """The answer that shows why a move is worse than another of the same position; empty where none does.
+def refuting_answer(ply: Ply, best: Ply) -> list[Ply]:
+    """Return the reply that shows why a move is worse than the best one of the same position; [] if there is none.
 
-    It captures more than any answer to the other move does, also beyond what the two moves themselves bring.
+    It captures more than any reply to the best move, also beyond what the two moves themselves capture.
     """
     mover = ply.mover
-    reply, other_reply = (worst_reply(one.after, mover) for one in (ply, best))
+    reply, other_reply = (find_worst_reply(one.after, mover) for one in (ply, best))
     lost, less = (pieces_captured(found, other_seat(mover)) for found in (reply, other_reply))
     return reply if lost > less and lost - pieces_captured([ply], mover) > less - pieces_captured([best], mover) else []
 
 
 def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Iterator[str]:
-    """Yield what the reactions to the wrong moves of a task lack, a sentence each."""
+    """Yield a sentence for each fault of the reactions to the wrong moves of a task."""
     learner = task.position.player
     titles = [clause.title for clause in rules_page(task.position.rules, context.words)]
-    for ply in task.wrong_turns():
+    for ply in task.wrong_first_turns():
         plies, move = [ply], ply.move
         shown = refuting_reply(words, task, plies, learner)
         said = reaction_to_wrong_move(words, task, plies, shown, context)
-        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.reason}")))
-        for claim in untrue(task.position.rules, without_markup(f"{said.text} {said.reason}")):
+        numbers = set(re.findall(r"\d+", without_markup(f"{said.text} {said.main_reason}")))
+        for claim in untrue_claims(task.position.rules, without_markup(f"{said.text} {said.main_reason}")):
             yield f"what is said to {move} has {claim!r}, which is not so in this game."
-        if not said.needed:
+        if not said.advice:
             yield f"what is said to {move} does not say what was needed."
-        if any(said.needed.endswith(f": {title}.") for title in titles):
+        if any(said.advice.endswith(f": {title}.") for title in titles):
             yield f"what is said to {move} names a rule by its title, and does not say it."
-        if _moves_again(words, task, ply) and said.text != _later_text(words, GoalPart(""), context, ply):
+        if _brings_solving_turn(words, task, ply) and said.text != _later_text(words, GoalPart(""), context, ply):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
-            n = sum(taken_from(plies, seat).values())
+            n = sum(captures_by_place(plies, seat).values())
             if n and str(n) not in numbers:
                 yield f"what is said to {move} leaves out a capture of {n}."
         missing, after = missed_goal_part(words, plies, learner), plies[-1].after
         if (not missing.key or KEYS[missing.key].shown) and not after.over and after.player != learner:
-            if not (shown and said.answer):
+            if not (shown and said.reply_text):
                 yield f"what is said to {move} does not show the answer of the other side."
-            elif (n := sum(taken_from(shown, other_seat(learner)).values())) and str(n) not in set(
-                re.findall(r"\d+", without_markup(said.answer))
+            elif (n := sum(captures_by_place(shown, other_seat(learner)).values())) and str(n) not in set(
+                re.findall(r"\d+", without_markup(said.reply_text))
             ):
                 yield f"what is said to {move} leaves out what the answer captures, {n}."
 
 
-def _moves_again(words: TaskWords, task: Task, ply: Ply) -> bool:
-    """Whether a wrong try brings a turn that reaches the goal by itself, found by the search for tasks."""
-    if words.turns > 1 or not _of_turns(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
+def _brings_solving_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
+    """Return whether a wrong try brings an extra turn that reaches the goal by itself."""
+    if words.turns > 1 or not _counts_extra_turns(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
         return False
-    if ply.after.phase != "play" or _way_missed(words, [ply], ply.mover):
+    if ply.after.phase != "play" or _is_way_of_turn_wrong(words, [ply], ply.mover):
         return False
     try:
         lines = [line for line in solving_lines(ply.after, words.reach, 1) if len(line) == 1]
     except TooManyLinesError:
         return False
     game = Game(ply.after.rules, ply.after)
-    return any(goal_reached(words.reach, [ply, game.preview_turn(line[0])], ply.mover) for line in lines)
+    return any(is_goal_reached(words.reach, [ply, game.preview_turn(line[0])], ply.mover) for line in lines)
 
 
 # ---------------------------------------------------------------------- what was captured, and by whom
-def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
-    """Out of which places a seat captured how much in these turns, what it sowed on counted, too.
+def captures_by_place(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
+    """Return how many pieces a seat captured from each place in these turns, including those that it sowed on.
 
-    Where they differ each of them is one, a large one, too; what its own turn removes counts, what is removed by choice
-    is told apart.
+    A large stone counts as one where stones differ; pieces removed by choice are not included.
     """
     out: dict[str, int] = {}
     for ply in (ply for ply in plies if ply.before.phase != "remove"):
@@ -343,57 +350,60 @@ def taken_from(plies: Sequence[Ply], seat: Seat) -> dict[str, int]:
     return out
 
 
-def took_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
-    """Return what the learner's moves captured, and what they brought to the other side; "" for nothing.
+def own_captures_text(plies: Sequence[Ply], context: SpeechContext, *, own: bool = True) -> str:
+    """Return what the learner's moves captured, and what they brought to the opponent; "" for nothing.
 
-    `own`: whether the learner's own captures are told.
+    `own`: whether the learner's own captures are mentioned.
     """
     assert context.reader is not None
-    mine, theirs = taken_from(plies, context.reader), taken_from(plies, other_seat(context.reader))
-    said = [_from(TOOK, mine, context) if mine and own else "", _from(THEY_GOT, theirs, context) if theirs else ""]
+    mine, theirs = captures_by_place(plies, context.reader), captures_by_place(plies, other_seat(context.reader))
+    said = [
+        _captures_text(TOOK, mine, context) if mine and own else "",
+        _captures_text(THEY_GOT, theirs, context) if theirs else "",
+    ]
     return " ".join(filter(None, said))
 
 
-def answer_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
-    """Return what the other side's reply, including all its extra turns, brought it.
+def opponent_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None = None) -> str:
+    """Return what the opponent's reply, including its extra turns, brought the opponent.
 
-    `brought`: what may be said of it instead of what it captured.
+    `brought`: the gain to mention instead of the capture.
     """
     if reply[0].move == PASS:
         return context.words.t(HAS_TO_PASS)
     before = [ply for ply in reply if ply.before.phase == "remove"]
     gone = [step.hole for ply in before for step in ply.steps if step_kind(step.op).is_capture]
     moved = [ply for ply in reply if ply.before.phase != "remove" and ply.move != KEEP]
-    first = removed(gone, context) if gone else ""
-    return f"{first} {_moved_text(moved, context, brought) if moved else ''}".strip()
+    first = burnt_pieces_text(gone, context) if gone else ""
+    return f"{first} {_plain_reply_text(moved, context, brought) if moved else ''}".strip()
 
 
-def _moved_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
-    """Return what the reply brought, without the pieces removed or left standing before it."""
+def _plain_reply_text(reply: Sequence[Ply], context: SpeechContext, brought: Brought | None) -> str:
+    """Return what the reply brought, apart from removed pieces and pieces left standing."""
     words, foe = context.words, reply[0].mover
-    answer, after = tuple(as_played(ply, context) for ply in reply), reply[-1].after
+    answer, after = tuple(displayed_move_name(ply, context) for ply in reply), reply[-1].after
     if len(answer) > MOST_ANSWERS:
         answer = (*answer[: MOST_ANSWERS - 2], "…")
-    taken = taken_from(reply, foe)
-    said = _from(TAKES, taken, context, answer=answer) if taken else ""
+    taken = captures_by_place(reply, foe)
+    said = _captures_text(TAKES, taken, context, answer=answer) if taken else ""
     if brought:
         said = brought(reply, answer, sum(taken.values())) or said
     if after.outcome is not None:
         if not said:
             return words.say(WINS if after.outcome.winner == foe else ENDS, answer=answer)
-        return f"{said} {ended_text(reply[-1], context)}".rstrip()
+        return f"{said} {bad_ending_text(reply[-1], context)}".rstrip()
     return said or words.say(ANSWERS, answer=answer)
 
 
-def ended_text(ply: Ply, context: SpeechContext) -> str:
-    """Return how the game ended with a turn, where that is bad for the learner; "" where it goes on."""
+def bad_ending_text(ply: Ply, context: SpeechContext) -> str:
+    """Return how a turn ended the game, if that is bad for the learner; "" otherwise."""
     outcome = ply.after.outcome
     if outcome is None or outcome.winner == context.reader:
         return ""
     return outcome_text(outcome, ply.after, context.words, context.reader, context.names).text
 
 
-def _from(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
+def _captures_text(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
     return context.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

@@ -18,12 +18,20 @@ import msgspec
 from msgspec import Struct
 
 from game.features.lessons import checking, lesson_files
-from game.features.lessons.lesson_files import Lesson, Places, TaskPosition, TaskWords, task_in, task_place, tasks_of
+from game.features.lessons.lesson_files import (
+    Lesson,
+    Places,
+    TaskPosition,
+    TaskWords,
+    make_task,
+    task_position_of,
+    tasks_of,
+)
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.game import Position, Rules
 from game.teaching.replies import all_moves
-from game.teaching.tasks import Task, each_task
-from game.text.given_values import all_in_english
+from game.teaching.tasks import Task, find_tasks
+from game.text.given_values import fill_all_english_values
 
 FOLDER = "tests"
 QUESTIONS = 8
@@ -40,9 +48,9 @@ MOST_TRIED = 24  # positions for a question, until one is no lesson's
 
 
 class KeptQuestion(Struct, frozen=True, omit_defaults=True):
-    """A question as its file keeps it: the lesson to go back to, the number of its task, and another position.
+    """A question as its file stores it: the lesson to go back to, the number of its task, and another position.
 
-    `turn`: the one that is foretold, where that is asked.  `moves`: of the game in which the position came up.
+    `turn`: the move to predict, if the task is a prediction.  `moves`: those of the game in which the position came up.
     """
 
     lesson: str
@@ -53,62 +61,64 @@ class KeptQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 class TestQuestion(NamedTuple):
-    """A question that can be asked.  `number`: of the task of the lesson, from 1."""
+    """A question that can be asked; `number`: of the task in its lesson, from 1."""
 
     lesson: Lesson
     number: int
     task: Task
 
     @property
-    def words(self) -> TaskWords:
-        """Words of the task: its goal and its hints."""
+    def definition(self) -> TaskWords:
+        """Definition of the task, with its goal and its hints."""
         return self.lesson.task[self.number - 1]
 
 
 def kept_questions(game: str, where: Path | None = None) -> list[KeptQuestion]:
-    """The questions that are kept for the course of a game; none if there is no such file, or it is damaged."""
+    """Return the stored questions of a game's course; none if there is no such file, or it is damaged."""
     try:
-        content = ((where or lesson_files.lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
+        content = ((where or lesson_files.shipped_lessons_folder() / FOLDER) / f"{game}.json").read_bytes()
         return decode(content, list[KeptQuestion])
     except (OSError, *UNREADABLE):
         return []
 
 
-def as_text(some: Sequence[KeptQuestion]) -> str:
+def questions_as_toml(some: Sequence[KeptQuestion]) -> str:
     """Return the content of a game's file: a line for each question."""
     return "[\n " + ",\n ".join(msgspec.json.encode(one).decode() for one in some) + "\n]\n"
 
 
-def questions_of_course(
+def askable_questions(
     course: Sequence[Lesson], rules: Rules, some: Sequence[KeptQuestion]
 ) -> list[TestQuestion | None]:
-    """The questions of a course as they can be asked; None for one whose lesson or position no longer fits."""
+    """Return the stored questions of a course as they can be asked; None for one that no longer fits."""
     lessons = {lesson.id: lesson for lesson in course}
-    return [_question(lessons.get(one.lesson), one, rules) for one in some]
+    return [_make_question(lessons.get(one.lesson), one, rules) for one in some]
 
 
-def _question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQuestion | None:
+def _make_question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQuestion | None:
     if lesson is None or not 1 <= one.task <= len(lesson.task):
         return None
     words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
     if words.id:
         return None
-    task = task_in(lesson, _wider(words), rules, TaskPosition(one.position, turn=one.turn, moves=one.moves))
+    task = make_task(
+        lesson, _without_position_limits(words), rules, TaskPosition(one.position, turn=one.turn, moves=one.moves)
+    )
     return TestQuestion(lesson, one.task, task) if task and not words.reach.best else None
 
 
-def _wider(words: TaskWords) -> TaskWords:
-    """The words of a task with what its own position is like, where it has one by hand."""
+def _without_position_limits(words: TaskWords) -> TaskWords:
+    """Return the definition of a task with fewer requirements on its position."""
     return msgspec.structs.replace(words, stones=(1, 255), choices=2, kind=[], before=None)
 
 
-def taught_positions(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
-    """The positions of all tasks of a course."""
+def positions_of_tasks(course: Sequence[Lesson], rules: Rules, places: Places) -> set[object]:
+    """Return the keys of the positions of all tasks of a course."""
     tasks = (task for lesson in course for task in tasks_of(lesson, rules, places) if task)
-    return {place_of(task.position) for task in tasks}
+    return {position_key(task.position) for task in tasks}
 
 
-def place_of(position: Position) -> object:
+def position_key(position: Position) -> object:
     """Return a key of a position that is equal for positions alike to a learner: cells, player and phase."""
     return position.rules.fingerprint, position.cells, position.player, position.phase
 
@@ -117,68 +127,73 @@ def place_of(position: Position) -> object:
 def find_questions(
     course: Sequence[Lesson], rules: Rules, places: Places, old: Sequence[KeptQuestion]
 ) -> list[KeptQuestion]:
-    """Eight questions for a course, of as many lessons as can be: first what only this game has, for at least half of
-    them, then the rest.  Those of real games that are kept and still fit stay."""
-    seen, kept = taught_positions(course, rules, places), list[KeptQuestion]()
-    for one, question in zip(old, questions_of_course(course, rules, old), strict=True):
-        fresh = question is not None and one.moves and place_of(question.task.position) not in seen
-        if question and fresh and is_sound(question.words, question.task):
-            seen.add(place_of(question.task.position))
+    """Return questions for a course, eight if possible, of as many lessons as possible.
+
+    At least half of them are about what only this game has, if there are enough such tasks.  Old questions (`old`) from
+    real games that still fit stay.
+    """
+    seen, kept = positions_of_tasks(course, rules, places), list[KeptQuestion]()
+    for one, question in zip(old, askable_questions(course, rules, old), strict=True):
+        fresh = question is not None and one.moves and position_key(question.task.position) not in seen
+        if question and fresh and is_question_sound(question.definition, question.task):
+            seen.add(position_key(question.task.position))
             kept.append(one)
-    own = {lesson.id for lesson in course if lesson.of_one_game}
+    own = {lesson.id for lesson in course if lesson.is_of_one_game}
     out = [one for one in kept if one.lesson in own]
-    asked = _asked(course, rules)
+    asked = _ranked_tasks(course, rules)
     for again in range(SEEDS):  # each task once
-        for _, id, number in _not_in(out, [one for one in asked if one[1] in own]):
-            if len(out) < OWN and (new := _question_in_another(course, id, number, rules, places, seen, again)):
+        for _, id, number in _tasks_without_question(out, [one for one in asked if one[1] in own]):
+            if len(out) < OWN and (new := _question_in_new_position(course, id, number, rules, places, seen, again)):
                 out.append(new)
-    out += _of_many_lessons([one for one in kept if one.lesson not in own])[: QUESTIONS - len(out)]
-    missing, have = _not_in(out, asked), {one.lesson for one in out}
+    out += _spread_over_lessons([one for one in kept if one.lesson not in own])[: QUESTIONS - len(out)]
+    missing, have = _tasks_without_question(out, asked), {one.lesson for one in out}
     missing.sort(key=lambda pair: (pair[0] > 0, pair[1] in have))  # lessons without a question first
     for again in range(SEEDS):
         for _, id, number in missing:
             if len(out) == QUESTIONS:
                 break
-            if new := _question_in_another(course, id, number, rules, places, seen, again):
+            if new := _question_in_new_position(course, id, number, rules, places, seen, again):
                 out.append(new)
     order = {lesson.id: i for i, lesson in enumerate(course)}
     return sorted(out, key=lambda one: (order[one.lesson], one.task))
 
 
-def own_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[str, int]]:
-    """The tasks that can be asked of the lessons that only this game has: the lesson, the number of the task."""
-    own = {lesson.id for lesson in course if lesson.of_one_game}
-    return [(id, number) for _, id, number in _asked(course, rules) if id in own]
+def tasks_unique_to_game(course: Sequence[Lesson], rules: Rules) -> list[tuple[str, int]]:
+    """Return the askable tasks of lessons that only this game has: id of the lesson, number of the task."""
+    own = {lesson.id for lesson in course if lesson.is_of_one_game}
+    return [(id, number) for _, id, number in _ranked_tasks(course, rules) if id in own]
 
 
-def own_task_left_out(
+def missing_unique_task(
     course: Sequence[Lesson], rules: Rules, places: Places, test: Sequence[KeptQuestion]
 ) -> tuple[str, int] | None:
-    """A task of a lesson that only this game has, and of which a test with too few of them could ask; None for none.
+    """Return a task unique to the game that a test with too few of them could ask, too; None if there is none.
 
-    A search is made only where there are too few, and only the first that finding them would make.
+    A search is made only if there are too few, and only for the first such task.
     """
-    own, seen = own_tasks(course, rules), taught_positions(course, rules, places)
+    own, seen = tasks_unique_to_game(course, rules), positions_of_tasks(course, rules, places)
     lessons = {id for id, _ in own}
     if sum(one.lesson in lessons for one in test) >= min(OWN, len(own)):
         return None
-    seen |= {place_of(one.task.position) for one in questions_of_course(course, rules, test) if one}
+    seen |= {position_key(one.task.position) for one in askable_questions(course, rules, test) if one}
     asked = {(one.lesson, one.task) for one in test}
     found = (
         (id, number)
         for id, number in own
-        if (id, number) not in asked and _question_in_another(course, id, number, rules, places, seen, 0)
+        if (id, number) not in asked and _question_in_new_position(course, id, number, rules, places, seen, 0)
     )
     return next(found, None)
 
 
-def _not_in(some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]) -> list[tuple[int, str, int]]:
-    """The tasks of which there is no question yet."""
+def _tasks_without_question(
+    some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]
+) -> list[tuple[int, str, int]]:
+    """Return the tasks for which there is no question yet."""
     return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
 
 
-def _of_many_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
-    """One of each lesson before any second one."""
+def _spread_over_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
+    """Return the questions in an order in which no lesson has a second question before each has had its first."""
     before = Counter[str]()
     ranks = list[int]()
     for one in some:
@@ -187,36 +202,36 @@ def _of_many_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
     return [one for _, one in sorted(zip(ranks, some, strict=True), key=lambda pair: pair[0])]
 
 
-def _question_in_another(
+def _question_in_new_position(
     course: Sequence[Lesson], id: str, number: int, rules: Rules, places: Places, seen: set[object], again: int
 ) -> KeptQuestion | None:
-    """A question of a task in a position that nobody has seen; it is seen then."""
+    """Return a question for a task in a position not in `seen`, to which it is added; None if there is none."""
     lesson = next(one for one in course if one.id == id)
-    new = _new(lesson, number, rules, places, seen, again)
+    new = _task_in_new_position(lesson, number, rules, places, seen, again)
     if new is None:
         return None
-    seen.add(place_of(new.position))
-    kept = task_place(new)
+    seen.add(position_key(new.position))
+    kept = task_position_of(new)
     return KeptQuestion(id, number, kept.position, kept.turn, kept.moves)
 
 
-def _asked(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
-    """Return the tasks that can be asked, the wanted ones first: times its lesson was named before, lesson, task.
+def _ranked_tasks(course: Sequence[Lesson], rules: Rules) -> list[tuple[int, str, int]]:
+    """Return the tasks that can be asked, preferred ones first: earlier tasks of the same lesson, lesson, task.
 
-    Lessons of the game itself come before those that other games have, too; first what is special about the game.
+    Lessons that only this game has come first, then those that introduce the game.
     """
     lessons = [lesson for lesson in course if not lesson.chosen]
-    lessons.sort(key=lambda lesson: (not lesson.of_one_game, not lesson.introduces))
-    return sorted((one for lesson in lessons for one in _of_lesson(lesson, rules)), key=lambda one: one[0])
+    lessons.sort(key=lambda lesson: (not lesson.is_of_one_game, not lesson.introduces_game))
+    return sorted((one for lesson in lessons for one in _ranked_tasks_of_lesson(lesson, rules)), key=lambda one: one[0])
 
 
-def _of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
-    """The tasks of a lesson that can be asked anywhere: two plain ones, those that look further ahead, the rest."""
+def _ranked_tasks_of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
+    """Yield the tasks of a lesson that can be asked in other positions: two plain ones, harder ones, the rest."""
     most = max((words.turns for words in lesson.task), default=1) if rules.driven else 1
     plain, ahead = list[int](), list[int]()
     for number, words in enumerate(lesson.task, 1):
         several = SENTENCES.search(words.goal) is not None  # they may say the rule itself, or speak of one position
-        if words.id or words.reach.best or (words.position is not None and (several or _of_its_place(words))):
+        if words.id or words.reach.best or (words.position is not None and (several or _depends_on_position(words))):
             continue
         looks = several or words.turns > most or words.reach.loses is not None or words.reach.won
         (ahead if looks else plain).append(number)
@@ -224,39 +239,44 @@ def _of_lesson(lesson: Lesson, rules: Rules) -> Iterator[tuple[int, str, int]]:
         yield at + (PLAIN - min(len(plain), PLAIN) if at >= len(plain) else 0), lesson.id, number
 
 
-def _of_its_place(words: TaskWords) -> bool:
-    """Whether a goal may speak of more than it checks, as its position by hand makes sure of the rest."""
+def _depends_on_position(words: TaskWords) -> bool:
+    """Return whether the text of a goal may say more than is checked, which only its own position ensures."""
     return any(getattr(words.reach, key) is not None for key in words.reach.__struct_fields__ if key not in ANYWHERE)
 
 
-def _new(lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int) -> Task | None:
-    """Another position for a task of a lesson, with as many moves where its words may count them."""
+def _task_in_new_position(
+    lesson: Lesson, number: int, rules: Rules, places: Places, seen: set[object], again: int
+) -> Task | None:
+    """Return the task in a position not seen before; None if none is found.
+
+    `again`: how many questions the lesson had before; the position gets larger with each.
+    """
     words = lesson.task[number - 1]
     by_hand = words.position is not None
-    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).wanted_position
+    wanted = msgspec.structs.replace(words, position=None, mistakes=[]).position_requirements
     least, most = STONES if by_hand else wanted.stones
     choices = wanted.choices if not by_hand else CHOICES if words.phase == "play" else 2
     wanted = replace(wanted, stones=(min(least + again, most), most), choices=choices)  # each time a little larger
     seed = crc32(f"test {lesson.id} {number} {again}".encode())
-    found = islice(each_task(lesson.rules(rules, words), wanted, seed), MOST_TRIED)
-    fresh = (task for task in found if place_of(task.position) not in seen)
+    found = islice(find_tasks(lesson.rules_for(rules, words), wanted, seed), MOST_TRIED)
+    fresh = (task for task in found if position_key(task.position) not in seen)
     own = tasks_of(lesson, rules, places)[number - 1]
     if own is not None and SENTENCES.search(words.goal):
         fresh = (task for task in fresh if len(all_moves(task.position)) == len(all_moves(own.position)))
-    return next((task for task in fresh if is_sound(words, task)), None)
+    return next((task for task in fresh if is_question_sound(words, task)), None)
 
 
 # ---------------------------------------------------------------------- what a question has to be
-def is_sound(words: TaskWords, task: Task) -> bool:
-    """Whether a task can be asked in this position: nothing is wrong with it, and it does not name its answer."""
-    return not names_its_answer(words, task) and checking.task_is_flawless(words, task)
+def is_question_sound(words: TaskWords, task: Task) -> bool:
+    """Return whether a task can be asked in its position: it has no fault, and its goal does not name the answer."""
+    return not does_goal_name_answer(words, task) and checking.is_task_flawless(words, task)
 
 
-def names_its_answer(words: TaskWords, task: Task) -> bool:
-    """Whether the sentence names a hole from which every move is right, and no hole from which one is wrong."""
+def does_goal_name_answer(words: TaskWords, task: Task) -> bool:
+    """Return whether the goal names a hole from which every move is right, and no hole from which one is wrong."""
     if task.turn:
         return False
-    named = {*HOLES.findall(all_in_english(f"{words.goal} {words.about}"))}
+    named = {*HOLES.findall(fill_all_english_values(f"{words.goal} {words.about}"))}
     start_of = task.position.rules.start_of_move
     moves = {move for move in all_moves(task.position) if start_of(move) in named}
     return bool(moves) and moves <= {*task.first}

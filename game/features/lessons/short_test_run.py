@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer, ShortTestRecord
 from game.features.lessons import lesson_files, short_test
-from game.features.lessons.course_list import Course, course_of
+from game.features.lessons.course_list import Course, course_of_game
 from game.features.lessons.lesson_files import LessonError
 from game.features.lessons.lesson_run import LessonProgress, LessonRun
-from game.features.lessons.open_lesson import Exercise, OpenLesson, exercises_of
+from game.features.lessons.open_lesson import Exercise, OpenLesson, playable_exercises
 from game.features.lessons.reactions import refuting_reply
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
@@ -25,8 +25,8 @@ LONGEST = 80  # letters of moves that are kept
 ALL_HINTS = 3
 
 
-class OpenTest(NamedTuple):
-    """A test that can be asked; each question is a lesson with one task, at the place of the lesson to go back to."""
+class ReadyTest(NamedTuple):
+    """Short test that is ready to be asked; each question is a lesson with a single task of a course's lesson."""
 
     variant: Variant
     course: Course
@@ -34,65 +34,65 @@ class OpenTest(NamedTuple):
     numbers: tuple[int, ...]  # of the tasks of their lessons, from 1
 
     @property
-    def stones_to_win(self) -> int:
-        """The stones that can be had."""
+    def attainable_stones(self) -> int:
+        """Number of stones that can be earned in the whole test."""
         return MOST_STONES * len(self.questions)
 
-    def single_question(self, at: int) -> "OpenTest":
-        """One question of it, to be tried again."""
+    def single_question(self, at: int) -> "ReadyTest":
+        """Return a test with only the question at this index, to be tried again."""
         return self._replace(questions=self.questions[at : at + 1], numbers=self.numbers[at : at + 1])
 
-    def answers(self, record: ShortTestRecord | None) -> list[ShortTestAnswer]:
-        """Return the kept answers of the test; none if the record is of another test."""
+    def stored_answers(self, record: ShortTestRecord | None) -> list[ShortTestAnswer]:
+        """Return the stored answers of the test; none if the record is from another test."""
         asked = [(one.lesson.id, number) for one, number in zip(self.questions, self.numbers, strict=True)]
         kept = record.answers if record else []
         return list(kept) if [(one.lesson, one.task) for one in kept] == asked else []
 
 
-def find_short_test(variants: Mapping[str, Variant], game: str) -> OpenTest | None:
-    """The short test of a game, read and checked, which takes a moment; None where it has none."""
+def find_short_test(variants: Mapping[str, Variant], game: str) -> ReadyTest | None:
+    """Return the short test of a game, read and checked, which takes a moment; None if there is none."""
     variant = variants.get(game)
     if variant is None:
         return None
     try:
-        course = course_of(variant, lesson_files.read_lessons(), variants)
+        course = course_of_game(variant, lesson_files.read_lessons(), variants)
     except LessonError:
         return None
     return test_of_course(variant, course)
 
 
-def test_of_course(variant: Variant, course: Course) -> OpenTest | None:
-    """Return the short test of a course that is already read; None where it has none."""
+def test_of_course(variant: Variant, course: Course) -> ReadyTest | None:
+    """Return the short test of a course that is already loaded; None if it has none."""
     lessons, rules = [step.lesson for step in course.steps], variant.rules()
-    some = [one for one in short_test.questions_of_course(lessons, rules, course.questions) if one is not None]
+    some = [one for one in short_test.askable_questions(lessons, rules, course.questions) if one is not None]
     opened = tuple(
         OpenLesson(
-            one.task.position.rules, course, lessons.index(one.lesson), (Exercise(one.words, one.task),), "", None
+            one.task.position.rules, course, lessons.index(one.lesson), (Exercise(one.definition, one.task),), "", None
         )
         for one in some
     )
-    return OpenTest(variant, course, opened, tuple(one.number for one in some)) if some else None
+    return ReadyTest(variant, course, opened, tuple(one.number for one in some)) if some else None
 
 
-def one_task(variant: Variant, course: Course, at: int, number: int) -> OpenTest | None:
-    """A task of a lesson, by its number from 1, as a test of one question; None where there is none."""
-    exercises = exercises_of(variant, course.steps[at])
+def task_as_test(variant: Variant, course: Course, at: int, number: int) -> ReadyTest | None:
+    """Return a task of a lesson, by its number from 1, as a test of one question; None if there is no such task."""
+    exercises = playable_exercises(variant, course.steps[at])
     if not 1 <= number <= len(exercises):
         return None
     exercise = exercises[number - 1]
     question = OpenLesson(exercise.task.position.rules, course, at, (exercise,), "", None)
-    return OpenTest(variant, course, (question,), (number,))
+    return ReadyTest(variant, course, (question,), (number,))
 
 
-def run_of_solution(lesson: OpenLesson) -> LessonRun:
-    """A question with its answer open, to be told and drawn."""
+def run_with_open_answer(lesson: OpenLesson) -> LessonRun:
+    """Return a run of a question with its answer already open, from which its solution is told and drawn."""
     run = LessonRun(lesson, begun=LessonProgress(hints=((0, ALL_HINTS),)))
-    run.begin(0)
+    run.begin_task(0)
     return run
 
 
-def wrong_move_of(lesson: OpenLesson, chosen: str) -> WrongMove | None:
-    """Return the turn played where a question was missed; None where it is not kept, or cannot be played."""
+def wrong_move_from_answer(lesson: OpenLesson, chosen: str) -> WrongMove | None:
+    """Return the wrong turn that was played in answer to a question; None if it is not known or cannot be played."""
     words, task = lesson.exercises[0]
     try:
         plies = tuple(task.turns_of_try(chosen.split()))
@@ -101,18 +101,18 @@ def wrong_move_of(lesson: OpenLesson, chosen: str) -> WrongMove | None:
     return WrongMove(plies, tuple(refuting_reply(words, task, plies, task.position.player))) if plies else None
 
 
-class ShortTest:
-    """`at`: the number of the question, from 0; `answers`: of those that were asked, in their order."""
+class ShortTestRun:
+    """Runs the questions of a short test; `at`: index of the current question, `answers`: those given so far."""
 
     run: LessonRun  # of the question
 
-    def __init__(self, opened: OpenTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
-        """`begun`: answers that were given before; it goes on after them."""
+    def __init__(self, opened: ReadyTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
+        """Start the test; `begun`: answers that were given earlier, after which it continues."""
         self.opened, self._speed = opened, speed
         self.answers = list(begun)[: len(opened.questions) - 1]
-        self._ask()
+        self._begin_question()
 
-    def _ask(self) -> None:
+    def _begin_question(self) -> None:
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
         self.run.shown_after = TRIES
@@ -120,30 +120,30 @@ class ShortTest:
 
     # ------------------------------------------------------------------ where it stands
     @property
-    def asked(self) -> int:
+    def asked_count(self) -> int:
         return len(self.opened.questions)
 
     @property
     def question_answered(self) -> bool:
-        """Whether the question that is on the board has its stones."""
+        """Whether the current question has been answered and its stones counted."""
         return len(self.answers) > self.at
 
     @property
     def test_done(self) -> bool:
-        return len(self.answers) == self.asked
+        return len(self.answers) == self.asked_count
 
     @property
-    def tries(self) -> int:
-        """Number of wrong tries."""
-        return self.run.wrong_tries
+    def wrong_tries(self) -> int:
+        """Number of wrong tries at the current question."""
+        return self.run.wrong_try_count
 
     @property
-    def stones(self) -> list[int]:
-        """Of each question, 0 where it was not asked yet."""
-        return [one.stones for one in self.answers] + [0] * (self.asked - len(self.answers))
+    def stones_by_question(self) -> list[int]:
+        """Stones earned for each question, 0 for those not answered yet."""
+        return [one.stones for one in self.answers] + [0] * (self.asked_count - len(self.answers))
 
     @property
-    def start(self) -> Position:
+    def start_position(self) -> Position:
         return self.run.exercise.task.position
 
     @property
@@ -152,30 +152,30 @@ class ShortTest:
 
     # ------------------------------------------------------------------ what is asked for
     def show_answer(self) -> None:
-        """The answer is played; then there is no stone to be had."""
+        """Play the answer of the question, which earns no stone then."""
         if self.can_show_answer:
             self.run.show_answer()
 
-    def go_on(self) -> None:
+    def next_question(self) -> None:
         if self.question_answered and not self.test_done:
-            self._ask()
+            self._begin_question()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
         events = self.run.update(dt)
-        self.follow()
+        self.record_answer()
         return events
 
-    def follow(self) -> None:
-        """Note how the question was answered, once it is."""
+    def record_answer(self) -> None:
+        """Note the learner's first wrong turn, and record the answer once the question is solved."""
         run = self.run
         if run.wrong is not None and not self._chosen:
             line = " ".join(ply.move for ply in run.wrong.plies)
             self._chosen = line if len(line) <= LONGEST else ""
         if run.stage == "right" and not self.question_answered and run.playing.film.at_end:
-            self._note()
+            self._append_answer()
 
-    def _note(self) -> None:
+    def _append_answer(self) -> None:
         lesson, number = self.run.opened.lesson.id, self.opened.numbers[self.at]
-        stones = 0 if self.run.is_shown else MOST_STONES - min(self.tries, MOST_STONES)
+        stones = 0 if self.run.is_shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
         self.answers.append(ShortTestAnswer(lesson, number, stones, self._chosen))

@@ -7,7 +7,13 @@ from game.features.learners.spaced_repetition import How
 from game.features.lessons.lesson_text import LessonTexts, TaskHint, TaskTexts
 from game.features.lessons.open_lesson import OpenLesson
 from game.features.lessons.reactions import reaction_to_wrong_move
-from game.features.lessons.short_test_run import TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.features.lessons.short_test_run import (
+    TRIES,
+    ReadyTest,
+    ShortTestRun,
+    run_with_open_answer,
+    wrong_move_from_answer,
+)
 from game.table.play_text import PlayTexts
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -35,106 +41,109 @@ FOUND = {  # how a rule was found that was asked again
 }
 
 
-def game_name(words: Language, test: OpenTest) -> str:
+def tested_game_name(words: Language, test: ReadyTest) -> str:
     return words.t(test.variant.name)
 
 
-def test_title(words: Language, test: OpenTest) -> str:
-    return words.say("{game}: the short test", game=game_name(words, test))
+def test_title(words: Language, test: ReadyTest) -> str:
+    return words.say("{game}: the short test", game=tested_game_name(words, test))
 
 
-def test_subtitle(words: Language, test: OpenTest) -> str:
+def test_subtitle(words: Language, test: ReadyTest) -> str:
     return words.say("{n:question} on {m:lesson}", n=len(test.questions), m=len(test.course.steps))
 
 
-def grade_text(words: Language, test: OpenTest, stones: int) -> str:
-    said = next(said for least, said in GRADES if stones >= least * test.stones_to_win)
-    return words.say(said, n=stones, total=test.stones_to_win, game=game_name(words, test))
+def grade_text(words: Language, test: ReadyTest, stones: int) -> str:
+    said = next(said for least, said in GRADES if stones >= least * test.attainable_stones)
+    return words.say(said, n=stones, total=test.attainable_stones, game=tested_game_name(words, test))
 
 
-def second_line(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
-    """Return the meaning of the stones, and the number of questions to look at again."""
+def result_explanation(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
+    """Return the sentence on what the stones mean, and the number of questions that were not solved."""
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
 
 
-def question_title(words: Language, test: OpenTest, at: int) -> str:
+def question_title(words: Language, test: ReadyTest, at: int) -> str:
     name = words.t(test.questions[at].lesson.title)
     return words.say("{n} · {title}", n=at + 1, title=name)
 
 
 # ---------------------------------------------------------------------- while it is asked
 class QuestionTexts(TaskTexts):
-    """The sentences of a question on its board.
+    """Texts of a question on its board.
 
-    `again`: what is said before the second try; `worth`: once it is answered, where it is not told in stones.
+    `again`: text before the second try.  `worth`: result of the question, if it is not given in stones.
     """
 
     again, worth = "", ""
 
-    def __init__(self, test: ShortTest, words: Language) -> None:
+    def __init__(self, test: ShortTestRun, words: Language) -> None:
         super().__init__(test.run, words)
         self._test, self.lesson_texts = test, LessonTexts(test.run, words)
 
-    def sentence_at_rest(self, caption: Caption) -> Caption:
-        """The question, and below it how a try went.  `caption`: what would be said of any board."""
+    def question_caption_at_rest(self, caption: Caption) -> Caption:
+        """Return the caption with the question, and below it the reaction to a try.
+
+        `caption`: what an ordinary board would say.
+        """
         test, run, texts, words = self._test, self._test.run, self.lesson_texts, self.words
         if test.question_answered:
             return Caption(texts.success_text().text, self.worth or words.t(WORTH[test.answers[-1].stones]))
         if run.stage == "back":
             return Caption(words.t("The stones go back."))
-        if run.acts_soon:
+        if run.is_about_to_act:
             return Caption(texts.wrong_move_text().text)
         if run.is_shown:
             return Caption(words.t("This is the answer."))
-        about = texts.differing_rules(), texts.turn_count_text()
-        if run.wrong is not None and not run.line:
+        about = texts.differing_rules_text(), texts.turn_count_text()
+        if run.wrong is not None and not run.answers_given:
             about = texts.wrong_move_text().text, self.again
         elif not any(about):
             about = caption.why, ""
-        return Caption(texts.goal(), " ".join(filter(None, about)))
+        return Caption(texts.goal_text(), " ".join(filter(None, about)))
 
-    def text_to_hear(self) -> str:
-        """Return what is read out of a wrong try from the moment it is known until the next; "" where there is none.
+    def text_to_read_aloud(self) -> str:
+        """Return the text to be read aloud after a wrong try; "" if there was none.
 
-        It is whole from the beginning: what is seen changes while the stones go back.
+        It stays the same while the stones go back, although the visible text changes.
         """
         run, texts = self._test.run, self.lesson_texts
-        if run.wrong is None or run.is_shown or (run.line and not run.acts_soon):
+        if run.wrong is None or run.is_shown or (run.answers_given and not run.is_about_to_act):
             return ""
-        more = (self.again, texts.goal()) if run.wrong_tries < TRIES else ()
+        more = (self.again, texts.goal_text()) if run.wrong_try_count < TRIES else ()
         return " ".join((texts.wrong_move_text().text, *more))
 
 
-def due_rule_worth(words: Language, how: How, back: int) -> str:
-    """Return how a repeated rule was found, and in how many days it comes back."""
+def due_rule_result(words: Language, how: How, back: int) -> str:
+    """Return how well a repeated rule was answered, and in how many days (`back`) it comes back."""
     later = words.say("This question comes back in {n:day}.", n=back)
     back_text = words.t("This question comes back tomorrow.") if back <= 1 else later
     return f"{words.t(FOUND[how])} {back_text}"
 
 
 # ---------------------------------------------------------------------- once it is over
-def right_answer(words: Language, lesson: OpenLesson) -> TaskHint:
-    """Return the right answer and its move."""
-    run = run_of_solution(lesson)
-    return LessonTexts(run, words).hints()[-1]
+def right_answer_hint(words: Language, lesson: OpenLesson) -> TaskHint:
+    """Return a hint that gives the right answer and its move."""
+    run = run_with_open_answer(lesson)
+    return LessonTexts(run, words).all_hints()[-1]
 
 
 def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[str, str]:
-    """Return the wrong turn with its effect, and the hole of it; empty where it is not known."""
-    wrong = wrong_move_of(lesson, line)
+    """Return the text on a wrong turn with its effect, and its hole; both "" if the turn is not known."""
+    wrong = wrong_move_from_answer(lesson, line)
     if wrong is None:
         return "", ""
-    run = run_of_solution(lesson)
+    run = run_with_open_answer(lesson)
     ply = wrong.ply
     telling = PlayTexts(run.playing, words).speech_context(ply.mover, ply.before, ply.after.over)
     task_words, task = lesson.exercises[0]
     told = reaction_to_wrong_move(task_words, task, wrong.plies, wrong.reply, telling)
     named = f"**{ply.move}" in told.text
     played = "" if named or task.turn else words.say("You played {played}.", played=ply.move)
-    return " ".join(filter(None, (played, told.text, told.answer))), run.playing.game.rules.start_of_move(ply.move)
+    return " ".join(filter(None, (played, told.text, told.reply_text))), run.playing.game.rules.start_of_move(ply.move)
 
 
-def found_stones(words: Language, stones: int) -> str:
+def answer_result_text(words: Language, stones: int) -> str:
     return words.t(WORTH[stones if stones in WORTH else MOST_STONES])

@@ -16,15 +16,15 @@ from game.text.speech_context import SpeechContext
 from game.text.task_sentences import hint_text, move_instruction
 
 
-class HoleHint(NamedTuple):
-    """Some holes of which one is right, in a sentence; no hole where nothing can be named."""
+class HoleSetHint(NamedTuple):
+    """Hint that one of some holes is right; without holes if nothing can be named."""
 
     said: str = ""
     holes: tuple[str, ...] = ()
 
 
 def goal_text(words: TaskWords, task: Task, language: Language) -> str:
-    """Return the goal, preceded by the turn to be foretold where the rules leave a choice."""
+    """Return the goal's text, after the turn to predict if the rules leave a choice of turns."""
     goal = language.t(words.goal)
     if not task.turn or task.position.rules.driven:
         return goal
@@ -32,21 +32,21 @@ def goal_text(words: TaskWords, task: Task, language: Language) -> str:
 
 
 def second_hint(words: TaskWords, task: Task, language: Language) -> str:
-    """The second hint where a task has only one of its own."""
-    return told_hint(words, task, language) or holes_hint(task.position, task.accept, language, task.turn).said
+    """Return a generated second hint, for a task whose file has only one."""
+    return solution_hint(words, task, language) or holes_hint(task.position, task.accept, language, task.turn).said
 
 
-def told_hint(words: TaskWords, task: Task, language: Language) -> str:
-    """From the steps of what is right; "" where there is nothing to say."""
+def solution_hint(words: TaskWords, task: Task, language: Language) -> str:
+    """Return a hint derived from the steps of the right turns; "" if there is nothing to say."""
     if asked := words.reach.foretell:
         return foretold_hint(task.solution_turns, asked, language)
     return right_hole_hint(task.position, task.accept, language)
 
 
 def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language: Language) -> str:
-    """Return what distinguishes a right hole from a wrong one; "" where there is nothing to say.
+    """Return what distinguishes a right hole from a wrong one; "" for nothing.
 
-    `lines`: all that lead to the goal from this position.
+    `lines`: all lines of moves that lead to the goal from this position.
     """
     shortest: dict[str, Sequence[str]] = {}
     for line in sorted(lines, key=len):
@@ -60,27 +60,29 @@ def right_hole_hint(position: Position, lines: Sequence[Sequence[str]], language
     return next(filter(None, said), "")
 
 
-def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Language, turn: str = "") -> HoleHint:
-    """A right hole and a wrong one; of a claim all that it names.  Nothing where no hole is wrong.
+def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Language, turn: str = "") -> HoleSetHint:
+    """Return a hint with a right hole and a wrong one; empty if no hole is wrong.
 
-    `turn`: what is foretold, if that is the task.
+    If holes are claimed, it has all holes of the claim.  `turn`: the move to predict, if that is the task.
     """
     rules = position.rules
-    right = list(dict.fromkeys(hole for line in lines for hole in _named(rules, line[0], turn)))
-    playable = pressable_places(position) if turn else [at for m in all_moves(position) for at in _named(rules, m)]
+    right = list(dict.fromkeys(hole for line in lines for hole in _holes_of_move(rules, line[0], turn)))
+    playable = (
+        pressable_places(position) if turn else [at for m in all_moves(position) for at in _holes_of_move(rules, m)]
+    )
     wrong = [hole for hole in dict.fromkeys(playable) if hole not in right]
-    claimed = len(_named(rules, lines[0][0], turn)) if position.phase == "claim" else 1
+    claimed = len(_holes_of_move(rules, lines[0][0], turn)) if position.phase == "claim" else 1
     if not right or not wrong:
-        return HoleHint()
+        return HoleSetHint()
     other = wrong[sum(i * n for i, n in enumerate(position.cells)) % len(wrong)]
     holes = tuple(sorted([*right[:claimed], other], key=[cell.name for cell in rules.board.cells].index))
     if len(holes) == 2:
-        return HoleHint(language.say("It is {hole} or {target}.", hole=holes[0], target=holes[1]), holes)
-    return HoleHint(language.say("It is one of these: {hole}.", hole=holes), holes)
+        return HoleSetHint(language.say("It is {hole} or {target}.", hole=holes[0], target=holes[1]), holes)
+    return HoleSetHint(language.say("It is one of these: {hole}.", hole=holes), holes)
 
 
-def _named(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:
-    """The holes that a move names: one that is sown, or all that are claimed; of what is foretold the place."""
+def _holes_of_move(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:
+    """Return the holes that a move names: the one that is sown, or all that are claimed; for a prediction, itself."""
     if turn:
         return (move,)
     if move.startswith(CLAIM):
@@ -89,7 +91,7 @@ def _named(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:
 
 
 def answer_text(words: TaskWords, task: Task, context: SpeechContext) -> str:
-    """The last hint: what to play, or which place is right."""
+    """Return the last hint: which move to play, or which place is the right answer."""
     if asked := words.reach.foretell:
         return foretold_answer(task.solution_turns, asked, context)
     return move_instruction(task.position, task.first[0], context.words)

@@ -23,71 +23,73 @@ BEGINNING = 2  # steps of a turn
 
 
 def clause_of_lesson(lesson: Lesson, rules: Rules, book: Book | None = None) -> tuple[str, Clip | None]:
-    """The clause that a lesson is about, whose words its sheet *Read the rule* has, and a kept turn that shows it.
+    """Return the clause (rule) that a lesson is about, and a stored turn that shows it.
 
-    "" where each task is about another option.  `rules`: those of the lesson; `book`: the clips that are kept.
+    The clause is "" if each task is about another option.  `rules`: those of the lesson; `book`: the stored clips.
     """
     if all(words.option for words in lesson.task):
         return "", None
-    clauses = clauses_of(rules)
+    clauses = clauses_in_force(rules)
     has = [clause for clause in ([lesson.shows] if lesson.shows else lesson.needs) if clause in clauses]
     book = kept_clips.read_clips(rules.variant) if book is None else book
     for clause in has:
-        if (clip := kept_clips.kept_clip(rules, clause, book)) is not None:
+        if (clip := kept_clips.find_stored_clip(rules, clause, book)) is not None:
             return clause, clip
     return (has[0] if has else ""), None
 
 
-def clauses_of(rules: Rules) -> tuple[str, ...]:
-    """The clauses in force, in the order in which they are explained."""
+def clauses_in_force(rules: Rules) -> tuple[str, ...]:
+    """Return the ids of the clauses in force, in the order in which they are explained."""
     return tuple(plate.id for plate in rules_page(rules, Language()))
 
 
-class TaughtClauses:
-    """The clauses of a game and its course.  Each answer is found when it is asked for: tasks have to be solved."""
+class ClauseCoverage:
+    """How the course of a game covers its clauses (rules); found on demand, as tasks have to be solved for it."""
 
     def __init__(self, course: Sequence[Lesson], rules: Rules, places: Places) -> None:
-        self.clauses = clauses_of(rules)
+        self.clauses = clauses_in_force(rules)
         self._course, self._rules, self._places = course, rules, places
         self._tasks: dict[str, list[tuple[TaskWords, Task]]] = {}
 
     @cached_property
-    def practised(self) -> tuple[str, ...]:
-        """The clauses that the solution of a task shows."""
+    def practised_clauses(self) -> tuple[str, ...]:
+        """Clauses that the solution of a task shows."""
         return tuple(clause for clause in self.clauses if self._is_practised(clause))
 
     @cached_property
-    def read_out(self) -> tuple[str, ...]:
-        """The clauses that a lesson is about: it begins with a sentence on them, and its sheet has their words."""
+    def explained_clauses(self) -> tuple[str, ...]:
+        """Clauses that a lesson explains: it begins with a sentence on the clause; its rule sheet has the full text."""
         book = kept_clips.read_clips(self._rules.variant)
-        read = {clause_of_lesson(lesson, lesson.rules(self._rules), book)[0] for lesson in self._course}
+        read = {clause_of_lesson(lesson, lesson.rules_for(self._rules), book)[0] for lesson in self._course}
         return tuple(clause for clause in self.clauses if clause in read)
 
     @cached_property
-    def left(self) -> tuple[str, ...]:
-        """All others."""
-        rest = (clause for clause in self.clauses if clause not in self.read_out)
+    def untaught_clauses(self) -> tuple[str, ...]:
+        """Clauses that are neither practised nor explained."""
+        rest = (clause for clause in self.clauses if clause not in self.explained_clauses)
         return tuple(clause for clause in rest if not self._is_practised(clause))
 
     def _is_practised(self, clause: str) -> bool:
-        if clause in self._usual_turn:  # whoever plays any task does that
-            return any(task.position.phase == "play" for lesson in self._course for _, task in self._tasks_of(lesson))
+        if clause in self._clauses_of_any_turn:  # whoever plays any task does that
+            return any(
+                task.position.phase == "play" for lesson in self._course for _, task in self._usual_tasks_of(lesson)
+            )
         return any(
             _is_about(clause, lesson, words) and _is_shown(clause, task)
             for lesson in self._course
             if any(_is_about(clause, lesson, words) for words in lesson.task)
-            for words, task in self._tasks_of(lesson)
+            for words, task in self._usual_tasks_of(lesson)
         )
 
     @cached_property
-    def _usual_turn(self) -> frozenset[str]:
-        """The clauses with which a turn begins, as the first one of the game shows: how one lifts, and sows."""
+    def _clauses_of_any_turn(self) -> frozenset[str]:
+        """Clauses that the beginning of any turn shows, such as how stones are lifted and sown."""
         position = next(laid_out_starts(self._rules))
         moves = position.legal() if position.phase == "play" else ()
         return frozenset(step.clause for move in moves[:1] for step in islice(position.turn(move), BEGINNING))
 
-    def _tasks_of(self, lesson: Lesson) -> list[tuple[TaskWords, Task]]:
-        """Its tasks that are played as the game usually is: another option may change what a clause says."""
+    def _usual_tasks_of(self, lesson: Lesson) -> list[tuple[TaskWords, Task]]:
+        """Return a lesson's tasks with the usual options, as another option may change the content of a clause."""
         if lesson.id not in self._tasks:
             found = zip(lesson.task, tasks_of(lesson, self._rules, self._places), strict=True)
             usual: Mapping[str, object] = self._rules.options
@@ -98,7 +100,7 @@ class TaughtClauses:
 
 
 def _is_about(clause: str, lesson: Lesson, words: TaskWords) -> bool:
-    """Whether the lesson is given for the clause, or the goal of the task asks for it, by name or by what it says."""
+    """Return whether the lesson is about the clause, or the goal of the task asks for it by name or content."""
     reach = words.reach
     if clause == GOAL:
         return bool(reach.won)
@@ -107,15 +109,15 @@ def _is_about(clause: str, lesson: Lesson, words: TaskWords) -> bool:
 
 
 def _is_shown(clause: str, task: Task) -> bool:
-    """Whether the clause causes a step of the solution, ends the game with it, forbids a move in it or decides it."""
+    """Return whether the solution of a task shows the clause: as the reason of a step, the end or a forbidden move."""
     if clause == GOAL:
         return True
     if clause == START:
         return is_start(task.position)
-    return any(_shows_in(clause, ply) for ply in task.solution_turns)
+    return any(_is_shown_by_turn(clause, ply) for ply in task.solution_turns)
 
 
-def _shows_in(clause: str, ply: Ply) -> bool:
+def _is_shown_by_turn(clause: str, ply: Ply) -> bool:
     if clause == ply.shown_clause or any(step.clause == clause for step in ply.steps):
         return True  # also in a turn that is longer than a clip may be
     try:

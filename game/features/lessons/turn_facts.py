@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from game.features.lessons.reactions import answer_text
+from game.features.lessons.reactions import opponent_reply_text
 from game.rules.board import other_seat
 from game.rules.match import Ply
 from game.teaching.goal_row import last_drop, pieces_captured
-from game.teaching.goals import Goal, effect_text
+from game.teaching.goals import Goal, turn_effects_text
 from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
@@ -22,21 +22,21 @@ HOLDS = msg("Your store holds {n:stone} now.")
 FELL = msg("Your last stone fell into {hole}.")
 
 
-def right_text(reach: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
-    """That the turns reached the goal, and what they did, the most that can be said in one sentence."""
-    right, own = context.words.t(RIGHT), _last_in_a_row(plies, context.reader)
+def right_turns_text(reach: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
+    """Return the confirmation that the turns reached the goal, with their most notable effect."""
+    right, own = context.words.t(RIGHT), _last_consecutive_turns(plies, context.reader)
     plain = context.words.t(WON if reach.won else BEST) if reach.won or reach.best else ""
     return f"{right} {plain or turn_fact(own, context, reach)}".rstrip()
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:
     """Return the effect of the last turn, the learner's or that of the other side."""
-    own = _last_in_a_row(plies, plies[-1].mover)
-    return turn_fact(own, context) if plies[-1].mover == context.reader else answer_text(own, context)
+    own = _last_consecutive_turns(plies, plies[-1].mover)
+    return turn_fact(own, context) if plies[-1].mover == context.reader else opponent_reply_text(own, context)
 
 
-def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
-    """The last turns of a seat, with no turn of the other between them."""
+def _last_consecutive_turns(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
+    """Return the last turns of a seat that no turn of the other seat interrupts."""
     own: list[Ply] = []
     for ply in reversed(plies):
         if ply.mover == seat:
@@ -47,10 +47,10 @@ def _last_in_a_row(plies: Sequence[Ply], seat: str | None) -> list[Ply]:
 
 
 def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = None) -> str:
-    """Return the effect of the learner's turns; "" for none.  `reach`: the goal that was set."""
+    """Return the effect of the learner's turns in a sentence; "" for none.  `reach`: the goal of the task."""
     say, ply = context.words.say, own[-1]
     if context.rules.words.family != "sowing":
-        return effect_text(own, context)
+        return turn_effects_text(own, context)
     start = context.rules.start_of_move(ply.move)
     if reach is not None and reach.at_most is not None and reach.at_most.get(start) == 0:
         return say(LIFTED, n=ply.before.count(start), hole=start)
@@ -60,7 +60,7 @@ def turn_fact(own: Sequence[Ply], context: SpeechContext, reach: Goal | None = N
         return say(CAPTURED, n=n)
     fell, again = last_drop(ply), any(step.op == "bonus" for step in ply.steps)
     if fell is None:
-        return effect_text(own, context)
+        return turn_effects_text(own, context)
     if fell.hole == other_seat(ply.mover):
         return say(OTHER_STORE)
     if fell.hole == ply.mover:

@@ -9,40 +9,43 @@ from collections.abc import Iterator, Sequence
 from game.features.lessons.lesson_files import Lesson, Places, TaskWords, tasks_of
 from game.rules.game import Rules
 from game.teaching.goals import Goal
-from game.teaching.usual_stones import UsualStones, kept_usual_stones, stones_on_holes
+from game.teaching.usual_stones import UsualStones, read_usual_stones, stones_on_holes
 
 MOST_BELOW = 0.1  # of the tasks may have fewer stones than all but a twentieth of the turns
 LATE = "won", "ended_by", "no_move"  # goals that a game comes to at its end
 
 
 def board_faults(course: Sequence[Lesson], rules: Rules, places: Places) -> Iterator[str]:
-    """Yield the faults of the boards of a course; none for a game whose stones were never counted."""
-    usual = kept_usual_stones().get(rules.variant)
+    """Yield the faults of a course whose boards have unusually few or many stones; none without earlier counts."""
+    usual = read_usual_stones().get(rules.variant)
     if usual is not None:
-        yield from unusual_boards(shares_on_board(course, rules, places), usual, rules.stones)
+        yield from unusual_boards(stone_shares_on_boards(course, rules, places), usual, rules.stones)
 
 
-def shares_on_board(course: Sequence[Lesson], rules: Rules, places: Places) -> list[float]:
-    """Of each task whose position was found, and is not about the end: how much of all stones lies on the holes."""
+def stone_shares_on_boards(course: Sequence[Lesson], rules: Rules, places: Places) -> list[float]:
+    """Return for each task the share of all stones that lies in the holes.
+
+    Only for tasks whose position was found by a search and whose goal is not about the endgame.
+    """
     out = []
     for lesson in course:
         for words, task in zip(lesson.task, tasks_of(lesson, rules, places), strict=True):
-            if task is not None and _is_found(words) and not is_late(words.reach):
+            if task is not None and _has_found_position(words) and not is_endgame_goal(words.reach):
                 out.append(stones_on_holes(task.position) / task.position.rules.stones)
     return out
 
 
-def _is_found(words: TaskWords) -> bool:
-    """Whether a search chose its position: a chosen offer has one, too."""
+def _has_found_position(words: TaskWords) -> bool:
+    """Return whether a search chose the position of a task."""
     return not words.start and (bool(words.id) or words.position is None)
 
 
-def is_late(goal: Goal) -> bool:
+def is_endgame_goal(goal: Goal) -> bool:
     return any(getattr(goal, key) is not None for key in LATE)
 
 
 def unusual_boards(shares: Sequence[float], usual: UsualStones, stones: int) -> Iterator[str]:
-    """Yield the faults of the boards of a course, by the share of all stones that lies on each."""
+    """Yield the faults of a course whose boards are unusual, by the share of all stones that lies on each of them."""
     if not shares:
         return
     lowest, lower, upper = (n / stones for n in usual)

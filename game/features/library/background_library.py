@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.features.library import saved_game
-from game.features.library.database import Database
+from game.features.library.database import LibraryDatabase
 from game.features.library.library_errors import BUSY, LibraryError, NewerLibraryError
 from game.features.library.paths import has_library
-from game.features.library.rescue import ArchiveRescue
+from game.features.library.rescue import LibraryRecovery
 from game.features.library.saved_game import SavedState
 from game.features.library.windows import OpenWindows
 from game.rules.file.variant_library import Variant
@@ -46,7 +46,10 @@ WRITE, OPEN, TALLY, SYNC, CHECK, PAGES = "library", "open", "tally", "sync", "ch
 
 
 class BackgroundLibrary:
-    """Access to the library for one window: reads at once, writes in the background; `notes` are warnings to show."""
+    """Access to the library for one window: reads at once, writes in a background thread.
+
+    `notes`: warnings to show to the user.
+    """
 
     def __init__(
         self, folder: Path, variants: Mapping[str, Variant], writer: BackgroundWriter, counting: bool = True
@@ -56,9 +59,9 @@ class BackgroundLibrary:
         self._notes, self._seen = list[Message](), False
         self.noted = ChangeSignal()  # that the notes are others
         self._writer, self._syncer = writer, BackgroundWriter()
-        self._rescue = ArchiveRescue(folder, self._game_name)
-        self._database = Database(
-            self._rescue, lambda: not self.windows.has_others(), self._rewrite_latest, self._note_damage
+        self._rescue = LibraryRecovery(folder, self._game_name)
+        self._database = LibraryDatabase(
+            self._rescue, lambda: not self.windows.has_other_windows(), self._save_latest_again, self._note_damage
         )
         self._pending: dict[str, SavedState] = {}
         self._latest: dict[str, SavedState] = {}  # what was saved last, for a file that is spoilt meanwhile
@@ -70,28 +73,28 @@ class BackgroundLibrary:
         self._closing, self._counting = False, counting
 
     # ------------------------------------------------------------------ writing
-    def save_soon(self, id: str, state: SavedState) -> None:
-        """Write the newest state of a game soon."""
+    def queue_save(self, id: str, state: SavedState) -> None:
+        """Queue the newest state of a game for writing."""
         with self._settled:
             id = self.id_in_library(id)
             self._pending.pop(id, None)
             self._pending[id] = state
-        self._writer.put(WRITE, self._write)
+        self._writer.queue_job(WRITE, self._write_pending)
 
-    def change_soon(self, change: Change) -> None:
-        """Apply a change soon, after what is already waiting to be saved."""
+    def queue_change(self, change: Change) -> None:
+        """Queue a change for the writer's thread, after what is already waiting to be saved."""
         with self._settled:
             self._changes.append(change)
-        self._writer.put(WRITE, self._write)
+        self._writer.queue_job(WRITE, self._write_pending)
 
-    def cancel_saving(self, id: str) -> None:
+    def drop_pending_state(self, id: str) -> None:
         """Cancel saving a game."""
         with self._settled:
             self._pending.pop(self.id_in_library(id), None)
             self._latest.pop(self.id_in_library(id), None)
 
     def id_in_library(self, id: str) -> str:
-        """Return a game's id in the library, which differs if another window has one of the same id."""
+        """Return a game's id in the library, which differs if another window has a game with the same id."""
         return self._moved.get(id, id)
 
     def pending_state(self, id: str) -> SavedState | None:
@@ -99,7 +102,7 @@ class BackgroundLibrary:
         return self._pending.get(self.id_in_library(id))
 
     def unwritten_states(self) -> list[tuple[str, SavedState]]:
-        """Return all states that are still to be written, where that fails or takes long."""
+        """Return all states that are still to be written, because that failed or takes long."""
         with self._settled:
             return list(self._pending.items())
 
@@ -110,43 +113,45 @@ class BackgroundLibrary:
 
     def retry(self) -> None:
         """Try again to write what could not be written."""
-        self._writer.retry()
+        self._writer.retry_failed_jobs()
         if self._looked and not self._open:
-            self._writer.put(OPEN, self._open_and_check)
-        self._writer.put(WRITE, self._write)
+            self._writer.queue_job(OPEN, self._open_and_check)
+        self._writer.queue_job(WRITE, self._write_pending)
 
     def flush(self, timeout: float = 10.0) -> bool:
         """Wait until everything is on the disk; return False if that took longer than `timeout` seconds."""
         return self._writer.flush(timeout) and self._syncer.flush(timeout)
 
     def close(self) -> None:
-        """Write everything and give up the window's games."""
+        """Write everything, close the file, and release the games of this window."""
         self._closing = True
         if self._latest:
             self._writer.flush()
-            self._writer.put(CHECK, self._swallowing_errors(self._check_latest))
+            self._writer.queue_job(CHECK, self._ignoring_errors(self._check_latest))
         if self._open:
-            self.change_soon(lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,)))
+            self.queue_change(
+                lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,))
+            )
         self.flush()
         self._database.close()
         if self._latest:  # and once more on the file as it was left: SQLite tidies up when it closes
-            self._writer.put(CHECK, self._swallowing_errors(self._check_all))
+            self._writer.queue_job(CHECK, self._ignoring_errors(self._check_all))
             self.flush()
             self._database.close()
-        if self._seen and self._is_noted(RENEWED):
-            self._rescue.mark_told()
-        self.windows.withdraw()
+        if self._seen and self._has_note(RENEWED):
+            self._rescue.mark_reported()
+        self.windows.withdraw_window()
 
     # ------------------------------------------------------------------ reading
-    def ask_library(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
-        """Return the answer of the library; `nothing` if it cannot be read, or is not there."""
-        self._is_ready()
-        self.wait_briefly()
-        for mend in (self._database.check, self._database.read_by_pages, None):
+    def query_library(self, query: Callable[[sqlite3.Connection], T], nothing: T) -> T:
+        """Return the result of a query; `nothing` if the library cannot be read, or does not exist."""
+        self._prepare_once()
+        self.wait_for_pending_writes()
+        for mend in (self._database.check_file, self._database.read_past_sqlite, None):
             try:
-                with self._database.reading() as connection:
+                with self._database.read_connection() as connection:
                     found = nothing if connection is None else query(connection)
-                self._withdraw_note(UNREAD)
+                self._remove_note(UNREAD)
                 return found
             except NewerLibraryError:
                 self.add_note(Message(NEWER))
@@ -155,13 +160,16 @@ class BackgroundLibrary:
                 if error.code in BUSY or mend is None:
                     self.add_note(Message(UNREAD, {"reason": error_phrase(error)}))
                     break
-                self._wait_for(PAGES, self._swallowing_errors(mend))
-                self.wait_briefly()  # what this window saved last is written anew
+                self._run_in_writer(PAGES, self._ignoring_errors(mend))
+                self.wait_for_pending_writes()  # what this window saved last is written anew
         return nothing
 
-    def ask_in_background(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
-        """Ask in a thread, such as `lambda c: statistics(c, chosen)`; return an answer that will come in."""
-        self._is_ready()
+    def query_in_background(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
+        """Run a query in a thread and return a `BackgroundAnswer` for its result.
+
+        `nothing`: the result if the library cannot be read.
+        """
+        self._prepare_once()
 
         def found() -> T:
             try:
@@ -169,7 +177,7 @@ class BackgroundLibrary:
             except NewerLibraryError:
                 return nothing
             except OSError:
-                self._wait_for(PAGES, self._swallowing_errors(self._database.read_by_pages))
+                self._run_in_writer(PAGES, self._ignoring_errors(self._database.read_past_sqlite))
                 try:
                     connection = self._database.new_reader_connection()
                 except OSError:
@@ -182,24 +190,24 @@ class BackgroundLibrary:
             finally:
                 connection.close()
 
-        return BackgroundAnswer(found if self._database.is_there else lambda: nothing)
+        return BackgroundAnswer(found if self._database.exists else lambda: nothing)
 
-    def wait_briefly(self) -> None:
-        """Wait a moment for what is being written, so that a renamed game is seen renamed."""
+    def wait_for_pending_writes(self) -> None:
+        """Wait a moment until pending changes are written, so that lists show them."""
         if (self._pending or self._changes) and not self._writer.write_trouble:
             with self._settled:
                 self._settled.wait_for(lambda: not self._pending and not self._changes, SETTLING)
 
     @property
     def notes(self) -> list[Message]:
-        """Warnings so far; whoever reads them shows them."""
+        """Warnings so far; they count as shown once they are read."""
         self._seen = True
         return self._notes
 
     @property
-    def all_readable(self) -> bool:
-        """Whether all that was ever kept could be read, as far as is known."""
-        return not any(self._is_noted(text) for text in (UNREAD, PENDING, NEWER))
+    def is_fully_readable(self) -> bool:
+        """Whether, as far as is known, every game that was ever stored could be read."""
+        return not any(self._has_note(text) for text in (UNREAD, PENDING, NEWER))
 
     def add_note(self, message: Message) -> None:
         """Add a warning to show."""
@@ -209,22 +217,22 @@ class BackgroundLibrary:
             self.noted.notify()
             LOG.info("%s", message)
 
-    def _withdraw_note(self, text: str) -> None:
-        if self._is_noted(text):
+    def _remove_note(self, text: str) -> None:
+        if self._has_note(text):
             self._notes = [note for note in self._notes if note.text != text]
             self.noted.notify()
 
-    def _is_noted(self, text: str) -> bool:
+    def _has_note(self, text: str) -> bool:
         return any(note.text == text for note in self._notes)
 
-    def _is_ready(self) -> None:
+    def _prepare_once(self) -> None:
         if not self._looked:
             self._looked = True
             if has_library(self.folder):
-                self._wait_for(OPEN, self._open_and_check)
+                self._run_in_writer(OPEN, self._open_and_check)
 
-    def _wait_for(self, key: str, job: Callable[[], None]) -> None:
-        """Run a job in the writer's thread and wait until it ends, but not forever."""
+    def _run_in_writer(self, key: str, job: Callable[[], None]) -> None:
+        """Run a job in the writer's thread and wait until it ends, but only for a limited time."""
         done = threading.Event()
 
         def doing() -> None:
@@ -233,19 +241,19 @@ class BackgroundLibrary:
             finally:
                 done.set()
 
-        self._writer.put(key, doing)
+        self._writer.queue_job(key, doing)
         done.wait(OPENING)
 
     # ------------------------------------------------------------------ in the thread that writes
-    def _write(self) -> None:
-        """Write all that waits; keep what fails, and raise the first error."""
+    def _write_pending(self) -> None:
+        """Write all pending states; keep those that fail, and raise the first error."""
         failed: OSError | None = None
         given_up: list[SavedState] = []
         while True:
             left = [(id, state) for id, state in self.unwritten_states() if not any(state is one for one in given_up)]
             if left:  # games first: what is changed of a game is changed after it was saved
                 try:
-                    self._write_one(*left[0])
+                    self._write_state(*left[0])
                 except RecordError as error:
                     failed = failed or LibraryError(str(error))
                     given_up.append(left[0][1])
@@ -253,7 +261,7 @@ class BackgroundLibrary:
                     failed = failed or error
                     given_up.append(left[0][1])
             elif self._changes and failed is None:
-                self._transact(self._changes[0])
+                self._run_transaction(self._changes[0])
                 with self._settled:
                     del self._changes[0]
                     self._settled.notify_all()
@@ -261,11 +269,11 @@ class BackgroundLibrary:
                 break
         if failed is not None:
             raise failed
-        self._syncer.put(SYNC, self._database.sync)
+        self._syncer.queue_job(SYNC, self._database.sync_to_disk)
 
-    def _write_one(self, id: str, state: SavedState) -> None:
+    def _write_state(self, id: str, state: SavedState) -> None:
         name = self._game_name(state.record)
-        mine = self._transact(lambda c: saved_game.save_game(c, id, state, name, self.windows))
+        mine = self._run_transaction(lambda c: saved_game.save_game(c, id, state, name, self.windows))
         with self._settled:
             if mine:
                 self._latest.pop(id, None)
@@ -280,60 +288,60 @@ class BackgroundLibrary:
             for first in [first for first, now in self._moved.items() if now == id] or [id]:
                 self._moved[first] = other
             self._pending[other] = state = self._pending.pop(id, state)
-        self._write_one(other, state)
+        self._write_state(other, state)
 
-    def _transact(self, change: Callable[[sqlite3.Connection], T]) -> T:
+    def _run_transaction(self, change: Callable[[sqlite3.Connection], T]) -> T:
         """Run a change as one transaction; renew the library first if it turns out to be damaged.  Raises OSError."""
         self.windows.announce_window()
         if not self.windows.is_visible_to_others:
             self.add_note(Message(ALONE))
         try:
-            with self._database.writing() as connection:
+            with self._database.write_transaction() as connection:
                 return change(connection)
         except LibraryError as error:
             if not error.damaged:
                 raise
-        self._database.check()
-        with self._database.writing() as connection:
+        self._database.check_file()
+        with self._database.write_transaction() as connection:
             return change(connection)
 
     def _note_damage(self, error: OSError) -> None:
         """Note that the library is damaged and could not be renewed."""
-        self._withdraw_note(PENDING)
+        self._remove_note(PENDING)
         self.add_note(Message(PENDING, {"reason": error_phrase(error)}))
 
     def _note_repair(self) -> None:
-        """Note that the library can be used again; the warning stays until somebody has seen it."""
-        self._withdraw_note(PENDING)
+        """Note that the library can be used again; the earlier warning stays until it was shown."""
+        self._remove_note(PENDING)
         if self._rescue.has_unreported_games:
             self.add_note(Message(RENEWED))
 
-    def _rewrite_latest(self) -> None:
-        """Write again what this window saved last, as the file is a new one."""
+    def _save_latest_again(self) -> None:
+        """Queue the states that this window saved last for writing again, as the file is a new one."""
         self._note_repair()
         with self._settled:
             self._pending = {**self._latest, **self._pending}
-        self._writer.put(WRITE, self._write)
+        self._writer.queue_job(WRITE, self._write_pending)
 
     def _check_latest(self) -> None:
-        """Check that the game saved last is in the file, as nobody else would notice before it is lost."""
+        """Check that the game saved last is in the file, so that a loss is noticed while it can be repaired."""
         id, state = list(self._latest.items())[-1]
         if id not in self._pending:
-            self._database.check_game(id, state.record.encoded())
+            self._database.check_game(id, state.record.encode())
 
     def _check_all(self) -> None:
-        """Check the latest game and the whole file, while there is time to mend it and to back it up."""
+        """Check the latest game and the whole file, while it can still be repaired and backed up."""
         self._check_latest()
-        self._database.check()
+        self._database.check_file()
         self._database.back_up(anew=True)
 
     def _check_file(self) -> None:
-        """Check the whole file and set aside games with values of a wrong type."""
-        self._database.check()
-        with self._database.reading() as connection:
-            found = [] if connection is None else saved_game.misfit_rows(connection)
+        """Check the whole file, and set aside games that have values of a wrong type."""
+        self._database.check_file()
+        with self._database.read_connection() as connection:
+            found = [] if connection is None else saved_game.rows_of_wrong_type(connection)
         if found:
-            self._transact(lambda c: saved_game.set_rows_aside(c, found))
+            self._run_transaction(lambda c: saved_game.mark_rows_damaged(c, found))
             self.add_note(Message(DAMAGED, {"reason": as_sentence(saved_game.MISFIT)}))
         self._database.back_up(anew=False)
 
@@ -342,12 +350,12 @@ class BackgroundLibrary:
         self._database.prepare_file()
         self._open = True
         self._note_repair()
-        self._writer.put(CHECK, self._swallowing_errors(self._check_file))
-        self.windows.has_others()  # what killed windows left behind is removed
-        self._writer.put(TALLY, self._swallowing_errors(self._count_games))
+        self._writer.queue_job(CHECK, self._ignoring_errors(self._check_file))
+        self.windows.has_other_windows()  # what killed windows left behind is removed
+        self._writer.queue_job(TALLY, self._ignoring_errors(self._count_next_game))
 
-    def _swallowing_errors(self, job: Callable[[], None]) -> Callable[[], None]:
-        """Return a job that swallows its errors: nothing that was played is lost if it fails."""
+    def _ignoring_errors(self, job: Callable[[], None]) -> Callable[[], None]:
+        """Return the job wrapped so that it logs its errors instead of raising them."""
 
         def doing() -> None:
             try:
@@ -359,14 +367,14 @@ class BackgroundLibrary:
 
         return doing
 
-    def _count_games(self) -> None:
-        """Count one game that was not counted while it was played, then queue the next."""
+    def _count_next_game(self) -> None:
+        """Count the figures of one uncounted game, then queue the next one."""
         if self._closing or not self._counting:
             return
         from game.features.library.game_counts import GameCounter
 
         order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE tallied = 0 AND fault = '' LIMIT 1"
-        found = self._transact(lambda c: c.execute(order).fetchone())
+        found = self._run_transaction(lambda c: c.execute(order).fetchone())
         if found is None:
             return
         id, content = found
@@ -374,10 +382,10 @@ class BackgroundLibrary:
             record = decode_record(content if isinstance(content, bytes) else b"")
             tally = GameCounter().count_game(record.replay(self.variants))
         except RecordError:
-            self._transact(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
+            self._run_transaction(lambda c: c.execute("UPDATE games SET tallied = 2 WHERE id = ?", (id,)))
         else:
-            self._transact(lambda c: saved_game.add_tally(c, id, record, tally))
-        self._writer.put(TALLY, self._swallowing_errors(self._count_games))
+            self._run_transaction(lambda c: saved_game.add_figures(c, id, record, tally))
+        self._writer.queue_job(TALLY, self._ignoring_errors(self._count_next_game))
 
     def _game_name(self, record: GameRecord) -> str:
         known = self.variants.get(record.variant)

@@ -2,7 +2,7 @@
 
 One connection reads and one writes, each from one thread at a time.  WAL lets them, and other windows, work at once;
 a killed program leaves a file that the next one opens.  A commit waits for no disk (`synchronous=NORMAL`): it outlives
-the program, and `sync` makes it outlive a loss of power.  Whatever SQLite raises comes out as a LibraryError.
+the program, and `sync_to_disk` makes it outlive a loss of power.  Whatever SQLite raises comes out as a LibraryError.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from pathlib import Path
 from game.features.library import library_errors, library_tables, paths, sqlite_recovery
 from game.features.library.entry import SELECT
 from game.features.library.library_errors import LibraryError
-from game.features.library.rescue import ArchiveRescue
+from game.features.library.rescue import LibraryRecovery
 from game.store.disk import make_folder
 
 PATIENCE = 5.0  # seconds that the writer waits for another program
@@ -25,7 +25,7 @@ GLANCE = 0.15  # seconds that a reader does
 _OURS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
-class Database:
+class LibraryDatabase:
     """SQLite file of the library.
 
     `rescue` restores a damaged file; `alone` returns whether no other window writes to it.  `another_file` is called
@@ -35,7 +35,7 @@ class Database:
 
     def __init__(
         self,
-        rescue: ArchiveRescue,
+        rescue: LibraryRecovery,
         alone: Callable[[], bool],
         another_file: Callable[[], None],
         not_renewed: Callable[[OSError], None],
@@ -49,39 +49,39 @@ class Database:
         self._by_pages = False  # whether the reader has only what could be read page by page
 
     @property
-    def is_there(self) -> bool:
-        """Whether a library exists; nothing is opened for that."""
+    def exists(self) -> bool:
+        """Whether a library exists; the file is not opened to find out."""
         return os.path.lexists(self.path) or self.rescue.has_pending_games
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection | None]:
+    def read_connection(self) -> Iterator[sqlite3.Connection | None]:
         """Yield the connection to read with, None if nothing was kept yet.  Raises LibraryError."""
         with _as_library_errors(), self._reads:
             if self._reader is None and self._writer is None and self.rescue.has_pending_games:
-                self._reader, self._by_pages = self.rescue.in_memory(), True
+                self._reader, self._by_pages = self.rescue.readable_copy_in_memory(), True
             elif self._reader is None and os.path.isfile(self.path):
                 self._reader = _connect_for_reading(self.path, GLANCE)
             yield self._reader
 
-    def read_by_pages(self) -> None:
-        """Give readers the rows found page by page, until SQLite can read the file again.
+    def read_past_sqlite(self) -> None:
+        """Let readers use the rows recovered page by page, until SQLite can read the file again.
 
         Only in the writer's thread: reading a file past SQLite releases SQLite's locks.  Raises LibraryError.
         """
         with _as_library_errors(), self._reads:
             if not self._by_pages:
                 self.close()
-                self._reader, self._by_pages = self.rescue.in_memory(), True
+                self._reader, self._by_pages = self.rescue.readable_copy_in_memory(), True
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def write_transaction(self) -> Iterator[sqlite3.Connection]:
         """Yield the connection to write with, as one transaction.  Raises LibraryError."""
         try:
             with _as_library_errors():
                 connection = self._open_connection()
                 connection.execute("BEGIN IMMEDIATE")
                 try:
-                    library_tables.refuse_newer(connection)
+                    library_tables.refuse_newer_file(connection)
                     yield connection
                     connection.execute("COMMIT")
                 except BaseException:
@@ -94,12 +94,12 @@ class Database:
             raise
 
     def prepare_file(self) -> None:
-        """Make or renew the file, so that readers can open it.  Raises LibraryError."""
+        """Create or renew the file, so that readers can open it.  Raises LibraryError."""
         with _as_library_errors():
             self._open_connection()
 
     def new_reader_connection(self) -> sqlite3.Connection:
-        """Return a connection for a thread that reads for long; the caller closes it.  Raises LibraryError."""
+        """Return a connection for a thread that reads for a long time; the caller closes it.  Raises LibraryError."""
         with _as_library_errors():
             with self._reads:
                 if self._by_pages and self._reader is not None:
@@ -108,7 +108,7 @@ class Database:
                     return copy
             return _connect_for_reading(self.path, PATIENCE)
 
-    def sync(self) -> None:
+    def sync_to_disk(self) -> None:
         """Force what was written to the disk.  Raises OSError."""
         try:  # never the file of the library itself: closing it would let go of SQLite's own locks
             handle = os.open(f"{self.path}-wal", os.O_RDWR | _OURS)
@@ -129,22 +129,25 @@ class Database:
             self._reader = self._writer = self._file = None
             self._by_pages = False
 
-    def check(self) -> None:
+    def check_file(self) -> None:
         """Check the whole file and renew it if it is damaged.  Raises OSError."""
         with _as_library_errors():
             self._open_connection()
-        if not self._file_answers("PRAGMA integrity_check(1)", ("ok",)):
-            self.renew()
+        if not self._does_file_answer("PRAGMA integrity_check(1)", ("ok",)):
+            self.rebuild_file()
 
     def check_game(self, id: str, record: bytes) -> None:
         """Check that a game is in the file as it was written; renew the file if not.  Raises OSError."""
         with _as_library_errors():
             self._open_connection()
-        if not self._file_answers("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id):
-            self.renew()
+        if not self._does_file_answer("SELECT record FROM records JOIN games USING (id) WHERE id = ?", (record,), id):
+            self.rebuild_file()
 
-    def _file_answers(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
-        """Return whether the file itself answers as expected, and not a cache of a connection that wrote to it."""
+    def _does_file_answer(self, order: str, expected: tuple[object, ...], *values: str) -> bool:
+        """Return whether a new connection to the file gets the expected row from a query.
+
+        The connection that wrote it could answer from its cache.
+        """
         try:
             with _as_library_errors(), contextlib.closing(_connect(self.path, PATIENCE)) as another:
                 library_tables.has_tables(another)
@@ -155,7 +158,7 @@ class Database:
                 raise
             return False
 
-    def renew(self) -> None:
+    def rebuild_file(self) -> None:
         """Set the damaged file aside and build a new one from what is left.  Raises OSError."""
         damaged = _file_identity(self.path)
         try:
@@ -168,7 +171,7 @@ class Database:
                 if not self._alone():
                     raise LibraryError(library_errors.SAID[5])  # other windows still write to it
                 self.close()
-                self.rescue.run()
+                self.rescue.restore_games()
         except OSError as error:
             self._not_renewed(error)
             raise
@@ -192,11 +195,11 @@ class Database:
             except LibraryError as error:
                 if not error.damaged:
                     raise
-                self.renew()
+                self.rebuild_file()
                 self._writer = self._ready_connection()
             self._file = _file_identity(self.path)
             if self._by_pages:
-                self._drop_pages()
+                self._drop_recovered_rows()
         return self._writer
 
     def _ready_connection(self) -> sqlite3.Connection:
@@ -209,7 +212,7 @@ class Database:
                 library_tables.has_tables(connection)  # nothing is changed of what is not ours
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=NORMAL")
-                library_tables.make_tables(connection)
+                library_tables.create_tables(connection)
                 _require_tables(connection)
             except BaseException:
                 connection.close()
@@ -221,13 +224,13 @@ class Database:
         try:
             found = os.lstat(self.path)
         except FileNotFoundError:
-            if paths.backups(self.path.parent):
+            if paths.list_backups(self.path.parent):
                 return False
-            self.rescue.create_first()
+            self.rescue.create_library()
             return True
         return stat.S_ISREG(found.st_mode) and found.st_size > 0
 
-    def _drop_pages(self) -> None:
+    def _drop_recovered_rows(self) -> None:
         with self._reads:
             if self._reader is not None:
                 self._reader.close()
@@ -235,9 +238,9 @@ class Database:
 
 
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    """Return a connection to a file that no newer program wrote, as SQLite would already change that one's log."""
-    if library_tables.is_newer(*sqlite_recovery.owner_and_version(path)):
-        raise library_tables.NewerError
+    """Return a connection to a file; refuse one by a newer program, whose log SQLite would change by opening it."""
+    if library_tables.is_newer_version(*sqlite_recovery.owner_and_version(path)):
+        raise library_tables.NewerFileError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     # Letters that are damaged are question marks, so that all others can be read.
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -256,7 +259,7 @@ def _connect_for_reading(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _require_tables(connection: sqlite3.Connection) -> None:
-    """Raises sqlite3.Error where one cannot be asked."""
+    """Raise sqlite3.Error if one of the tables cannot be queried."""
     connection.execute(f"{SELECT} LIMIT 0")
     connection.execute("SELECT id, record FROM records LIMIT 0")
 
@@ -271,10 +274,10 @@ def _file_identity(path: Path) -> tuple[int, int] | None:
 
 @contextmanager
 def _as_library_errors() -> Iterator[None]:
-    """Turn every error of SQLite into a LibraryError."""
+    """Turn every error of SQLite raised in the block into a LibraryError."""
     try:
         yield
-    except library_tables.NewerError:
+    except library_tables.NewerFileError:
         raise library_errors.NewerLibraryError from None
     except library_tables.UnfitDatabaseError:
         raise LibraryError(library_errors.SAID[11], damaged=True) from None

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct, field
 
 from game.features.library.game_counts import GameFigures
-from game.rules.board import SEATS, Counts, Seat, coats_of
+from game.rules.board import SEATS, PieceCounts, Seat, coats_of
 from game.rules.decoding import convert_decoded
 from game.rules.game import Look
 from game.rules.json_check import UNFIT
@@ -26,8 +26,8 @@ Counted = Annotated[T, COUNTED]
 Said = Annotated[T, SAID]
 
 
-class UnderWay(NamedTuple):
-    """Game under way that can be played on."""
+class GameUnderWay(NamedTuple):
+    """Game under way that can be continued, with its record."""
 
     record: GameRecord
     game: "Game"
@@ -38,7 +38,7 @@ class UnderWay(NamedTuple):
 
     @property
     def has_progress(self) -> bool:
-        """Whether anything would be lost with it: a person has moved, or computers play it alone."""
+        """Whether anything would be lost with the game: a person has moved, or only computers play it."""
         record = self.record
         people = [seat for seat in SEATS if record.players[seat].kind == "person"]
         if not people or record.draft or record.start is not None:
@@ -47,13 +47,13 @@ class UnderWay(NamedTuple):
 
 
 class LibraryEntry(Struct, array_like=True, frozen=True):
-    """Game of the library: the columns of its row, in order, declared here and nowhere else.
+    """Game of the library as a database row; its columns are declared here, in their order.
 
-    Columns marked `Counted` are unknown until the game is counted, `Said` ones come from the user. `standing`: stones
-    by hole, as the board stands; `coats`: their owners, where pieces differ; both empty if unknown. `marks`: other
-    things that lie on the board.  `longest`: stones sown in the longest turn; `capture`: stones of the biggest capture.
-    `turns`: number of the turn under way, of a finished game the number of its turns.  `fault`: why the game cannot be
-    read, if it was set aside.  `elsewhere` (no column): whether another window plays it.
+    Columns marked `Counted` are unknown until the game is counted; those marked `Said` come from the user.  `standing`:
+    stones by hole in the last position.  `coats`: their owners, where pieces differ; both empty if unknown.  `marks`:
+    other things that lie on the board.  `longest`: stones sown in the longest turn.  `capture`: stones of the biggest
+    capture.  `turns`: number of the current turn, or of all turns of a finished game.  `fault`: why the game cannot be
+    read, if it is damaged.  `elsewhere` (no column): whether another window plays it.
     """
 
     id: str
@@ -109,8 +109,8 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
         return {"S": self.south_stones, "N": self.north_stones}
 
     @property
-    def counts(self) -> Counts:
-        return Counts(self.standing, self.coats)
+    def counts(self) -> PieceCounts:
+        return PieceCounts(self.standing, self.coats)
 
 
 COLUMNS = LibraryEntry.__struct_encode_fields__[:-1]
@@ -124,13 +124,13 @@ _NUMBERS = {bool: "INTEGER NOT NULL", int: "INTEGER NOT NULL", float: "REAL NOT 
 KINDS = {name: _NUMBERS.get(kind, "TEXT NOT NULL") for name, kind in zip(COLUMNS, _PLAIN, strict=True)}  # for SQLite
 
 
-def columns_marked(mark: str) -> tuple[str, ...]:
-    """Return the names of the columns marked `COUNTED` or `SAID`."""
+def columns_with_mark(mark: str) -> tuple[str, ...]:
+    """Return the names of the columns with the mark `COUNTED` or `SAID`."""
     return tuple(name for name, kind in zip(COLUMNS, _TYPES, strict=True) if mark in get_args(kind)[1:])
 
 
-def entry_of(values: Sequence[Any]) -> LibraryEntry:
-    """Return the entry made of a row's values.  Raises ValueError for values of a wrong type."""
+def entry_from_row(values: Sequence[Any]) -> LibraryEntry:
+    """Return the entry made of a database row.  Raises ValueError for values of a wrong type."""
     try:
         row = list(values)
         for at in _FLAGS:
@@ -142,7 +142,7 @@ def entry_of(values: Sequence[Any]) -> LibraryEntry:
         raise ValueError(f"the row is damaged: {error}") from None
 
 
-def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
+def row_from_entry(entry: LibraryEntry) -> tuple[object, ...]:
     """Return an entry as database columns, with structured fields as JSON."""
     row: list[Any] = list(msgspec.structs.astuple(entry)[:-1])
     for at in _JSON:
@@ -153,16 +153,16 @@ def columns_of(entry: LibraryEntry) -> tuple[object, ...]:
 def entry_from_record(
     id: str, record: GameRecord, figures: GameFigures | None, now: float, holder: str = "", name: str = ""
 ) -> LibraryEntry:
-    """Return the entry of a record.
+    """Return the entry for a game record.
 
-    `name`: of the game, for searches; `figures`: None if nobody counted the game.
+    `name`: name of the game, for searches.  `figures`: None if the game was not counted.
     """
     south, north, said = record.players["S"], record.players["N"], record.result or {}
     stones = figures.stones if figures else said.get("stores") or {}
     computers = [player for player in (south, north) if player.kind == "computer"]
     opponent: Opponent = ("person", "computer", "computers")[len(computers)]
     known = figures or GameFigures()
-    ended = result_word(record)
+    ended = displayed_result(record)
     level = max((computer.level for computer in computers), default=0)
     if known.is_one_player:  # whoever plays alone wins or loses, and against no level
         ended, opponent, level = ALONE.get(ended, ended), "person", 0
@@ -180,8 +180,8 @@ def entry_from_record(
     )  # fmt: skip
 
 
-def result_word(record: GameRecord) -> Result | Literal[""]:
-    """Return how the game ended, as lists show it; "" while it is under way."""
+def displayed_result(record: GameRecord) -> Result | Literal[""]:
+    """Return the result of a game as lists show it; "" while it is under way."""
     winner = (record.result or {}).get("winner")
     if winner not in ("S", "N"):
         return "" if record.result is None else "draw"
@@ -192,13 +192,13 @@ def result_word(record: GameRecord) -> Result | Literal[""]:
 
 
 def search_text(record: GameRecord, name: str) -> str:
-    """Return the text that a search looks through besides the title, in lower case."""
+    """Return the lower-case text in which a search looks, besides the title."""
     said = (name, record.variant, record.players["S"].name, record.players["N"].name, record.began)
     return " ".join(one for one in said if one).casefold()
 
 
 def _first_move(record: GameRecord) -> str:
-    """Return the hole of the first turn; "" if stones were laid out first, or the players ended it at once."""
+    """Return the hole of the first turn; "" if stones were laid out first, or the players agreed on the end at once."""
     from game.rules.stopped_games import (
         AGREE,  # only now: whoever lists games does without
         DRAW,

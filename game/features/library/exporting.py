@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import ArchiveFilter, named_contents
+from game.features.library.queries import ArchiveFilter, records_of_games
 from game.rules.file.variant_library import Variant
-from game.store.backed_up_file import write_beside
+from game.store.backed_up_file import write_temporary_file
 from game.store.disk import sync_folder
 from game.store.file_job import ThreadJob
 from game.store.record import GameRecord, RecordError, decode_record
@@ -24,17 +24,17 @@ Which = ArchiveFilter | Sequence[str] | GameRecord  # a filter, the ids of games
 
 
 class ExportSelection(NamedTuple):
-    """Games to export, and how many they are."""
+    """Selection of games to export, and their number."""
 
-    which: Which
+    selection: Which
     n: int
 
 
 class GameExport(ThreadJob):
-    """Export of games to a file, whole or not at all: as text, or as PDN if the file is named so.
+    """Thread that exports games to a file, all or nothing: as text, or as PDN if the file's name ends so.
 
-    `written`: games in the file; `damaged`: those that could not be read; `unfit`: those that the format cannot
-    express.
+    `written`: number of games in the file.  `damaged`: number of those that could not be read.  `unfit`: number of
+    those that the format cannot express.
     """
 
     def __init__(self, games: "GameArchive", which: Which, path: Path, variants: Mapping[str, Variant]) -> None:
@@ -45,8 +45,8 @@ class GameExport(ThreadJob):
     def work(self) -> None:
         if not self.path.parent.is_dir():
             raise FileNotFoundError(2, "There is no such folder")
-        os.unlink(write_beside(self.path, b""))  # what cannot be written is told before the work is done
-        found = self._records()
+        os.unlink(write_temporary_file(self.path, b""))  # what cannot be written is told before the work is done
+        found = self._selected_records()
         texts: list[str] = []
         say = record_as_pdn if self.path.suffix.lower() == pdn.SUFFIX else record_as_text
         for number, one in enumerate(found):
@@ -63,7 +63,7 @@ class GameExport(ThreadJob):
             time.sleep(BREATH)
         if not texts:
             raise OSError("There is no game that could be written")
-        new = write_beside(self.path, "\n".join(texts).encode())
+        new = write_temporary_file(self.path, "\n".join(texts).encode())
         try:
             self.report_progress(1.0)
             os.replace(new, self.path)
@@ -74,13 +74,13 @@ class GameExport(ThreadJob):
         sync_folder(self.path.parent)
         self.written = len(texts)
 
-    def _records(self) -> Sequence[GameRecord | bytes]:
+    def _selected_records(self) -> Sequence[GameRecord | bytes]:
         which = self._which
         if isinstance(which, GameRecord):
             return [which]
         self._games.flush()
 
         def read(connection: sqlite3.Connection) -> list[bytes]:
-            return [content for _, content in named_contents(connection, which)]
+            return [content for _, content in records_of_games(connection, which)]
 
-        return self._games.ask_in_background(read, list[bytes]()).value
+        return self._games.query_in_background(read, list[bytes]()).value

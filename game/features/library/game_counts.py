@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.rules.board import SEATS, Seat
-from game.rules.game import Look, Position, counts_of_position, looks_of_marks
+from game.rules.game import Look, Position, counts_of_position, marks_with_looks
 from game.rules.lead import pieces_ahead
 from game.rules.match import Game, Ply
 
@@ -15,10 +15,9 @@ MOST_POINTS = 120  # of the curve of a long game
 class GameFigures:
     """Figures of a game, counted while it is played.
 
-    `turns`: in a game for one, where the turn never passes, its moves.  `counts`: stones by hole; `stones`: those in
-    the stores, where they decide the game.  `longest`: stones sown in the longest turn; `capture`: stones of the
-    biggest capture.  `curve`: South's lead at the start and later, in stones.  `marks`: other visible things on the
-    board. `is_one_player`: a game for one.
+    `turns`: number of turns; of moves in a game for one player.  `counts`: stones by hole.  `stones`: those in the
+    stores, if they decide the game.  `longest`: stones sown in the longest turn.  `capture`: stones of the biggest
+    capture.  `curve`: South's lead at the start and later, in stones.  `marks`: other visible things on the board.
     """
 
     turns: int = 0
@@ -33,9 +32,9 @@ class GameFigures:
 
 
 class GameCounter:
-    """Counter that follows a game and looks at each turn once.
+    """Counts the figures of a game while it is played, looking at each turn once.
 
-    The newest turn waits until the next one or the end, as its steps are still being made for the film.
+    The newest turn is counted with the next one or at the end, as its steps are still being computed for the animation.
     """
 
     def __init__(self) -> None:
@@ -48,30 +47,30 @@ class GameCounter:
             known += 1
         del self._seen[known:]
         for ply in plies[known : len(plies) if position.over else -1]:
-            self._seen.append((ply, *_turn_figures(ply), pieces_ahead(ply.after)))
+            self._seen.append((ply, *_sown_and_captured(ply), pieces_ahead(ply.after)))
         leads = [ahead for *_, ahead in self._seen]
         step = max(1, -(-len(leads) // MOST_POINTS))  # so few of them that a small curve can show them
         return GameFigures(
             game.turn_number,
             counts_of_position(position),
-            _stores_score(position),
+            _store_counts(position),
             max((sown for _, sown, *_ in self._seen), default=0),
             max((taken for _, _, taken, _ in self._seen), default=0),
             seconds,
             curve or (0, *leads[::-step][::-1]),  # the last one included
-            looks_of_marks(position),
+            marks_with_looks(position),
             position.rules.for_one_player,
         )
 
 
-def _stores_score(position: "Position") -> dict[Seat, int]:
-    """Return the stones of both that stand beside a result; empty where captured pieces decide nothing."""
+def _store_counts(position: "Position") -> dict[Seat, int]:
+    """Return the stones in both stores that are shown beside the result; empty if they don't decide the game."""
     if position.round:
         return dict(position.score)
     return {seat: position.store(seat) for seat in SEATS} if position.rules.counts else {}
 
 
-def _turn_figures(ply: "Ply") -> tuple[int, int]:
+def _sown_and_captured(ply: "Ply") -> tuple[int, int]:
     sown = taken = 0
     for step in ply.steps:
         if step.op == "drop":

@@ -16,7 +16,7 @@ import msgspec
 
 from game.features.library import saved_game
 from game.features.library.background_library import DAMAGED, BackgroundLibrary
-from game.features.library.entry import MOST_TITLE, SELECT, LibraryEntry, UnderWay, entry_of
+from game.features.library.entry import MOST_TITLE, SELECT, GameUnderWay, LibraryEntry, entry_from_row
 from game.features.library.game_counts import GameCounter, GameFigures
 from game.features.library.saved_game import SavedState, new_id
 from game.rules.file.variant_library import Variant
@@ -44,7 +44,7 @@ MOST_UNDER_WAY = 200  # games under way that are listed at once
 
 
 class CannotOpenError(Exception):
-    """Reason why a game cannot be shown now, as a sentence; it stays in the library."""
+    """Raised if a game cannot be shown now, with the reason as a sentence; the game stays in the library."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -52,9 +52,10 @@ class CannotOpenError(Exception):
 
 
 class GameArchive(BackgroundLibrary):
-    """The library: every game, under way or over.
+    """Library of every game, under way or over.
 
-    `variants`: the games that can be played now; records of others stay until their rules are there again.
+    `variants`: the games that can be played now.  Records of other games stay, but can't be opened until their rules
+    are there again.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class GameArchive(BackgroundLibrary):
         *,
         counting: bool = True,
     ) -> None:
-        """Open the library; `counting`: count games by and by that came in uncounted."""
+        """Open the library; `counting`: whether to count games in the background that came in uncounted."""
         super().__init__(folder, variants, writer or BackgroundWriter(), counting)
         self._now = now
         self.note: Message | None = None  # why the newest game under way could not be opened
@@ -75,40 +76,41 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
-        self.save_soon(id, SavedState(record, figures, self._now()))
+        self.queue_save(id, SavedState(record, figures, self._now()))
 
-    def add(self, states: Sequence[SavedState]) -> list[str]:
-        """Add games from elsewhere, all in one transaction, and return their ids; a sequence may make each when it is
-        asked.
+    def import_games(self, states: Sequence[SavedState]) -> list[str]:
+        """Add games from elsewhere in one transaction, and return their ids.
+
+        `states` may be a lazy sequence that makes each state when it is read.
         """
         ids = [new_id() for _ in range(len(states))]
 
         def come_in(connection: sqlite3.Connection) -> None:
             for id, state in zip(ids, states, strict=True):
-                saved_game.add_game(connection, id, state, self._game_name(state.record))
+                saved_game.insert_imported_game(connection, id, state, self._game_name(state.record))
 
         if ids:
-            self.change_soon(come_in)
+            self.queue_change(come_in)
         return ids
 
     def is_still_saving(self, id: str) -> bool:
-        """Return whether the newest state of a game is still being written, and has not failed."""
+        """Return whether the newest state of a game is still being written, and writing has not failed."""
         return self.pending_state(id) is not None and not self.write_trouble
 
     # ------------------------------------------------------------------ games under way
     def games_under_way(self, most: int = MOST_UNDER_WAY) -> list[LibraryEntry]:
-        """Return games that are not over, the newest first; imported ones only if they were played on here."""
+        """Return games that are not over, the newest first; imported ones only if they were continued here."""
         own = f"over = 0 AND deleted IS NULL AND fault = '' AND holder != '{saved_game.IMPORTED}'"
         order = f"{SELECT} WHERE {own} ORDER BY changed DESC LIMIT ?"
-        found = {entry.id: entry for entry in self._entries(self._query_rows(order, most))}
+        found = {entry.id: entry for entry in self._readable_entries(self._select_rows(order, most))}
         for id, state in self.unwritten_states():  # what cannot be written is known all the same
             found.pop(id, None)
             if state.record.result is None:
-                found[id] = self._entry(id, state)
+                found[id] = self._entry_of_state(id, state)
         return sorted(found.values(), key=lambda entry: -entry.changed)
 
-    def newest(self) -> UnderWay | None:
-        """Return the newest game under way that no other window plays, played through; `note` tells what was wrong."""
+    def newest_under_way(self) -> GameUnderWay | None:
+        """Return the newest game under way that no other window plays, replayed; `note` says what was wrong."""
         self.note = None
         for entry in (one for one in self.games_under_way() if not one.elsewhere):
             try:
@@ -121,161 +123,165 @@ class GameArchive(BackgroundLibrary):
             return found
         return None
 
-    def open_game(self, id: str) -> UnderWay:
-        """Return a game of the library, played through.  Raises CannotOpenError."""
-        record = self.record(id)
+    def open_game(self, id: str) -> GameUnderWay:
+        """Return a game of the library, replayed to its current position.  Raises CannotOpenError."""
+        record = self.read_record(id)
         try:
             game = record.replay(self.variants)
         except RecordError as error:
-            raise CannotOpenError(self._unfit_message(record.variant, error_phrase(error))) from None
-        entry = self.entry(id)
-        return UnderWay(record, game, id, entry.seconds if entry else 0.0)
+            raise CannotOpenError(self._unplayable_message(record.variant, error_phrase(error))) from None
+        entry = self.entry_by_id(id)
+        return GameUnderWay(record, game, id, entry.seconds if entry else 0.0)
 
-    def record(self, id: str) -> GameRecord:
-        """Return the record of a game, without playing its moves.  Raises CannotOpenError."""
+    def read_record(self, id: str) -> GameRecord:
+        """Return the record of a game, without replaying its moves.  Raises CannotOpenError."""
         id, waiting = self.id_in_library(id), self.pending_state(id)
         if waiting is not None:
             return waiting.record
-        rows = self._query_rows("SELECT record FROM records WHERE id = ?", id)
+        rows = self._select_rows("SELECT record FROM records WHERE id = ?", id)
         if not rows:
             raise CannotOpenError(Message(NOT_THERE))
         content = rows[0][0]
         if not isinstance(content, bytes):
-            self._set_aside(id, saved_game.MISFIT)
+            self._mark_damaged(id, saved_game.MISFIT)
             raise CannotOpenError(Message(LOST, {"reason": as_sentence(saved_game.MISFIT)}))
         try:
             return decode_record(content)
         except RecordError as error:
             if not isinstance(error, NewerRecordError):
-                self._set_aside(id, error_phrase(error))
+                self._mark_damaged(id, error_phrase(error))
             raise CannotOpenError(Message(LOST, {"reason": as_sentence(error_phrase(error))})) from None
 
-    def claim(self, id: str) -> bool:
-        """Claim a game for this window; False if another window plays it, which can be played as a `copy`."""
+    def claim_game(self, id: str) -> bool:
+        """Claim a game for this window; return False if another window plays it, so that only a copy can be played."""
         taken: list[bool] = []
 
-        def claim(connection: sqlite3.Connection) -> None:
-            mine = saved_game.is_ours(connection, id, self.windows)
+        def claim_game(connection: sqlite3.Connection) -> None:
+            mine = saved_game.may_write_game(connection, id, self.windows)
             if mine:
                 connection.execute("UPDATE games SET holder = ? WHERE id = ?", (self.windows.name, id))
             taken.append(mine)
 
-        self.change_soon(claim)
-        self.wait_briefly()
+        self.queue_change(claim_game)
+        self.wait_for_pending_writes()
         if taken:
             return taken[-1]
-        entry = self.entry(id)  # nothing can be written: then nobody overwrites anything
+        entry = self.entry_by_id(id)  # nothing can be written: then nobody overwrites anything
         return entry is None or not entry.elsewhere
 
-    def release(self, id: str) -> None:
+    def release_game(self, id: str) -> None:
         """Release a game, so that another window may play it."""
         order = "UPDATE games SET holder = '' WHERE id = ? AND holder = ?"
-        self.change_soon(lambda c: c.execute(order, (self.id_in_library(id), self.windows.name)))
+        self.queue_change(lambda c: c.execute(order, (self.id_in_library(id), self.windows.name)))
 
-    def copy(self, game: UnderWay) -> UnderWay:
-        """Return a copy of the game under a new id."""
+    def copy_game(self, game: GameUnderWay) -> GameUnderWay:
+        """Return a copy of a game under a new id."""
         found = game._replace(id=new_id())
         self.save(found.id, found.record, GameCounter().count_game(found.game, found.seconds))
         return found
 
-    def discard(self, id: str) -> None:
-        """Remove a game in which nobody did anything."""
-        self.cancel_saving(id)
+    def remove_unplayed(self, id: str) -> None:
+        """Remove a game in which nobody has moved."""
+        self.drop_pending_state(id)
 
         def gone(connection: sqlite3.Connection) -> None:
-            if saved_game.is_ours(connection, id, self.windows):
+            if saved_game.may_write_game(connection, id, self.windows):
                 connection.execute("DELETE FROM records WHERE id = ?", (id,))
                 connection.execute("DELETE FROM games WHERE id = ?", (id,))
 
-        self.change_soon(gone)
+        self.queue_change(gone)
 
     # ------------------------------------------------------------------ lists
-    def page(self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0) -> ArchivePage:
+    def page_of_games(
+        self, archive_filter: ArchiveFilter | None = None, sort: Sort = "newest", number: int = 0
+    ) -> ArchivePage:
         """Return a page of the games that pass the filter; the first page is 0."""
         from game.features.library import queries  # only now: the first frame does without
 
-        found = self.ask_library(
-            lambda c: queries.page_of_games(c, archive_filter or queries.EVERYTHING, sort, number),
+        found = self.query_library(
+            lambda c: queries.read_page(c, archive_filter or queries.EVERYTHING, sort, number),
             queries.ArchivePage(),
         )
         for id in found.damaged:
-            self._set_aside(id, saved_game.MISFIT)
+            self._mark_damaged(id, saved_game.MISFIT)
         return queries.ArchivePage(
-            tuple(self._with_holder(entry) for entry in found.entries), found.total, found.damaged
+            tuple(self._with_other_window(entry) for entry in found.entries), found.total, found.damaged
         )
 
-    def facets(self, archive_filter: ArchiveFilter | None = None) -> Facets:
+    def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries
 
-        return self.ask_library(lambda c: queries.facets_of(c, archive_filter or queries.EVERYTHING), queries.Facets())
+        return self.query_library(
+            lambda c: queries.count_facets(c, archive_filter or queries.EVERYTHING), queries.Facets()
+        )
 
-    def statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
-        """Return figures over all finished games; with many games better asked by `ask_in_background`."""
+    def overall_statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
+        """Return figures on all finished games; in a large library use `ask_in_background` instead."""
         from game.features.library.queries import EVERYTHING
-        from game.features.library.statistics import Statistics, statistics_of
+        from game.features.library.statistics import Statistics, compute_statistics
 
-        return self.ask_library(lambda c: statistics_of(c, archive_filter or EVERYTHING), Statistics())
+        return self.query_library(lambda c: compute_statistics(c, archive_filter or EVERYTHING), Statistics())
 
-    def entry(self, id: str) -> LibraryEntry | None:
+    def entry_by_id(self, id: str) -> LibraryEntry | None:
         id, waiting = self.id_in_library(id), self.pending_state(id)
         if waiting is not None:
-            return self._entry(id, waiting)
-        return next(self._entries(self._query_rows(f"{SELECT} WHERE id = ?", id)), None)
+            return self._entry_of_state(id, waiting)
+        return next(self._readable_entries(self._select_rows(f"{SELECT} WHERE id = ?", id)), None)
 
-    def ids(self) -> list[str]:
-        """Return the ids of all games not deleted: finished ones, the oldest first, then those under way."""
+    def all_ids(self) -> list[str]:
+        """Return the ids of all games that are not deleted: finished ones, the oldest first, then those under way."""
         order = "SELECT id FROM games WHERE deleted IS NULL AND fault = '' ORDER BY over DESC, changed, begun, number"
-        return [str(id) for (id,) in self._query_rows(order)]
+        return [str(id) for (id,) in self._select_rows(order)]
 
     def damaged_games(self) -> list[tuple[str, str]]:
-        """Return the ids of damaged games that were set aside, with what is wrong."""
-        return [(id, fault) for id, fault in self._query_rows("SELECT id, fault FROM games WHERE fault != ''")]
+        """Return the ids of damaged games that were set aside, each with its fault."""
+        return [(id, fault) for id, fault in self._select_rows("SELECT id, fault FROM games WHERE fault != ''")]
 
     # ------------------------------------------------------------------ what a person changes
-    def delete(self, id: str) -> None:
-        """Hide a game from all lists, until `undo_delete`."""
+    def delete_game(self, id: str) -> None:
+        """Hide a game from all lists, until `restore_game`."""
         self._set_columns(id, deleted=self._now())
 
-    def undo_delete(self, id: str) -> None:
+    def restore_game(self, id: str) -> None:
         self._set_columns(id, deleted=None)
 
-    def rename(self, id: str, title: str) -> None:
+    def rename_game(self, id: str, title: str) -> None:
         """Give a game a title; "" removes it."""
         title = title.strip()[:MOST_TITLE]
         self._set_columns(id, title=title, titled=title.casefold())
 
-    def star(self, id: str, starred: bool = True) -> None:
+    def set_star(self, id: str, starred: bool = True) -> None:
         self._set_columns(id, starred=int(starred))
 
     # ------------------------------------------------------------------ rows
-    def _query_rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
-        return self.ask_library(lambda c: c.execute(order, values).fetchall(), [])
+    def _select_rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
+        return self.query_library(lambda c: c.execute(order, values).fetchall(), [])
 
     def _set_columns(self, id: str, **columns: object) -> None:
         order = f"UPDATE games SET {', '.join(f'{column} = ?' for column in columns)} WHERE id = ?"
-        self.change_soon(lambda c: c.execute(order, (*columns.values(), id)))
+        self.queue_change(lambda c: c.execute(order, (*columns.values(), id)))
 
-    def _entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:
-        """Yield entries from rows; damaged ones are set aside."""
+    def _readable_entries(self, rows: list[tuple[Any, ...]]) -> Iterator[LibraryEntry]:
+        """Yield the entries of rows; mark damaged ones."""
         for row in rows:
             try:
-                yield self._with_holder(entry_of(row))
+                yield self._with_other_window(entry_from_row(row))
             except ValueError as error:
-                self._set_aside(str(row[0]), error_phrase(error))
+                self._mark_damaged(str(row[0]), error_phrase(error))
 
-    def _with_holder(self, entry: LibraryEntry) -> LibraryEntry:
-        """Return the entry with whether another window plays it."""
+    def _with_other_window(self, entry: LibraryEntry) -> LibraryEntry:
+        """Return the entry with the information whether another window plays the game."""
         return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
 
-    def _entry(self, id: str, state: SavedState) -> LibraryEntry:
-        return state.entry(id, self.windows.name, self._game_name(state.record))
+    def _entry_of_state(self, id: str, state: SavedState) -> LibraryEntry:
+        return state.library_entry(id, self.windows.name, self._game_name(state.record))
 
-    def _unfit_message(self, variant: str, reason: str) -> Message:
+    def _unplayable_message(self, variant: str, reason: str) -> Message:
         known = self.variants.get(variant)
         if known is None:
             return Message(GONE, {"name": variant[:40]})
         return Message(UNFIT, {"name": known.name, "reason": as_sentence(reason)})
 
-    def _set_aside(self, id: str, reason: str) -> None:
+    def _mark_damaged(self, id: str, reason: str) -> None:
         self.add_note(Message(DAMAGED, {"reason": as_sentence(reason)}))
         self._set_columns(id, fault=str(reason))

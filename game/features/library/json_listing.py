@@ -12,7 +12,7 @@ from game.features.library.game_library import CannotOpenError, GameArchive
 from game.rules.file.variant_library import Variant, VariantLibrary, variants_folder
 from game.rules.match import Game
 from game.rules.phrase import error_phrase
-from game.store.disk import PIECE, read_all, read_file
+from game.store.disk import PIECE, read_file, read_pieces
 from game.store.folders import folders_of
 from game.store.record import GameRecord, RecordError, result_as_json
 from game.store.text_record import record_files
@@ -22,15 +22,15 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def each_record(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
-    """Yield each finished game, the oldest first, then those under way, at last what cannot be read.
+def iterate_records(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
+    """Yield the games of the library: finished ones, oldest first, then those under way, at last unreadable ones.
 
     Each as its id, record and fault; the id is "" for a fault of the whole library, which is then closed.
     """
     try:
-        for id in library.ids():
+        for id in library.all_ids():
             try:
-                yield id, library.record(id), ""
+                yield id, library.read_record(id), ""
             except CannotOpenError as error:
                 yield id, None, str(error)
         yield from ((id, None, fault) for id, fault in library.damaged_games())
@@ -39,19 +39,19 @@ def each_record(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, 
         library.close()
 
 
-def checked_record_lines(library: GameArchive) -> Iterator[str]:
-    for id, record, fault in each_record(library):
-        found = _valid_listing(record, library.variants) if record else {"ok": False, "error": fault}
+def list_record_lines(library: GameArchive) -> Iterator[str]:
+    for id, record, fault in iterate_records(library):
+        found = _checked_record_as_json(record, library.variants) if record else {"ok": False, "error": fault}
         yield _json_line({**({"id": id} if id else {}), **found})
 
 
-def check_file(
+def check_record_file(
     path: Path, variants: Variants, complain: Callable[[str], None] = lambda _: None
 ) -> Iterator[tuple[str, bool]]:
     """Yield a line for each game of a file, and whether it is valid.  Never raises.
 
-    A file holds records as text, or as JSON: one, a list, or one a line.  `complain` gets each fault of a text with its
-    place.  The path `-` is the standard input.
+    The file holds records as text, or as JSON: one, a list, or one a line.  `complain` is called with each fault of a
+    text, with its line.
     """
     try:
         content = file_or_stdin_content(path)
@@ -61,8 +61,8 @@ def check_file(
     except ValueError as error:
         yield _fault_line(path, 0, str(error)), False
         return
-    if record_files.is_text(content, path.name):
-        yield from _check_text(path, content, variants, complain)
+    if record_files.is_text_record(content, path.name):
+        yield from _check_text_records(path, content, variants, complain)
         return
     text, faults = record_files.decode_text(content)
     if faults:
@@ -70,9 +70,11 @@ def check_file(
         yield _fault_line(path, first.line, f"line {first.line}, column {first.column}: {first}"), False
         return
     number = 0
-    for number, record in record_files.json_games(text):
+    for number, record in record_files.records_of_json(text):
         found = (
-            _valid_listing(record, variants) if isinstance(record, GameRecord) else {"ok": False, "error": str(record)}
+            _checked_record_as_json(record, variants)
+            if isinstance(record, GameRecord)
+            else {"ok": False, "error": str(record)}
         )
         if not found["ok"]:
             found["error"] = f"line {number}: {found['error']}"
@@ -81,15 +83,15 @@ def check_file(
         yield _fault_line(path, 1, "line 1: there is no game in this file"), False
 
 
-def _check_text(
+def _check_text_records(
     path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
 ) -> Iterator[tuple[str, bool]]:
-    for found in record_files.text_games(content, path.name, variants):
+    for found in record_files.games_of_text(content, path.name, variants):
         for fault in found.faults:
             complain(f"{_printable_path(path)}:{fault.line}:{fault.column}: {fault}")
         said: dict[str, Any] = {"file": _display_name(path), "line": found.line}
         if found.record is not None and found.game is not None:
-            said |= _played_listing(found.record, found.game)
+            said |= _played_game_as_json(found.record, found.game)
         if found.faults:
             first = found.faults[0]
             said |= {"ok": False, "error": f"line {first.line}, column {first.column}: {first}"}
@@ -103,17 +105,17 @@ def file_or_stdin_content(path: Path) -> bytes:
     if sys.stdin is None:
         raise OSError(errno.EBADF, "there is no standard input")
     source = sys.stdin.buffer
-    return read_all(lambda: source.read(PIECE), record_files.LARGEST)
+    return read_pieces(lambda: source.read(PIECE), record_files.LARGEST)
 
 
-def _valid_listing(record: GameRecord, variants: Variants) -> dict[str, Any]:
+def _checked_record_as_json(record: GameRecord, variants: Variants) -> dict[str, Any]:
     try:
-        return _played_listing(record, record.replay(variants))
+        return _played_game_as_json(record, record.replay(variants))
     except RecordError as error:
-        return {**_stored_listing(record), "ok": False, "error": str(error)}
+        return {**_stored_record_as_json(record), "ok": False, "error": str(error)}
 
 
-def _stored_listing(record: GameRecord) -> dict[str, Any]:
+def _stored_record_as_json(record: GameRecord) -> dict[str, Any]:
     return {
         "ok": True,
         "variant": record.variant,
@@ -127,13 +129,13 @@ def _stored_listing(record: GameRecord) -> dict[str, Any]:
     }
 
 
-def _played_listing(record: GameRecord, game: Game) -> dict[str, Any]:
-    """Return what is printed of how the game stands."""
+def _played_game_as_json(record: GameRecord, game: Game) -> dict[str, Any]:
+    """Return the JSON fields on the current position of a game."""
     position = game.position
     result = result_as_json(position)
     match = {"round": position.round, "score": position.score} if position.round else {}
     return {
-        **_stored_listing(record),
+        **_stored_record_as_json(record),
         "options": dict(game.rules.options),
         "over": position.over,
         "winner": result and result["winner"],
@@ -161,15 +163,15 @@ def _json_line(said: dict[str, Any]) -> str:
     return msgspec.json.encode(said).decode()
 
 
-def check_records(files: Sequence[str], data: str | None = None) -> int:
-    """Run the command `record`: print each game of the files, and faults of texts on standard error.
+def run_record_command(files: Sequence[str], data: str | None = None) -> int:
+    """Run the command `read_record`: print each game of the files, and faults of texts on standard error.
 
     Return the exit code: 1 if a game is invalid.
     """
-    variants = library_of(data).variants
+    variants = game_library_with_own(data).variants
     all_right = True
     for file in files:
-        for line, right in check_file(Path(file), variants, _print_error):
+        for line, right in check_record_file(Path(file), variants, _print_error):
             all_right = all_right and right
             print(line, flush=True)
     return 0 if all_right else 1
@@ -179,18 +181,18 @@ def _print_error(said: str) -> None:
     print(said, file=sys.stderr, flush=True)
 
 
-def list_games(data: str | None = None) -> int:
+def run_games_command(data: str | None = None) -> int:
     """Run the command `games`: print the library.  Return the exit code: 1 if games may be missing."""
     library = _open_library(data)
-    for line in checked_record_lines(library):
+    for line in list_record_lines(library):
         print(line, flush=True)
-    return 0 if library.all_readable else 1
+    return 0 if library.is_fully_readable else 1
 
 
-def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
-    """Yield the library's games of a variant, played through; those that cannot be played are left out."""
+def games_of_variant(variant: Variant, data: str | None = None) -> Iterator[Game]:
+    """Yield the library's games of a variant, replayed; games that cannot be replayed are left out."""
     library = GameArchive(folders_of(data).data, {variant.id: variant}, counting=False)
-    for _, record, _ in each_record(library):
+    for _, record, _ in iterate_records(library):
         if record and record.variant == variant.id:
             try:
                 game = record.replay(library.variants)
@@ -199,22 +201,22 @@ def games_of(variant: Variant, data: str | None = None) -> Iterator[Game]:
             yield game
 
 
-def list_texts(data: str | None = None) -> int:
+def list_games_as_text(data: str | None = None) -> int:
     """Run `games --text`: print the games as text records and report what cannot be read.  Return the exit code."""
     library, between = _open_library(data), ""
-    for id, record, fault in each_record(library):
+    for id, record, fault in iterate_records(library):
         if record:
             print(between + record_as_text(record, library.variants), end="", flush=True)
             between = "\n"
         else:
             _print_error(f"naqala: {id}: {fault}" if id else f"naqala: {fault}")
-    return 0 if library.all_readable else 1
+    return 0 if library.is_fully_readable else 1
 
 
 def _open_library(data: str | None) -> GameArchive:
-    return GameArchive(folders_of(data).data, library_of(data).variants, counting=False)
+    return GameArchive(folders_of(data).data, game_library_with_own(data).variants, counting=False)
 
 
-def library_of(data: str | None = None) -> VariantLibrary:
-    """Return the program's games and the user's own; faults are left to those who use them, and to `check`."""
+def game_library_with_own(data: str | None = None) -> VariantLibrary:
+    """Return the program's games and the user's own; faulty files are left out without a message."""
     return VariantLibrary.load(variants_folder(), folders_of(data).variants)

@@ -21,9 +21,9 @@ SHORT = 522  # SQLITE_IOERR_SHORT_READ: less is there than was written
 
 
 class LibraryError(OSError):
-    """Reason why the library cannot be read or written, in a few words that end a sentence.
+    """Error of reading or writing the library; its text is a few words that end a sentence.
 
-    `damaged`: whether the content of the file is to blame; `code`: SQLite's number of the error.
+    `damaged`: whether the content of the file is to blame.  `code`: SQLite's error number.
     """
 
     def __init__(self, said: str, *, damaged: bool = False, code: int = 0) -> None:
@@ -32,14 +32,14 @@ class LibraryError(OSError):
 
 
 class NewerLibraryError(LibraryError):
-    """Library written by a newer program: it is neither read nor written here."""
+    """Raised for a library written by a newer program, which is neither read nor written here."""
 
     def __init__(self) -> None:
         super().__init__(newer.LIBRARY)
 
 
 def library_error_of(error: Exception) -> LibraryError:
-    """Return an error of SQLite in words; all but faults of the disk or of other programs count as damage."""
+    """Return an error of SQLite as a `LibraryError`; all but faults of the disk or other programs count as damage."""
     whole = getattr(error, "sqlite_errorcode", 0)
     code = whole & 0xFF
     if whole != SHORT and code in (*BUSY, *UNREACHED):

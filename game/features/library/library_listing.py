@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import PAGE, ArchiveFilter, ArchivePage, Facets, Sort
 from game.features.library.statistics import Statistics
-from game.features.library.statistics import statistics_of as count
+from game.features.library.statistics import compute_statistics as count
 from game.store.polling import BackgroundQuery
 
 
-class Listing:
-    """List of games shown by the library page: its filter, order, current page (`found`) and statistics."""
+class GameListing:
+    """List of games on the library page: its filter, order, current page (`found`) and statistics."""
 
     def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
         self._games = games
@@ -21,31 +21,31 @@ class Listing:
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the current page; the statistics come a little later."""
+        """Read the current page again, and the statistics in the background."""
         self._read_page()
-        self.facets = self._games.facets(self.chosen)
+        self.facets = self._games.count_by_kind(self.chosen)
         chosen = self.chosen
         self.statistics.wait_for_answer(
-            self._games.ask_in_background(lambda connection: count(connection, chosen), Statistics())
+            self._games.query_in_background(lambda connection: count(connection, chosen), Statistics())
         )
 
     def _read_page(self) -> None:
-        self.found = self._games.page(self.chosen, self.sort, self.page)
+        self.found = self._games.page_of_games(self.chosen, self.sort, self.page)
         if self.found.total and self.page * PAGE >= self.found.total:  # the last game of the last page is gone
             self.page = (self.found.total - 1) // PAGE
-            self.found = self._games.page(self.chosen, self.sort, self.page)
+            self.found = self._games.page_of_games(self.chosen, self.sort, self.page)
 
-    def choose_filter(self, archive_filter: ArchiveFilter) -> None:
+    def set_filter(self, archive_filter: ArchiveFilter) -> None:
         self.chosen, self.page = archive_filter, 0
         self.refresh()
 
     def show_first_page(self) -> None:
-        """Read the first page again, as after a change of order."""
+        """Show the first page, read anew after a change of order."""
         self.page = 0
         self._read_page()
 
-    def turn_pages(self, by: int) -> None:
-        """Turn some pages on."""
+    def move_pages(self, by: int) -> None:
+        """Move some pages forward, or back if `by` is negative."""
         self.page += by
         self._read_page()
 

@@ -26,22 +26,22 @@ _ORDERS = (
 )
 
 
-class NewerError(Exception):
-    """File written by a newer program: it is left alone."""
+class NewerFileError(Exception):
+    """Raised for a file written by a newer program, which must not be changed."""
 
 
 class UnfitDatabaseError(Exception):
-    """File without the tables of the library: damaged, or of another program."""
+    """Raised for a file without the tables of the library: a damaged one, or one of another program."""
 
 
 def has_tables(connection: sqlite3.Connection) -> bool:
-    """Return whether a file has the tables, word for word; False if it is empty.
+    """Return whether a file has exactly the tables of the library; False if it is empty.
 
     Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
     """
     tables, (owner, number) = _schema_of(connection), _owner_and_version(connection)
-    if is_newer(owner, number):
-        raise NewerError
+    if is_newer_version(owner, number):
+        raise NewerFileError
     if not (tables or owner or number):
         return False
     if not _current_schema() <= tables:
@@ -49,18 +49,18 @@ def has_tables(connection: sqlite3.Connection) -> bool:
     return True
 
 
-def is_newer(owner: int, number: int) -> bool:
+def is_newer_version(owner: int, number: int) -> bool:
     """Return whether a file with these numbers in its header was written by a newer program."""
     return owner == APPLICATION and newer.is_newer_version(number, VERSION)
 
 
-def refuse_newer(connection: sqlite3.Connection) -> None:
-    """Raise NewerError if a newer program has written the file, also since it was opened."""
-    if is_newer(*_owner_and_version(connection)):
-        raise NewerError
+def refuse_newer_file(connection: sqlite3.Connection) -> None:
+    """Raise NewerError if a newer program has written the file, including since it was opened."""
+    if is_newer_version(*_owner_and_version(connection)):
+        raise NewerFileError
 
 
-def make_tables(connection: sqlite3.Connection) -> None:
+def create_tables(connection: sqlite3.Connection) -> None:
     """Create the tables in an empty file and set its version numbers, or leave it as it was.
 
     Raises as `has_tables` does.

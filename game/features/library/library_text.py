@@ -22,8 +22,11 @@ SORT_WORDS: Mapping[Sort, str] = {
 }
 
 
-def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
-    """Return how a game ended, in a word: won or lost by the person, or by the winner's side."""
+def result_text(words: Language, kind: str, *, alone: bool = False) -> str:
+    """Return the result of a game in a word: won or lost by the person, or by the winner's side.
+
+    `alone`: whether it is a game for one player.
+    """
     if alone and kind:
         solved = kind in ("won", "south")
         return words.tc("result of a game", "solved") if solved else words.tc("result of a game", "not solved")
@@ -32,15 +35,15 @@ def result_word(words: Language, kind: str, *, alone: bool = False) -> str:
 
 
 def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return how one game ended; the winner is named where two people played."""
+    """Return how one game ended; the winner is named if two people played."""
     winners: Mapping[str, Seat] = {"south": "S", "north": "N"}
     seat = winners.get(entry.result)
     if seat and not alone and (name := entry.players[seat].name):
         return words.say("{player} won", player=GivenName(name))
-    return result_word(words, entry.result, alone=alone)
+    return result_text(words, entry.result, alone=alone)
 
 
-def opponent_word(words: Language, kind: str) -> str:
+def opponent_text(words: Language, kind: str) -> str:
     said = words.translated_forms("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
@@ -54,25 +57,26 @@ def game_title(words: Language, entry: LibraryEntry, variants: Mapping[str, Vari
 
 
 def opponent_and_length(words: Language, entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return opponent and length in a line; in a game for one only the length.
+    """Return the opponent and the length of a game in a line; in a game for one player only the length.
 
-    Turns are known once they were counted; until then the record's moves count.  A game under way tells its turn.
+    The length is in turns once they were counted, and in recorded moves before.  A game under way shows its current
+    turn.
     """
     now = entry.tallied == 1 and not entry.over
     if alone:
-        return words.say("move {n}", n=entry.turns) if now else words.counted(entry.turns, "move")
-    turns = words.counted(entry.turns, "turn" if entry.tallied == 1 else "move")
+        return words.say("move {n}", n=entry.turns) if now else words.format_counted_noun(entry.turns, "move")
+    turns = words.format_counted_noun(entry.turns, "turn" if entry.tallied == 1 else "move")
     if now:
         turns = words.say("turn {n}", n=entry.turns)
     if entry.opponent == "computer":
         return " · ".join([rival_name(words, entry.level), turns])
     people = [words.player(GivenName(entry.players[seat].name)) for seat in SEATS if entry.players[seat].name]
-    who = " – ".join(people) if entry.opponent == "person" and people else opponent_word(words, entry.opponent)
+    who = " – ".join(people) if entry.opponent == "person" and people else opponent_text(words, entry.opponent)
     return " · ".join([who, turns])
 
 
 def stones_text(entry: LibraryEntry, *, alone: bool = False) -> str:
-    """Return the stones of both, the winner's first; "" where they do not count."""
+    """Return the stones of both players, the winner's first; "" if they don't count."""
     first, second = entry.stones_by_seat.get("S", 0), entry.stones_by_seat.get("N", 0)
     if alone:
         return str(first)
@@ -85,7 +89,7 @@ def stones_text(entry: LibraryEntry, *, alone: bool = False) -> str:
 
 
 def date_text(words: Language, seconds: float, now: datetime) -> str:
-    """Return a date as people say it: today with the hour, yesterday, a weekday, or the date."""
+    """Return a date as people say it: today with the time, yesterday, a weekday, or the full date."""
     try:
         at = datetime.fromtimestamp(seconds)
     except (OverflowError, OSError, ValueError):
@@ -97,11 +101,11 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
         return words.t("yesterday")
     if 1 < days < 7:
         return weekday_names(words)[at.weekday()]
-    return words.date(at)
+    return words.format_date(at)
 
 
 def start_of_day(now: datetime, days: int) -> float:
-    """Return the beginning of the day `days` ago, in seconds as `time.time` counts."""
+    """Return the beginning of the day `days` days ago, in seconds as `time.time` counts."""
     begin = now.replace(hour=0, minute=0, second=0, microsecond=0) - timedelta(days=days)
     return begin.timestamp()
 
@@ -124,13 +128,13 @@ def duration_text(words: Language, seconds: float) -> str:
 
 
 def parse_time(now: str) -> datetime:
-    """Return the time that the program was given, such as 2025-01-31T18-30-00."""
+    """Parse the time that the program was given, such as 2025-01-31T18-30-00."""
     try:
         return datetime.strptime(now, "%Y-%m-%dT%H-%M-%S")
     except ValueError:
         return datetime.now()
 
 
-def won_of_text(won: int, of: int, words: Language) -> str:
+def wins_text(won: int, of: int, words: Language) -> str:
     """Return how many games against the computer were won; "" for none."""
     return words.say("won {won} of {all}", won=won, all=of) if won else ""

@@ -9,7 +9,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from game.store.disk import make_folder, move, new_database, sync_folder
+from game.store.disk import make_folder, move_file, new_database, sync_folder
 
 FILE = "library.sqlite"
 BUILDING, BUILT, UNSAID = (f"{FILE}.{one}" for one in ("rescue", "rescued", "renewed"))  # what `rescue.py` says of it
@@ -19,11 +19,11 @@ DAYS = 3
 
 
 def has_library(folder: Path) -> bool:
-    """Return whether anything was ever kept here."""
+    """Return whether a library, or a backup of one, was ever stored in the folder."""
     return any(os.path.lexists(folder / name) for name in (FILE, BUILDING, BUILT, BACKUPS))
 
 
-def backups(folder: Path) -> list[Path]:
+def list_backups(folder: Path) -> list[Path]:
     """Return all backups, the newest first; none if the folder cannot be read."""
     try:
         return sorted((folder / BACKUPS).glob(f"????-??-??-{FILE}"), reverse=True)
@@ -36,20 +36,20 @@ def has_backup_today(folder: Path) -> bool:
 
 
 def back_up(source: sqlite3.Connection, folder: Path) -> None:
-    """Back up the library, whole or not at all, and delete the oldest backups.  Raises OSError, sqlite3.Error."""
+    """Back up the library, completely or not at all, and delete the oldest backups.  Raises OSError, sqlite3.Error."""
     path = _todays_backup(folder)
     make_folder(path.parent)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with new_database(new, "OFF") as copy:
             source.backup(copy)
-        move(new, path)
+        move_file(new, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(new)
         raise
     sync_folder(path.parent)
-    for old in backups(folder)[DAYS:]:
+    for old in list_backups(folder)[DAYS:]:
         with contextlib.suppress(OSError):
             os.unlink(old)
 

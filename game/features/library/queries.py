@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from game.features.library.entry import SELECT, LibraryEntry, entry_of
+from game.features.library.entry import SELECT, LibraryEntry, entry_from_row
 
 Sort = Literal["newest", "oldest", "longest turn", "biggest capture", "most turns", "longest time", "game"]
 PAGE = 50  # games
@@ -24,10 +24,10 @@ _ORDERS: Mapping[Sort, str] = {
 
 @dataclass(frozen=True)
 class ArchiveFilter:
-    """Filter for games; a field that is empty or None lets all through.
+    """Filter for games; a field that is empty or None accepts all.
 
-    `text`: words that titles, names of games, players' names or dates contain; `named`: ids of games whose name in the
-    reader's language contains it.  `since`, `until`: seconds as `time.time` counts.
+    `text`: words that titles, names of games, players' names or dates contain.  `named`: ids of games whose name in the
+    user's language contains it.  `since`, `until`: seconds as `time.time` counts.
     """
 
     text: str = ""
@@ -48,7 +48,7 @@ EVERYTHING = ArchiveFilter()
 
 @dataclass(frozen=True)
 class ArchivePage:
-    """Page of a list: its games, and how many there are on all pages."""
+    """Page of a list of games; `total`: number of games on all pages, `damaged`: ids of unreadable ones."""
 
     entries: tuple[LibraryEntry, ...] = ()
     total: int = 0
@@ -57,7 +57,7 @@ class ArchivePage:
 
 @dataclass(frozen=True)
 class Facets:
-    """Number of games of each kind, counting each kind as if none of it were chosen."""
+    """Number of games of each kind, to be shown beside the filters; each filter is ignored for its own counts."""
 
     variants: Mapping[str, int] = field(default_factory=dict)
     results: Mapping[str, int] = field(default_factory=dict)
@@ -79,7 +79,7 @@ _KINDS = str, str, str, int, int, int  # of the values in these columns
 
 
 def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
-    """Return the filter as SQL, and its parameters."""
+    """Return the filter as an SQL condition and its parameters."""
     parts = ["fault = ''", "deleted IS NOT NULL" if archive_filter.deleted else "deleted IS NULL"]
     values: list[Any] = []
     for word in archive_filter.text.casefold().split():
@@ -88,7 +88,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
         parts.append(rf"(words LIKE ? ESCAPE '\' OR titled LIKE ? ESCAPE '\'{named})")
         values += [like, like, *archive_filter.named]
     for name, column, _ in _FACETS:
-        allowed = _chosen_values(archive_filter, name)
+        allowed = _accepted_values(archive_filter, name)
         if allowed is not None:
             parts.append(f"{column} IN ({_placeholders(allowed)})")
             values += allowed
@@ -99,7 +99,7 @@ def filter_as_sql(archive_filter: ArchiveFilter) -> tuple[str, list[Any]]:
     return " AND ".join(parts), values
 
 
-def page_of_games(
+def read_page(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter, sort: Sort, number: int, size: int = PAGE
 ) -> ArchivePage:
     which, values = filter_as_sql(archive_filter)
@@ -110,16 +110,16 @@ def page_of_games(
     entries, damaged = list[LibraryEntry](), list[str]()
     for row in rows:
         try:
-            entries.append(entry_of(row))
+            entries.append(entry_from_row(row))
         except ValueError:
             damaged.append(str(row[0]))
     return ArchivePage(tuple(entries), total, tuple(damaged))
 
 
-def named_contents(
+def records_of_games(
     connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield ids and stored records of the games that pass a filter, the oldest first, or of some ids."""
+    """Yield ids and stored records of the games that pass a filter, the oldest first, or of the given ids."""
     order = "SELECT games.id, record FROM games JOIN records USING (id) WHERE"
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
@@ -132,8 +132,8 @@ def named_contents(
             yield str(row[0]), _as_bytes(row[1])
 
 
-def variants_among(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
-    """Return the variants of the games that pass a filter, or of some ids."""
+def variants_of_games(connection: sqlite3.Connection, archive_filter: ArchiveFilter | Sequence[str]) -> set[str]:
+    """Return the ids of the variants of the games that pass a filter, or of the given games."""
     if isinstance(archive_filter, ArchiveFilter):
         where_, values = filter_as_sql(archive_filter)
         return {str(one) for (one,) in connection.execute(f"SELECT DISTINCT variant FROM games WHERE {where_}", values)}
@@ -146,14 +146,14 @@ def _as_bytes(record: object) -> bytes:
     return record if isinstance(record, bytes) else b""
 
 
-def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
+def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
     which, values = filter_as_sql(replace(archive_filter, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
     groups = connection.execute(
         f"SELECT {columns}, count(*) FROM games WHERE {which} GROUP BY {columns}", values
     ).fetchall()
-    allowed = [_chosen_values(archive_filter, name) for name, *_ in _FACETS]
+    allowed = [_accepted_values(archive_filter, name) for name, *_ in _FACETS]
     counted: list[Counter[Any]] = [Counter() for _ in _FACETS]
     for *kinds, n in groups:
         if not all(map(isinstance, kinds, _KINDS)):
@@ -171,7 +171,7 @@ def facets_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> 
     )  # fmt: skip
 
 
-def _chosen_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
+def _accepted_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
     value: Any = getattr(archive_filter, name)
     if isinstance(value, tuple):
         return set(value) or None

@@ -20,23 +20,31 @@ from typing import Any
 import msgspec
 
 from game.features.library import library_tables, paths, saved_game, sqlite_recovery
-from game.features.library.entry import COLUMNS, SAID, columns_marked, columns_of, entry_of
+from game.features.library.entry import COLUMNS, SAID, columns_with_mark, entry_from_row, row_from_entry
 from game.features.library.paths import ASIDE, BUILDING, BUILT, FILE, UNSAID
 from game.features.library.saved_game import INSERT, SavedState
 from game.store.backed_up_file import write_file
-from game.store.disk import DamagedError, free_name, make_folder, move, new_database, read_file, sync_folder
+from game.store.disk import (
+    DamagedError,
+    free_numbered_path,
+    make_folder,
+    move_file,
+    new_database,
+    read_file,
+    sync_folder,
+)
 from game.store.lock import FileLock
-from game.store.record import GameRecord, NewerRecordError, RecordError, began_at, decode_record
+from game.store.record import GameRecord, NewerRecordError, RecordError, began_timestamp, decode_record
 
 BESIDE = ("", "-wal", "-shm", "-journal")  # the file, and what SQLite keeps beside it
 _NEWER = f"{INSERT} ON CONFLICT (id) DO UPDATE SET " + ", ".join(
     f"{column} = excluded.{column}" for column in COLUMNS[1:]
 )
-_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns_marked(SAID))} WHERE id = ?"
+_AGAIN = f"UPDATE games SET {', '.join(f'{one} = ?' for one in columns_with_mark(SAID))} WHERE id = ?"
 
 
-class ArchiveRescue:
-    """Recovery of the library in a folder; `name` returns what the game of a record is called, for searches."""
+class LibraryRecovery:
+    """Recovery of the library in a folder; `name` returns the name of a record's game, for searches."""
 
     def __init__(self, folder: Path, name: Callable[[GameRecord], str]) -> None:
         self.path, self._name = folder / FILE, name
@@ -45,51 +53,52 @@ class ArchiveRescue:
 
     @property
     def has_pending_games(self) -> bool:
-        """Whether a library is damaged and its games are not restored yet."""
+        """Whether the library is damaged and its games are not restored yet."""
         return os.path.lexists(self._building) or os.path.lexists(self._built)
 
     @property
     def has_unreported_games(self) -> bool:
-        """Whether games were restored and nobody was told."""
+        """Whether games were restored without the user having been told."""
         return os.path.lexists(self._unsaid) and not self.has_pending_games
 
-    def mark_told(self) -> None:
+    def mark_reported(self) -> None:
         with contextlib.suppress(OSError):
             os.unlink(self._unsaid)
 
-    def run(self) -> None:
-        """Restore what is left, continuing where an earlier start was stopped.  Raises OSError, sqlite3.Error.
+    def restore_games(self) -> None:
+        """Restore the library, continuing where an earlier start was interrupted.  Raises OSError, sqlite3.Error.
 
-        Nobody else may write to the library.  If it fails nothing is lost, and it stays pending.
+        No other window may write meanwhile.  If it fails nothing is lost, and the recovery stays pending.
         """
         if not os.path.lexists(self._built):
-            self._build_new()
-        self._swap_in()
+            self._build_new_library()
+        self._replace_damaged_library()
 
-    def create_first(self) -> None:
-        """Create the first library, unless another window is first; it never exists without its tables.  Raises
-        OSError.
+    def create_library(self) -> None:
+        """Create the first library, unless another window does so first.  Raises OSError.
+
+        The file never exists without its tables.
         """
         new = self.path.with_name(f".{FILE}.{os.getpid()}.new")
         try:
             with new_database(new, "MEMORY") as connection:
-                library_tables.make_tables(connection)
+                library_tables.create_tables(connection)
             try:
                 os.link(new, self.path)
             except FileExistsError:
                 return
             except OSError:  # a file system without links
                 if not os.path.lexists(self.path):
-                    move(new, self.path)
+                    move_file(new, self.path)
         finally:
             with contextlib.suppress(OSError):
                 os.unlink(new)
         sync_folder(self.path.parent)
 
-    def in_memory(self) -> sqlite3.Connection:
-        """Return a library in memory with all that can be read, for when nothing can be written."""
+    def readable_copy_in_memory(self) -> sqlite3.Connection:
+        """Return a library in memory with everything that can be read, for when nothing can be written."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        library_tables.make_tables(connection)
+        library_tables.create_tables(connection)
         fill_library(
             connection, [self._built] if os.path.lexists(self._built) else self._recovery_sources(), self._name
         )
@@ -97,36 +106,36 @@ class ArchiveRescue:
 
     # ------------------------------------------------------------------ step by step
     def _recovery_sources(self) -> list[Path]:
-        return [self.path, *paths.backups(self.path.parent)]
+        return [self.path, *paths.list_backups(self.path.parent)]
 
-    def _build_new(self) -> None:
+    def _build_new_library(self) -> None:
         try:
             with new_database(self._building, "MEMORY") as connection:
-                library_tables.make_tables(connection)
+                library_tables.create_tables(connection)
                 sync_folder(self.path.parent)  # from here on every start knows that the library is damaged
                 fill_library(connection, self._recovery_sources(), self._name)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.truncate(self._building, 0)  # a full disk has better use for it
             raise
-        aside = free_path(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
+        aside = unused_path(self.path.parent / ASIDE / f"{time.strftime('%Y-%m-%d')}-{FILE}")
         write_file(self._unsaid, aside.name.encode())
-        move(self._building, self._built)
+        move_file(self._building, self._built)
         sync_folder(self.path.parent)
 
-    def _swap_in(self) -> None:
-        aside = self.path.parent / ASIDE / self._kept_aside_name()
+    def _replace_damaged_library(self) -> None:
+        aside = self.path.parent / ASIDE / self._name_for_damaged_library()
         make_folder(aside.parent)
         for ending in BESIDE:
             here, there = f"{self.path}{ending}", f"{aside}{ending}"
             if os.path.lexists(here):  # what was moved already before this was stopped is not there any more
-                move(here, there if not os.path.lexists(there) else free_path(Path(there)))
+                move_file(here, there if not os.path.lexists(there) else unused_path(Path(there)))
         sync_folder(aside.parent)
-        move(self._built, self.path)
+        move_file(self._built, self.path)
         sync_folder(self.path.parent)
 
-    def _kept_aside_name(self) -> str:
-        """Return the name of the damaged library where it is kept."""
+    def _name_for_damaged_library(self) -> str:
+        """Return the file name under which the damaged library is kept."""
         try:
             name = os.path.basename(read_file(self._unsaid).decode())
         except (OSError, DamagedError, UnicodeDecodeError):
@@ -137,20 +146,20 @@ class ArchiveRescue:
 def fill_library(into: sqlite3.Connection, sources: Sequence[Path], name: Callable[[GameRecord], str]) -> None:
     """Fill an empty library with the games of a file, then with those of each backup that are still missing.
 
-    A game is its record: if only that is left, its row is made anew.  Raises sqlite3.Error for `into`.
+    A game whose row is lost gets a new one from its record.  Raises sqlite3.Error if the new library fails.
     """
     spoilt = dict[str, bytes]()  # records that cannot be read; a copy may have them whole
     anew = set[str]()  # games of which only the record was left: a copy may know what somebody said of them
     into.execute("BEGIN")
     for source in sources:
-        _add_missing(into, source, spoilt, anew)
+        _add_missing_games(into, source, spoilt, anew)
         anew |= _remake_rows(into, name)
     into.executemany("INSERT OR IGNORE INTO records VALUES (?, ?)", spoilt.items())
     _remake_rows(into, name)
     into.execute("COMMIT")
 
 
-def _add_missing(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
+def _add_missing_games(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes], anew: set[str]) -> None:
     """Add the games of a file that earlier files did not have."""
     known = {id for (id,) in into.execute("SELECT id FROM games")}
     recorded = {id for (id,) in into.execute("SELECT id FROM records")}
@@ -167,14 +176,14 @@ def _add_missing(into: sqlite3.Connection, source: Path, spoilt: dict[str, bytes
                 into.execute("INSERT OR REPLACE INTO records VALUES (?, ?)", (id, content))
         elif found := _game_columns(row):
             if found["id"] in anew:
-                into.execute(_AGAIN, [found[one] for one in (*columns_marked(SAID), "id")])
+                into.execute(_AGAIN, [found[one] for one in (*columns_with_mark(SAID), "id")])
             elif found["id"] not in known and found["changed"] > newest.get(found["id"], float("-inf")):
                 newest[found["id"]] = found["changed"]
                 into.execute(_NEWER, tuple(found.values()))
 
 
 def _remake_rows(into: sqlite3.Connection, name: Callable[[GameRecord], str]) -> set[str]:
-    """Make rows for records that have none; return the ids of these games."""
+    """Create the missing rows of stored records; return the ids of these games."""
     lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
     for id, content in lonely:
         into.execute(INSERT, _remade_columns(id, content, name))
@@ -190,27 +199,29 @@ def _is_readable(record: bytes) -> bool:
 
 
 def _game_columns(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | None:
-    """Return the columns of a game; None if the row belongs to another table, or is damaged."""
+    """Return the columns of a recovered row of the games table; None for a damaged row, or another table's."""
     if len(row) != 1 + len(COLUMNS) or row[0] is not None:  # the number of a row stands beside it
         return None
     found = dict(zip(COLUMNS, row[1:], strict=True))
     try:
-        entry_of(tuple(found.values()))
+        entry_from_row(tuple(found.values()))
     except ValueError:
         return None
     return found
 
 
 def _remade_columns(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
-    """Return the columns of a game of which only the record is left; one that cannot be read is set aside."""
+    """Return new columns for a game of which only the record is left; an unreadable one is marked as damaged."""
     try:
         record = decode_record(content)
     except RecordError:
-        entry = SavedState(GameRecord("", {}, ()), None, 0.0).entry(id, "", "")
-        return columns_of(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
-    return columns_of(SavedState(record, None, began_at(record.began) or 0.0).entry(id, "", name(record)))
+        entry = SavedState(GameRecord("", {}, ()), None, 0.0).library_entry(id, "", "")
+        return row_from_entry(msgspec.structs.replace(entry, fault=saved_game.MISFIT))
+    return row_from_entry(
+        SavedState(record, None, began_timestamp(record.began) or 0.0).library_entry(id, "", name(record))
+    )
 
 
-def free_path(path: Path) -> Path:
-    """Return the path, with a number if that name is taken."""
-    return free_name(path.parent, path.stem, path.suffix, "-")
+def unused_path(path: Path) -> Path:
+    """Return the path, with a number added if that name is taken."""
+    return free_numbered_path(path.parent, path.stem, path.suffix, "-")

@@ -12,9 +12,9 @@ LAST = 200  # games of which the days are known
 class GameResults:
     """Results of all games.
 
-    `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
-
-    `days`: on which the last games came to their end that a person has played here.
+    `games`: number of games.  `of_game`: by game, its wins and the games against the computer.  `begun`: by game, how
+    many are under way, and how many there are in all.  `days`: the last days on which a game played by a person ended
+    here.
     """
 
     games: int = 0
@@ -23,8 +23,8 @@ class GameResults:
     begun: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-def results_against_computer(connection: sqlite3.Connection) -> GameResults:
-    """Return the results of all games against the computer."""
+def read_game_results(connection: sqlite3.Connection) -> GameResults:
+    """Read the results of all games from the library."""
     from game.features.library.queries import EVERYTHING, filter_as_sql  # only now: the first frame does without
     from game.features.library.statistics import LATEST
 

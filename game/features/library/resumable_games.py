@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from game.features.library.entry import LibraryEntry, UnderWay
+from game.features.library.entry import GameUnderWay, LibraryEntry
 from game.features.library.game_library import CannotOpenError, GameArchive
-from game.rules.file.embedded_game import same_rules
+from game.rules.file.embedded_game import have_same_rules
 from game.store.message import Message
 from game.text.language import msg
 
@@ -15,28 +15,28 @@ SHOWN = 4  # games that are played through for a first page
 
 
 class ResumableGames:
-    """Cache of games under way, played through, until they change."""
+    """Cache of games under way that were replayed to their current position, each until it changes."""
 
     def __init__(self, games: GameArchive) -> None:
         self.games = games
-        self._known: dict[str, tuple[tuple[float, int], UnderWay]] = {}
+        self._known: dict[str, tuple[tuple[float, int], GameUnderWay]] = {}
 
-    def replay(self, entry: LibraryEntry) -> UnderWay:
-        """Return the game of an entry, played through.  Raises CannotOpenError."""
+    def replay(self, entry: LibraryEntry) -> GameUnderWay:
+        """Return the game of an entry, replayed to its current position.  Raises CannotOpenError."""
         known = self._known.get(entry.id)
         now = entry.changed, id(self.games.variants.get(entry.variant))  # its game may have another name by now
         if known is None or known[0] != now:
             known = self._known[entry.id] = now, self.games.open_game(entry.id)
         return known[1]
 
-    def drop(self, under_way: UnderWay) -> None:
-        """Drop a game from the cache, as it is played on."""
+    def forget(self, under_way: GameUnderWay) -> None:
+        """Remove a game from the cache, as it is about to be continued."""
         self._known.pop(under_way.id, None)
 
 
-def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
-    """Return the newest games that can be continued here, as many as have room, and the number of others."""
-    games, found = replays.games, list[UnderWay]()
+def resumable_games(replays: ResumableGames) -> tuple[Sequence[GameUnderWay], int]:
+    """Return the newest games that can be continued here, as many as are shown, and the total number."""
+    games, found = replays.games, list[GameUnderWay]()
     known, games.note, unopened = games.games_under_way(), None, list[Message]()
     for entry in known:
         if len(found) == SHOWN:
@@ -52,9 +52,9 @@ def games_under_way(replays: ResumableGames) -> tuple[Sequence[UnderWay], int]:
     return found, len(known)
 
 
-def _changed_file_note(under_way: UnderWay, games: GameArchive) -> Message | None:
+def _changed_file_note(under_way: GameUnderWay, games: GameArchive) -> Message | None:
     """Return a note on a game whose variant file has changed since it began."""
     words, known = under_way.game.rules.words, games.variants.get(under_way.record.variant)
-    if under_way.record.words is None or (known is not None and same_rules(known.words, words)):
+    if under_way.record.words is None or (known is not None and have_same_rules(known.words, words)):
         return None
     return Message(GONE if known is None else CHANGED, {"name": words.name})

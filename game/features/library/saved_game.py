@@ -13,9 +13,9 @@ from game.features.library.entry import (
     MOST_TITLE,
     SAID,
     LibraryEntry,
-    columns_marked,
-    columns_of,
+    columns_with_mark,
     entry_from_record,
+    row_from_entry,
 )
 from game.features.library.game_counts import GameFigures
 from game.features.library.windows import OpenWindows
@@ -23,7 +23,7 @@ from game.store.record import GameRecord
 
 UNKNOWN = ("?", "-")  # events of files that do not know it
 
-_KEPT = {"id", "begun", *columns_marked(SAID)} - {
+_KEPT = {"id", "begun", *columns_with_mark(SAID)} - {
     "deleted"
 }  # of a game that is there already; who plays on has it back
 _SPECIAL = {
@@ -31,7 +31,7 @@ _SPECIAL = {
     "curve": "CASE WHEN excluded.curve = '' AND excluded.reviewed = 1 THEN games.curve ELSE excluded.curve END",
     **{
         name: f"CASE WHEN excluded.tallied = 1 THEN excluded.{name} ELSE games.{name} END"
-        for name in columns_marked(COUNTED)
+        for name in columns_with_mark(COUNTED)
     },
 }
 _SET = ", ".join(f"{name} = {_SPECIAL.get(name, f'excluded.{name}')}" for name in COLUMNS if name not in _KEPT)
@@ -52,61 +52,61 @@ _WRONG = " OR ".join(f"typeof({name}) NOT IN ({_FITTING[kind]})" for name, kind 
 
 
 class SavedState(NamedTuple):
-    """State of a game to save: its record, its figures and when it changed."""
+    """State of a game to save: its record, its figures (`tally`) and the time of the change, in seconds."""
 
     record: GameRecord
     tally: GameFigures | None
     changed: float
 
-    def entry(self, id: str, holder: str, name: str) -> LibraryEntry:
+    def library_entry(self, id: str, holder: str, name: str) -> LibraryEntry:
         return entry_from_record(id, self.record, self.tally, self.changed, holder, name)
 
 
 def new_id() -> str:
-    """Return an id that no other game has, even one begun in the same second."""
+    """Return an id that no other game has, not even one begun in the same second."""
     return os.urandom(10).hex()
 
 
 def save_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str, windows: OpenWindows) -> bool:
-    """Save a game; return False, writing nothing, if another window has it.  Raises sqlite3.Error, RecordError."""
-    content = state.record.encoded()
-    if not is_ours(connection, id, windows):
+    """Save a game; return False without writing if another window plays it.  Raises sqlite3.Error, RecordError."""
+    content = state.record.encode()
+    if not may_write_game(connection, id, windows):
         return False
-    connection.execute(_SAVE, columns_of(state.entry(id, windows.name, name)))
+    connection.execute(_SAVE, row_from_entry(state.library_entry(id, windows.name, name)))
     connection.execute(_RECORD, (id, content))
     return True
 
 
-def add_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
-    """Add a game from elsewhere, titled after its event.  Raises sqlite3.Error, RecordError."""
-    event = event_of(state.record)[:MOST_TITLE]
-    entry = msgspec.structs.replace(state.entry(id, IMPORTED, name), title=event, titled=event.casefold())
-    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), columns_of(entry))
-    connection.execute(_RECORD, (id, state.record.encoded()))
+def insert_imported_game(connection: sqlite3.Connection, id: str, state: SavedState, name: str) -> None:
+    """Insert a game from elsewhere, with its event as its title.  Raises sqlite3.Error, RecordError."""
+    event = event_of_record(state.record)[:MOST_TITLE]
+    entry = msgspec.structs.replace(state.library_entry(id, IMPORTED, name), title=event, titled=event.casefold())
+    connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), row_from_entry(entry))
+    connection.execute(_RECORD, (id, state.record.encode()))
 
 
-def event_of(record: GameRecord) -> str:
-    """Return the event of which a game was a part, as its file says it; "" if unknown."""
+def event_of_record(record: GameRecord) -> str:
+    """Return the event to which a game belonged, according to its file; "" if unknown."""
     said = next((value for name, value in record.remarks.tags if name == "Event"), "").strip()
     return "" if said in UNKNOWN else said
 
 
-def is_ours(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
-    """Return whether this window may write a game, because no other open window plays it."""
+def may_write_game(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:
+    """Return whether this window may write a game: no other open window plays it."""
     held = connection.execute("SELECT holder FROM games WHERE id = ?", (id,)).fetchone()
     return held is None or not windows.is_window_open(str(held[0]))
 
 
-def add_tally(connection: sqlite3.Connection, id: str, record: GameRecord, figures: GameFigures) -> None:
-    """Add the figures of a game that is in the library.  Raises sqlite3.Error."""
-    row = dict(zip(COLUMNS, columns_of(entry_from_record(id, record, figures, 0.0)), strict=True))
-    names = [name for name in columns_marked(COUNTED) if name != "seconds"]
+def add_figures(connection: sqlite3.Connection, id: str, record: GameRecord, figures: GameFigures) -> None:
+    """Add the counted figures of a game that is in the library.  Raises sqlite3.Error."""
+    row = dict(zip(COLUMNS, row_from_entry(entry_from_record(id, record, figures, 0.0)), strict=True))
+    names = [name for name in columns_with_mark(COUNTED) if name != "seconds"]
     order = f"UPDATE games SET {', '.join(f'{name} = ?' for name in names)} WHERE id = ? AND tallied = 0"
     connection.execute(order, [*(row[name] for name in names), id])
 
 
-def misfit_rows(connection: sqlite3.Connection) -> list[int]:
-    """Return the numbers of rows with a value of a wrong type, except those set aside."""
+def rows_of_wrong_type(connection: sqlite3.Connection) -> list[int]:
+    """Return the numbers of rows with a value of a wrong type, except those marked as damaged before."""
     order = (
         f"SELECT number FROM games WHERE (fault = '' AND ({_WRONG} "
         "OR id IN (SELECT id FROM records WHERE typeof(record) != 'blob'))) OR typeof(fault) != 'text'"
@@ -114,5 +114,5 @@ def misfit_rows(connection: sqlite3.Connection) -> list[int]:
     return [number for (number,) in connection.execute(order)]
 
 
-def set_rows_aside(connection: sqlite3.Connection, numbers: list[int]) -> None:
+def mark_rows_damaged(connection: sqlite3.Connection, numbers: list[int]) -> None:
     connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

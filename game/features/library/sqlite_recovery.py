@@ -25,21 +25,21 @@ _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # kinds of whole numbers, and t
 
 
 def recovered_rows(path: Path) -> list[tuple[Cell, ...]]:
-    """Return all rows of all tables of a file and its log (`-wal`), without row numbers; none if it cannot be read.
+    """Return all rows of all tables of a file and its log (`-wal`), without row numbers; [] if it cannot be read.
 
-    Text that is no UTF-8 has question marks.  Changed rows may occur twice where pages are damaged.
+    Bytes that are not UTF-8 become question marks.  Changed rows may occur twice where pages are damaged.
     """
     sizes = dict.fromkeys([*_declared_sizes(path), USUAL])
     try:
-        return max((list(SqlitePages(path, *size).rows()) for size in sizes), key=len)
+        return max((list(SqlitePages(path, *size).all_rows()) for size in sizes), key=len)
     except OSError:
         return []
 
 
 def owner_and_version(path: Path) -> tuple[int, int]:
-    """Return the application id and version of a file, as in its log if changed there; 0, 0 if there are none.
+    """Return the application id and version of a file, or those in its log if changed there; 0, 0 if there are none.
 
-    SQLite itself reads the file: closing a file past it would release its locks.
+    SQLite itself reads the file, as opening and closing it directly would release SQLite's locks.
     """
     try:
         logged = _first_page(Path(f"{path}-wal"))
@@ -53,7 +53,7 @@ def owner_and_version(path: Path) -> tuple[int, int]:
 
 
 def _first_page(log: Path) -> bytes:
-    """Return the header of the first page as last committed into a log; b"" if it was not."""
+    """Return the file header as last committed to a log; b"" if the log does not have it."""
     found = waiting = b""
     with contextlib.suppress(FileNotFoundError), _open_file(log) as file:
         head = file.read(32)
@@ -73,7 +73,7 @@ def _first_page(log: Path) -> bytes:
 
 
 class SqlitePages:
-    """Pages of a file, with those that its log replaces.  Raises OSError where they cannot be read."""
+    """Pages of a database file; pages in its log replace those of the file.  Raises OSError if they cannot be read."""
 
     def __init__(self, path: Path, size: int, free: int) -> None:
         self.size, self.usable = size, size - free
@@ -88,23 +88,23 @@ class SqlitePages:
             pass
         self.number = max(len(self._content) // size, max(self._logged, default=0))
 
-    def page(self, number: int) -> bytes:
-        """Return a page, the first being 1; an incomplete one is all zero."""
+    def read_page(self, number: int) -> bytes:
+        """Return the page of this number, from 1; an incomplete one is all zero."""
         found = self._logged.get(number) or self._content[(number - 1) * self.size : number * self.size]
         return found if len(found) == self.size else bytes(self.size)
 
-    def rows(self) -> Iterator[tuple[Cell, ...]]:
+    def all_rows(self) -> Iterator[tuple[Cell, ...]]:
         unused = self._free_pages()
         for number in range(1, self.number + 1):
             if number not in unused:
-                yield from self._rows_on(self.page(number), 100 if number == 1 else 0)
+                yield from self._rows_on(self.read_page(number), 100 if number == 1 else 0)
 
     def _free_pages(self) -> set[int]:
         """Return the pages that hold only deleted rows; none if their list is damaged."""
-        first, many = struct.unpack(">II", self.page(1)[32:40])
+        first, many = struct.unpack(">II", self.read_page(1)[32:40])
         found = set[int]()
         while 1 < first <= self.number and first not in found and len(found) < many:
-            trunk = self.page(first)
+            trunk = self.read_page(first)
             found.add(first)
             first, leaves = struct.unpack(">II", trunk[:8])
             if leaves > self.usable // 4 - 2:
@@ -113,7 +113,7 @@ class SqlitePages:
         return found if len(found) == many and not first else set()
 
     def _rows_on(self, page: bytes, at: int) -> Iterator[tuple[Cell, ...]]:
-        """Yield the rows of a leaf page; a page of a damaged kind is tried if it looks like one."""
+        """Yield the rows of a leaf page; a page with a damaged type is tried if it looks like one."""
         many, content = struct.unpack_from(">HH", page, at + 3)
         if page[at] != LEAF and (page[at] in OTHERS or not 0 < at + 8 + 2 * many <= content <= self.usable):
             return
@@ -126,8 +126,8 @@ class SqlitePages:
 
     def _payload(self, page: bytes, at: int) -> bytes:
         """Return the content of a row, from its page and its overflow pages."""
-        length, at = _varint(page, at)
-        _, at = _varint(page, at)
+        length, at = _parse_varint(page, at)
+        _, at = _parse_varint(page, at)
         if not 0 < length <= LARGEST:
             raise ValueError
         if length <= self.usable - 35:
@@ -142,7 +142,7 @@ class SqlitePages:
             if not 1 < following <= self.number or following in met:
                 raise ValueError
             met.add(following)
-            more = self.page(following)
+            more = self.read_page(following)
             parts.append(more[4 : min(4 + left, self.usable)])
             left -= len(parts[-1])
             following = struct.unpack_from(">I", more)[0]
@@ -169,7 +169,7 @@ def _valid_size(size: int, free: int) -> Iterator[tuple[int, int]]:
 
 
 def _logged_pages(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
-    """Yield the pages committed into a log, in order, leaving out damaged ones."""
+    """Yield the number and content of the pages committed to a log, in order, without damaged ones."""
     if len(log) < 32 + 24 + size or struct.unpack_from(">I", log, 8)[0] != size:
         return
     kind = ">" if log[3] & 1 else "<"
@@ -199,10 +199,10 @@ def _log_checksums(kind: str, content: bytes, sums: tuple[int, int]) -> tuple[in
 
 def _parse_row(payload: bytes) -> tuple[Cell, ...]:
     """Return the values of a row.  Raises ValueError or IndexError for damaged ones."""
-    end, at = _varint(payload, 0)
+    end, at = _parse_varint(payload, 0)
     body, out = end, list[Cell]()
     while at < end:
-        kind, at = _varint(payload, at)
+        kind, at = _parse_varint(payload, at)
         value, length = _parse_value(payload, kind, body)
         out.append(value)
         body += length
@@ -231,8 +231,8 @@ def _slice(content: bytes, at: int, length: int) -> bytes:
     return content[at : at + length]
 
 
-def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """Return a variable-length integer of one to nine bytes, and the offset behind it."""
+def _parse_varint(content: bytes, at: int) -> tuple[int, int]:
+    """Return a variable-length integer of one to nine bytes, and the offset after it."""
     number = 0
     for place in range(at, at + 8):
         number = number << 7 | content[place] & 0x7F
@@ -242,7 +242,7 @@ def _varint(content: bytes, at: int) -> tuple[int, int]:
 
 
 def _open_file(path: Path) -> BinaryIO:
-    """Open a file to read, but no pipe.  Raises OSError."""
+    """Open a regular file for reading, never a pipe.  Raises OSError."""
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)

@@ -18,7 +18,7 @@ MOST_FIRST = 5  # favourite first moves of a game
 
 @dataclass
 class WinsAndLosses:
-    """Results of one person against the computer; `others`: games between people, or between computers."""
+    """Numbers of results of a person against the computer; `others`: games between people, or between computers."""
 
     won: int = 0
     lost: int = 0
@@ -29,22 +29,22 @@ class WinsAndLosses:
     def games_played(self) -> int:
         return self.won + self.lost + self.draw + self.others
 
-    def add(self, result: str) -> None:
+    def count_result(self, result: str) -> None:
         kind = result if result in ("won", "lost") or (result == "draw") else "others"
         setattr(self, kind, getattr(self, kind) + 1)
 
 
 @dataclass(frozen=True)
 class RecordGame:
-    """Game in which something was longest or biggest; `n` is how much."""
+    """Game that holds a record, such as the longest turn; `value` is the record's number."""
 
     id: str
     variant: str
-    n: int
+    value: int
 
 
-class _FinishedGame(Struct, array_like=True, frozen=True):
-    """Columns of a finished game that statistics need."""
+class _FinishedGameColumns(Struct, array_like=True, frozen=True):
+    """Columns of a finished game that the statistics need."""
 
     id: str
     variant: str
@@ -58,16 +58,17 @@ class _FinishedGame(Struct, array_like=True, frozen=True):
     first: str
 
 
-_COLUMNS = _FinishedGame.__struct_fields__
+_COLUMNS = _FinishedGameColumns.__struct_fields__
 
 
 @dataclass(frozen=True)
 class Statistics:
     """Statistics of finished games.
 
-    `weeks`: by the Monday with which each begins, without gaps.  `levels`: by game and level of the computer.
-    `best_streak`: games won in a row, by one person against the computer.  `against`: by game and level the games, the
-    newest last, each with its id and result.
+    `weeks`: results by the Monday with which each week begins, without gaps.  `levels`: results by game and level of
+    the computer.  `best_streak`: most games won in a row by one person against the computer.  `longest`, `capture`: the
+    games with the longest turn and the biggest capture.  `first_moves`: by game, first holes with their numbers.
+    `against`: by game and level the games, the newest last, each with its id and result.
     """
 
     all: WinsAndLosses = field(default_factory=WinsAndLosses)
@@ -81,7 +82,7 @@ class Statistics:
     against: Mapping[tuple[str, int], Sequence[tuple[str, str]]] = field(default_factory=dict)
 
 
-def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Statistics:
+def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Statistics:
     which, values = filter_as_sql(archive_filter)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values
@@ -94,41 +95,41 @@ def statistics_of(connection: sqlite3.Connection, archive_filter: ArchiveFilter)
     capture: RecordGame | None = None
     for row in rows:
         try:
-            convert_decoded(row, _FinishedGame)
+            convert_decoded(row, _FinishedGameColumns)
         except UNFIT:
             continue  # it is set aside when the file is looked through
         id, variant, opponent, level, result, ended, spent, sown, taken, first = row
         kind = result if opponent == "computer" else "others"
-        all_.add(kind)
+        all_.count_result(kind)
         if ended is not None and 0 <= ended < LATEST:
             day = date.fromtimestamp(ended)
-            weeks.setdefault(day - timedelta(days=day.weekday()), WinsAndLosses()).add(kind)
+            weeks.setdefault(day - timedelta(days=day.weekday()), WinsAndLosses()).count_result(kind)
         seconds += spent
         if first:
             firsts.setdefault(variant, Counter())[first] += 1
-        if longest is None or sown > longest.n:
+        if longest is None or sown > longest.value:
             longest = RecordGame(id, variant, sown)
-        if capture is None or taken > capture.n:
+        if capture is None or taken > capture.value:
             capture = RecordGame(id, variant, taken)
         if opponent == "computer":
-            levels.setdefault((variant, level), WinsAndLosses()).add(kind)
+            levels.setdefault((variant, level), WinsAndLosses()).count_result(kind)
             against.setdefault((variant, level), []).append((id, kind))
             streak = streak + 1 if kind == "won" else 0
             best_streak = max(best_streak, streak)
     return Statistics(
         all_,
-        _without_gaps(weeks),
+        _fill_missing_weeks(weeks),
         levels,
         best_streak,
         seconds,
-        longest if longest and longest.n else None,
-        capture if capture and capture.n else None,
+        longest if longest and longest.value else None,
+        capture if capture and capture.value else None,
         {variant: tuple(moves.most_common(MOST_FIRST)) for variant, moves in firsts.items()},
         against,
     )
 
 
-def _without_gaps(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:
+def _fill_missing_weeks(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:
     if not weeks:
         return {}
     week, end, filled = min(weeks), max(weeks), dict[date, WinsAndLosses]()

@@ -16,7 +16,7 @@ ENDING = ".lock"
 
 
 class OpenWindows:
-    """This window, called `name`, among all open windows of the same data folder."""
+    """Windows of the program that are open on the same data folder; `name`: that of this window."""
 
     def __init__(self, folder: Path) -> None:
         self.name = os.urandom(8).hex()
@@ -33,14 +33,14 @@ class OpenWindows:
     def announce_window(self) -> None:
         """Make this window visible to others.  Raises LibraryError if that fails and there is another one."""
         if not self._here:
-            self._lock.take()
-            if not self._lock.file_exists and (not self._instead.take() or self._has_visible()):
+            self._lock.acquire()
+            if not self._lock.file_exists and (not self._instead.acquire() or self._has_visible_window()):
                 self._instead.release()
                 raise LibraryError(UNSEEN)
             self._here = True
 
-    def withdraw(self) -> None:
-        """Withdraw this window, which plays nothing any more."""
+    def withdraw_window(self) -> None:
+        """Remove this window from the open ones; it plays no game any more."""
         if self._here:
             self._here = False
             self._lock.release()
@@ -56,7 +56,7 @@ class OpenWindows:
         if not os.path.lexists(path):
             return not self.is_visible_to_others and not self._instead.is_held  # who cannot be seen may be there
         other = FileLock(path)
-        if not other.take():
+        if not other.acquire():
             return True
         known = other.is_held
         other.release()
@@ -66,18 +66,18 @@ class OpenWindows:
             os.unlink(path)
         return False
 
-    def has_others(self) -> bool:
-        """Return whether any other window is open; remove what closed windows left behind."""
-        if self._has_visible():
+    def has_other_windows(self) -> bool:
+        """Return whether any other window is open; remove the traces of closed windows."""
+        if self._has_visible_window():
             return True
         if self._instead.is_held:
             return False
-        free = self._instead.take()
+        free = self._instead.acquire()
         self._instead.release()
         return not free
 
-    def _has_visible(self) -> bool:
-        """Return whether a visible window exists."""
+    def _has_visible_window(self) -> bool:
+        """Return whether any window exists that others can see."""
         try:
             names = os.listdir(self.folder)
         except OSError:

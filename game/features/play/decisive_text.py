@@ -12,29 +12,29 @@ LOST = "lost"  # how a mark looks of what is no more, as a house: an answer chan
 LASTING = "store", "won", LOST  # how marks look that stay for the rest of a game
 
 
-def decisive_text(ply: Ply, context: SpeechContext, *, answered: bool = False) -> str:
-    """The sentences of the steps that decide, as they were said when they were shown; "" where none does.
+def describe_decisive_steps(ply: Ply, context: SpeechContext, *, answered: bool = False) -> str:
+    """Join the sentences of a turn's decisive steps, as spoken when they were shown; "" if there are none.
 
-    `answered`: the other side has played since, so only what lasts whatever it does is told.
+    `answered`: the opponent has played since, so only lasting events are included.
     """
-    deciding = _deciding(ply, LASTING[:-1] if answered else LASTING)
+    deciding = _decisive_step_numbers(ply, LASTING[:-1] if answered else LASTING)
     if not deciding:
         return ""
     told = steps_with_contexts(ply.steps, context, ply.move)
     return " ".join(caption(step, now).text for i, (step, now) in enumerate(told) if i in deciding)
 
 
-def _deciding(ply: Ply, lasting: Collection[str]) -> set[int]:
-    """The numbers of these steps."""
-    return {*_by_kind(ply), *_marking(ply, lasting), *_more_than_half(ply)}
+def _decisive_step_numbers(ply: Ply, lasting: Collection[str]) -> set[int]:
+    """Return the indices of the decisive steps of a turn."""
+    return {*_decision_step_numbers(ply), *_lasting_mark_numbers(ply, lasting), *_majority_step_numbers(ply)}
 
 
-def _by_kind(ply: Ply) -> list[int]:
+def _decision_step_numbers(ply: Ply) -> list[int]:
     return [i for i, step in enumerate(ply.steps) if step_kind(step.op).is_decision]
 
 
-def _marking(ply: Ply, lasting: Collection[str]) -> list[int]:
-    """The last step in each place that got a mark for the rest of the game."""
+def _lasting_mark_numbers(ply: Ply, lasting: Collection[str]) -> list[int]:
+    """Return the index of the last step at each place that received a mark for the rest of the game."""
     rules = ply.before.rules
     if rules.coats or ply.after.round != ply.before.round:
         return []
@@ -42,15 +42,15 @@ def _marking(ply: Ply, lasting: Collection[str]) -> list[int]:
     before, after = (
         {mark.place for mark in one.marks_on_board() if mark.kind in kinds} for one in (ply.before, ply.after)
     )
-    return [i for place in sorted(after - before) if (i := _last(ply, place)) is not None]
+    return [i for place in sorted(after - before) if (i := _last_step_at(ply, place)) is not None]
 
 
-def _last(ply: Ply, place: str) -> int | None:
+def _last_step_at(ply: Ply, place: str) -> int | None:
     return next((i for i, step in reversed(list(enumerate(ply.steps))) if step.hole == place), None)
 
 
-def _more_than_half(ply: Ply) -> list[int]:
-    """The capture after which a side has more than half of all stones, where these decide."""
+def _majority_step_numbers(ply: Ply) -> list[int]:
+    """Return the index of the capture that gave a side more than half of all stones, if that decides the game."""
     rules, after = ply.before.rules, ply.after
     if not rules.counts or after.over or after.round != ply.before.round:
         return []

@@ -8,7 +8,7 @@ from game.film.showing import SoundEvent
 
 
 class FirstGame(TablePlay):
-    """One person against the computer; nothing but a hole is ever asked, and nothing is taken back."""
+    """A tutorial game of one person against the computer, without questions beside holes and without undo."""
 
     def __init__(self, table: GameTable, texts: FirstGameTexts) -> None:
         super().__init__(table)
@@ -21,16 +21,16 @@ class FirstGame(TablePlay):
     def is_over(self) -> bool:
         return self.playing.state == "over"
 
-    def may_ask(self, kind: str) -> bool:
-        """Only what to do if the computer does not answer."""
+    def may_ask_question(self, kind: str) -> bool:
+        """Return whether a question may be asked; only the one about a computer that doesn't answer may."""
         return kind == "failed"
 
     @property
     def glowing_holes(self) -> Collection[str]:
-        """One hole at first; later all that may be played."""
+        """The holes to highlight: a single one at first, later all that may be played."""
         if self.playing.state != "person":
             return ()
-        one = self._texts.glowing
+        one = self._texts.first_hole_to_press
         return (one,) if one else self.playing.position.legal()
 
     @property
@@ -42,22 +42,22 @@ class FirstGame(TablePlay):
         skipped, self._skipped = self._skipped, []
         return [*skipped, *super().update(dt)]
 
-    def press_place(self, place: str) -> bool:
-        """While something is told a press is as good as the next sentence."""
+    def handle_place_press(self, place: str) -> bool:
+        """Press a hole; while a sentence is shown, any press moves on to the next sentence."""
         if self.playing.state in ("film", "over") or self._texts.waits_for_press:
-            return self.next_sentence()
+            return self.show_next_sentence()
         if self.playing.state == "person":
-            self._texts.press()
+            self._texts.show_next_sentence()
         return False
 
-    def press_enter(self) -> bool:
-        return self._texts.press()
+    def handle_enter(self) -> bool:
+        return self._texts.show_next_sentence()
 
-    def next_sentence(self) -> bool:
-        """Go on with the next sentence; where none waits show the turn to its end.  False where nothing moves."""
-        waited = self._texts.press()
+    def show_next_sentence(self) -> bool:
+        """Move on to the next sentence, or else show the turn to its end; return False if nothing is moving."""
+        waited = self._texts.show_next_sentence()
         if self.is_over or (waited and self.playing.state != "person"):
             return True
-        skipped = self.skip()
+        skipped = self.skip_to_end()
         self._skipped += skipped or []
         return skipped is not None

@@ -11,7 +11,7 @@ from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
-from game.text.turn_phases import TurnPhase, phase_at, turn_phases
+from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
 PRESS = msg("Press the glowing hole: {hole}.")
 NOT_YET = msg("Not that one yet. Try {hole}.")
@@ -56,24 +56,25 @@ FACING, EMPTY = "capture_facing", "row_empty"  # the clauses that these sentence
 
 
 class _PhaseSentence(NamedTuple):
-    """A phase of the turn that is shown and its sentence; `begins`: the first of the phases in a row that share it.
+    """One phase of a turn with its caption.
 
-    `decides`: it stays until the next press.  `ends`: so the game ends.
+    `first_index`: the first of the consecutive phases that share the caption.  `waits_for_press`: the caption stays
+    until the next press.  `ends_game`: the game ends with this phase.
     """
 
     phase: TurnPhase
-    said: Caption
-    begins: int = 0
-    decides: bool = False
-    ends: bool = False
+    caption: Caption
+    first_index: int = 0
+    waits_for_press: bool = False
+    ends_game: bool = False
 
 
 class FirstGameTexts(PlayTexts):
-    """Says one sentence at a time, and lets the stones wait until it can have been read.
+    """Texts of a tutorial game: one sentence at a time, with the stones waiting until it can have been read.
 
-    The first turn of each side is told phase by phase.  Of later ones what acts for the first time for one side, every
-    capture, and every extra turn of the computer; who plays stands there for the rest of the turn.  What decides, a
-    capture, an extra turn or the end, stays until a press: nothing moves before that.
+    The first turn of each side is described phase by phase.  In later turns only rules that act for the first time,
+    captures and extra turns of the computer are described.  After a capture, an extra turn or the end everything waits
+    for a press.
     """
 
     tells_answer = False
@@ -87,206 +88,220 @@ class FirstGameTexts(PlayTexts):
 
     # ------------------------------------------------------------------ time
     def follow(self, dt: float) -> None:
-        """The stones go on to the end of what is said now; once that was read, to the end of what comes next."""
+        """Let dt seconds pass: play the stones to the end of the phase that is described, then describe the next."""
         self.pace.update(dt)
         film = self.playing.film
         if film.at_end:
-            self._follow_at_rest()
+            self._update_at_rest()
             return
-        told, at = self._told_now()
+        told, at = self._phases_and_current_index()
         if at < 0:
             film.stop_before(told[0].phase.end)
             return
         now = told[at]
-        self._last, self._ends_game = now.said, now.ends
-        self._show(now.said, decides=now.decides, key=(film.turn, now.begins))
-        ends = next((i for i in range(at, len(told)) if told[i].begins != now.begins), len(told))
+        self._last, self._ends_game = now.caption, now.ends_game
+        self._show_caption(now.caption, decides=now.waits_for_press, key=(film.current_turn, now.first_index))
+        ends = next((i for i in range(at, len(told)) if told[i].first_index != now.first_index), len(told))
         if self.pace.may_go_on:
-            ends = next((i for i in range(ends, len(told)) if told[i].begins != ends), len(told))
+            ends = next((i for i in range(ends, len(told)) if told[i].first_index != ends), len(told))
         steps = told[ends].phase.first if ends < len(told) else None
-        if film.paused and (steps is None or film.steps_shown < steps):
+        if film.paused and (steps is None or film.finished_steps < steps):
             film.resume()
         if steps is not None:
             film.stop_before(steps)
 
-    def _follow_at_rest(self) -> None:
+    def _update_at_rest(self) -> None:
         playing, read = self.playing, self.pace.may_go_on
         over = playing.state == "over"
         if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
             self._last = Caption()
         if not self._last.text:
-            self._show(self._at_rest(), decides=over, key=(len(playing.game.plies), 0))
+            self._show_caption(self._caption_at_rest(), decides=over, key=(len(playing.game.plies), 0))
         waited = bool(self._last.text) or not any(ply.mover != self._reader for ply in playing.game.plies)
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
-    def _show(self, caption: Caption, *, decides: bool, key: object) -> None:
+    def _show_caption(self, caption: Caption, *, decides: bool, key: object) -> None:
         self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
-    def press(self) -> bool:
-        """The reader wants the next sentence; False where none is waited for."""
-        waited = self.pace.press()
+    def show_next_sentence(self) -> bool:
+        """Move on to the next sentence on a press; return False if none is waiting for one."""
+        waited = self.pace.skip_wait()
         if self.playing.film.at_end and self._last.text and self.playing.state != "over":
             self._last, waited = Caption(), True
         return waited
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether what decided stands there, and nothing goes on before it was read."""
+        """Whether a sentence waits to be read, and nothing moves before a press."""
         return self.pace.waits_for_press
 
-    def why_not_here(self, place: str) -> Caption | None:
-        """At first only the glowing hole may be pressed."""
-        one = self.glowing
+    def why_not_this_place(self, place: str) -> Caption | None:
+        """Return why a hole may not be pressed: at first only the glowing one may."""
+        one = self.first_hole_to_press
         if not one or place == one or self.waits_for_press:
             return None
         return Caption(self.words.say(NOT_YET, hole=one))
 
     # ------------------------------------------------------------------ what is said
-    def sentence_of_now(self) -> Caption:
+    def current_sentence(self) -> Caption:
         film = self.playing.film
         if not film.at_end:
-            told, at = self._told_now()
-            return told[max(at, 0)].said
+            told, at = self._phases_and_current_index()
+            return told[max(at, 0)].caption
         if self._last.text and self._ends_game and self.playing.state == "over":
-            return Caption(self._who_won(), self._last.text)
+            return Caption(self._winner_text(), self._last.text)
         if self._last.text and (self._ends_game or not self.pace.may_go_on):
             return self._last
         played = self._last.text in (self.words.t(THEIRS), self.words.t(THEIRS_AGAIN))
-        return self._at_rest()._replace(why="" if played or self.playing.state != "person" else self._last.text)
+        return self._caption_at_rest()._replace(why="" if played or self.playing.state != "person" else self._last.text)
 
     @property
-    def glowing(self) -> str:
-        """The one hole that may be pressed first; "" once a stone has been sown."""
+    def first_hole_to_press(self) -> str:
+        """The only hole that may be pressed on the first turn; "" once a stone has been sown."""
         playing = self.playing
         if playing.game.plies or playing.state != "person":
             return ""
         holes = [move for move in playing.position.legal() if move in playing.board.index]
-        return next((one for one in holes if self._moves_again(one)), holes[0] if holes else "")
+        return next((one for one in holes if self._earns_extra_turn(one)), holes[0] if holes else "")
 
-    def _moves_again(self, move: str) -> bool:
+    def _earns_extra_turn(self, move: str) -> bool:
         ply = self.playing.game.preview_turn(move)
         return not ply.after.over and ply.after.player == ply.mover
 
     @property
     def _reader(self) -> Seat:
-        return self.playing.reader or "S"
+        return self.playing.only_person or "S"
 
-    def _at_rest(self) -> Caption:
+    def _caption_at_rest(self) -> Caption:
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
-            return Caption(self._who_won())
+            return Caption(self._winner_text())
         if playing.state != "person":
-            return Caption(self.words.t(self._playing_now(len(plies))))
-        if self.glowing:
-            return Caption(self.words.say(PRESS, hole=self.glowing))
-        again = bool(plies) and plies[-1].mover == playing.reader
+            return Caption(self.words.t(self._computer_turn_text(len(plies))))
+        if self.first_hole_to_press:
+            return Caption(self.words.say(PRESS, hole=self.first_hole_to_press))
+        again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
             return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]))
         return Caption(self.words.t(AGAIN if again else YOUR_TURN))
 
-    def last_turn_told(self) -> str:
-        """Nothing of the first turn of a side: it was told phase by phase."""
+    def spoken_last_turn(self) -> str:
+        """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
         plies = self.playing.game.plies
-        return "" if plies and self._is_first(len(plies) - 1) else super().last_turn_told()
+        return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
-    def _who_won(self) -> str:
+    def _winner_text(self) -> str:
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
         return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
 
-    def _playing_now(self, turn: int) -> str:
-        """Said while the computer plays this turn and nothing else is told."""
+    def _computer_turn_text(self, turn: int) -> str:
+        """Return the sentence shown while the computer plays this turn and nothing else is described."""
         plies = self.playing.game.plies
         again = turn > 0 and plies[turn - 1].mover != self._reader
         return THEIRS_AGAIN if again else THEIRS
 
     def phase_dots(self) -> TurnPhase | None:
-        """The phase that the sentence tells, while one is waited for: it may stay for the next one, too."""
+        """Return the phase that the current sentence describes, for the progress dots; None if there is none."""
         if self.playing.film.at_end:
             return None
-        told, at = self._told_now()
-        first = at >= 0 and self._is_first(max(self.playing.film.turn, 0))
-        return told[told[at].begins].phase if first else None
+        told, at = self._phases_and_current_index()
+        first = at >= 0 and self._is_first_turn_of_side(max(self.playing.film.current_turn, 0))
+        return told[told[at].first_index].phase if first else None
 
-    def phases_told(self) -> tuple[TurnPhase, ...]:
+    def phases_of_turn(self) -> tuple[TurnPhase, ...]:
         """The phases of the turn that is shown."""
-        return tuple(one.phase for one in self._told_now()[0])
+        return tuple(one.phase for one in self._phases_and_current_index()[0])
 
-    def _told_now(self) -> tuple[tuple[_PhaseSentence, ...], int]:
-        """The phases of the turn that is shown, and which of them goes on; -1 before the first."""
+    def _phases_and_current_index(self) -> tuple[tuple[_PhaseSentence, ...], int]:
+        """Return the phases of the shown turn and the index of the current one, -1 before the first."""
         film = self.playing.film
-        turn = max(film.turn, 0)
+        turn = max(film.current_turn, 0)
         key = turn, self.words
         if self._turn_told[0] != key:
-            self._turn_told = key, self._tell_turn(turn)
+            self._turn_told = key, self._phase_sentences_of_turn(turn)
         told = self._turn_told[1]
-        step = film.steps_shown - (film.playing is None)
-        return told, phase_at([one.phase for one in told], step) if step >= 0 else -1
+        step = film.finished_steps - (film.playing is None)
+        return told, phase_index_at_step([one.phase for one in told], step) if step >= 0 else -1
 
-    def _tell_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
+    def _phase_sentences_of_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
         plies = self.playing.game.plies
         ply = plies[turn]
         steps = tuple(ply.step_by_step())
-        phases = turn_phases(steps, self._of_ply(ply), ply.move)
-        first, who = self._is_first(turn), int(ply.mover != self.playing.reader)
-        rest = Caption(self.words.t(self._playing_now(turn)) if who else "")
+        phases = turn_phases(steps, self._context_of_ply(ply), ply.move)
+        first, who = self._is_first_turn_of_side(turn), int(ply.mover != self.playing.only_person)
+        rest = Caption(self.words.t(self._computer_turn_text(turn)) if who else "")
         out: list[_PhaseSentence] = []
         for i, phase in enumerate(phases):
             own, after = steps[phase.first : phase.end], steps[phase.end : phase.end + 1]
-            said = self._said(phase, own, ply, who) if first else self._said_later(phase, own, after, turn)
+            said = (
+                self._caption_of_phase(phase, own, ply, who)
+                if first
+                else self._caption_after_first_turn(phase, own, after, turn)
+            )
             if own[0].op == "bonus" and ply.after.over:  # nobody moves again
                 said = None
             if first and phase.phase == "landing" and after:
                 said = (
                     Caption(self.words.t(LAST_EMPTY[who])) if after[0].clause == FACING else None
                 )  # that says it, too
-            told = (out[-1].said if first and out else rest) if said is None else said
-            begins = out[-1].begins if out and out[-1].said == told else i
-            decides = said is not None and phase.phase == "result" and not self._is_answered(phase, phases, turn)
-            out.append(_PhaseSentence(phase, told, begins, decides, ends=_is_end(own)))
+            told = (out[-1].caption if first and out else rest) if said is None else said
+            begins = out[-1].first_index if out and out[-1].caption == told else i
+            decides = (
+                said is not None and phase.phase == "result" and not self._is_followed_by_press(phase, phases, turn)
+            )
+            out.append(_PhaseSentence(phase, told, begins, decides, ends_game=_ends_with_empty_row(own)))
         return tuple(out)
 
-    def _is_answered(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
-        """Whether a press comes after a phase anyway, that of a hole: until then it stands below what to do."""
+    def _is_followed_by_press(self, phase: TurnPhase, phases: Sequence[TurnPhase], turn: int) -> bool:
+        """Return whether the phase is the last one and the reader presses a hole right after it."""
         after = self.playing.game.plies[turn].after
         return phase is phases[-1] and not after.over and after.player == self._reader
 
-    def _is_first(self, turn: int) -> bool:
+    def _is_first_turn_of_side(self, turn: int) -> bool:
         """Whether a turn is the first one of its side."""
         plies = self.playing.game.plies
         return all(other.mover != plies[turn].mover for other in plies[:turn])
 
-    def _said_later(self, phase: TurnPhase, steps: Sequence[Step], after: Sequence[Step], turn: int) -> Caption | None:
-        """Return the caption of a turn that is not the first of its side; None for none."""
+    def _caption_after_first_turn(
+        self, phase: TurnPhase, steps: Sequence[Step], after: Sequence[Step], turn: int
+    ) -> Caption | None:
+        """Return the caption for a phase of a turn that isn't its side's first; None if the phase needs none."""
         ply, step = self.playing.game.plies[turn], steps[0]
-        who = int(ply.mover != self.playing.reader)
+        who = int(ply.mover != self.playing.only_person)
         if phase.phase == "landing":
-            new = after and after[0].clause == FACING and self._is_new(after[0], turn)
+            new = after and after[0].clause == FACING and self._is_first_of_kind(after[0], turn)
             return Caption(self.words.t(LAST_EMPTY[who])) if new else None
         if phase.phase == "sow":
-            crossed = any(self._goes_across(other.steps, ply.mover) for other in self._own_before(turn))
-            return None if crossed or not self._goes_across(steps, ply.mover) else Caption(self.words.t(ACROSS[who]))
+            crossed = any(
+                self._sows_into_opponent_row(other.steps, ply.mover) for other in self._earlier_turns_of_side(turn)
+            )
+            return (
+                None
+                if crossed or not self._sows_into_opponent_row(steps, ply.mover)
+                else Caption(self.words.t(ACROSS[who]))
+            )
         if phase.phase != "result":
             return None
-        if step_kind(step.op).is_capture and not self._is_new(step, turn):
+        if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):
             return Caption(self.words.say(TAKES[who], n=sum(one.n for one in steps)), phase.caption.why)
-        new = self._is_new(step, turn) or _is_end(steps)
-        return self._said(phase, steps, ply, who) if new else None
+        new = self._is_first_of_kind(step, turn) or _ends_with_empty_row(steps)
+        return self._caption_of_phase(phase, steps, ply, who) if new else None
 
-    def _is_new(self, step: Step, turn: int) -> bool:
-        """Whether nothing of the kind has happened to the same side before."""
-        return all(step.op != one.op for ply in self._own_before(turn) for one in ply.steps)
+    def _is_first_of_kind(self, step: Step, turn: int) -> bool:
+        """Return whether no earlier turn of the same side had a step of this kind."""
+        return all(step.op != one.op for ply in self._earlier_turns_of_side(turn) for one in ply.steps)
 
-    def _own_before(self, turn: int) -> Iterable[Ply]:
+    def _earlier_turns_of_side(self, turn: int) -> Iterable[Ply]:
         plies = self.playing.game.plies
         return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
 
-    def _goes_across(self, steps: Iterable[Step], mover: Seat) -> bool:
+    def _sows_into_opponent_row(self, steps: Iterable[Step], mover: Seat) -> bool:
         board = self.playing.board
         drops = (one.hole for one in steps if one.op == "drop" and not _is_store(board, one.hole))
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)
 
-    def _said(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
+    def _caption_of_phase(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
             return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
@@ -301,13 +316,13 @@ class FirstGameTexts(PlayTexts):
             return Caption(words.t(BONUS[who]))
         if step.op == "capture" and step.clause == FACING:
             return Caption(words.say(CAPTURE[who], n=sum(one.n for one in steps)))
-        if _is_end(steps):
+        if _ends_with_empty_row(steps):
             return Caption(*map(words.t, ROW_EMPTY))
         return phase.caption
 
 
-def _is_end(steps: Sequence[Step]) -> bool:
-    """Whether with these steps the game ends because a row is empty."""
+def _ends_with_empty_row(steps: Sequence[Step]) -> bool:
+    """Return whether the game ends with these steps because a row is empty."""
     return steps[0].op == "sweep" and steps[0].clause == EMPTY
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from zlib import crc32
 
 from game.engine.analysis.values import Review
-from game.features.learners.rival_ladder import Result, note_result
-from game.features.library.entry import UnderWay
+from game.features.learners.rival_ladder import Result, record_result
+from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.library.saved_game import new_id
 from game.film.showing import SoundEvent
@@ -26,7 +26,7 @@ ENOUGH_TURNS = 3  # of a game that was not played to its end: what to play next 
 
 
 class GameAutosave:
-    """Saves one game, known to the library as `id`, with what was counted of it; a new one gets a name of its own."""
+    """Saves one game with its statistics to the library under an `id`; a new game gets a new id."""
 
     def __init__(self, services: CommonServices, id: str = "", seconds: float = 0.0) -> None:
         self._services, self.id, self.seconds = services, id or new_id(), seconds
@@ -39,35 +39,35 @@ class GameAutosave:
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
         played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
         barely = not ended and len(plies_of_turns(played)) < ENOUGH_TURNS
-        if UnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
+        if GameUnderWay(record, game).has_progress and settings.note_played(record.variant, barely=barely):
             self._services.settings_file.save(settings)
         self._services.games.save(self.id, record, self._counter.count_game(game, self.seconds))
 
     def is_still_saving(self) -> bool:
-        """Whether the last turn is still being written."""
+        """Return whether the last save is still being written."""
         return self._services.games.is_still_saving(self.id)
 
-    def leave(self, record: GameRecord, game: Game) -> None:
-        """Another window may have the game.  One in which nobody has done anything is not kept."""
+    def release(self, record: GameRecord, game: Game) -> None:
+        """Let other windows open the game, and delete its record if nobody has made a move."""
         if not self._saved:
             return
-        if UnderWay(record, game).has_progress:
-            self._services.games.release(self.id)
+        if GameUnderWay(record, game).has_progress:
+            self._services.games.release_game(self.id)
         else:
-            self._services.games.discard(self.id)
+            self._services.games.remove_unplayed(self.id)
 
 
 class GameTable:
-    """`draft`: of the layout that is under way; it is kept with the game, too.
+    """A game being played, with its players, hints and autosave, independent of window or terminal.
 
-    `copied`: the game itself is open in another window.  `is_first_game`: it was told sentence by sentence, and is
-    not judged at its end.
+    `draft`: an unfinished layout of stones, saved with the game.  `copied`: another window has this game open.
+    `is_first_game`: the game is the tutorial, which isn't counted against rivals at its end.
     """
 
     is_first_game = False
 
-    def __init__(self, services: CommonServices, begun: UnderWay, *, copied: bool = False) -> None:
-        """`begun`: a new game, or one of the library, which has an id there."""
+    def __init__(self, services: CommonServices, begun: GameUnderWay, *, copied: bool = False) -> None:
+        """`begun`: a new game, or one from the library, which has an id there."""
         self.copied = copied
         self._services, self.autosave = services, GameAutosave(services, begun.id, begun.seconds)
         self._began, self.draft = begun.record.began, begun.record.draft
@@ -75,25 +75,27 @@ class GameTable:
         self.playing = GameInPlay(
             begun.game,
             begun.record.players,
-            services.thinker,
+            services.computer_player,
             seed=crc32(self._began.encode()) if self._began else services.random.randrange(1 << 30),
             speed=services.settings.speed,
-            kept=self.keep,
+            kept=self.save,
             behind=self.autosave.is_still_saving,
         )
         self.playing.meets_rivals = True
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
-    def of_new(cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = "") -> GameTable:
-        """A game that nobody has saved yet; `began`: when it was started."""
-        return cls(services, UnderWay(GameRecord.of_game(game, players, began), game))
+    def start_new(
+        cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = ""
+    ) -> GameTable:
+        """Create a table for a new, unsaved game; `began`: when it was started."""
+        return cls(services, GameUnderWay(GameRecord.of_game(game, players, began), game))
 
     @classmethod
-    def of_library(cls, services: CommonServices, kept: UnderWay) -> GameTable:
-        """A game is gone on with; one that another window plays is copied."""
-        copied = bool(kept.id) and not services.games.claim(kept.id)
-        return cls(services, services.games.copy(kept) if copied else kept, copied=copied)
+    def open_stored(cls, services: CommonServices, kept: GameUnderWay) -> GameTable:
+        """Create a table for a stored game to be continued; a game that another window plays is copied."""
+        copied = bool(kept.id) and not services.games.claim_game(kept.id)
+        return cls(services, services.games.copy_game(kept) if copied else kept, copied=copied)
 
     @property
     def game(self) -> Game:
@@ -101,83 +103,83 @@ class GameTable:
 
     @property
     def record(self) -> GameRecord:
-        record = self.hints.add_to(GameRecord.of_game(self.game, self.playing.players, self._began))
-        record = replace(record, guided=self.guided)
+        record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
+        record = replace(record, guided=self.guided_move_count)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     @property
-    def guided(self) -> int:
-        """Number of moves of the game that were told sentence by sentence, like those of a first game."""
+    def guided_move_count(self) -> int:
+        """Number of moves that were explained sentence by sentence, as in the tutorial."""
         played = len(self.game.plies)
         return played if self.is_first_game else min(self._guided, played)
 
     def stop_guiding(self) -> None:
-        """The rest is played as any other game."""
-        self._guided, self.is_first_game = self.guided, False
+        """Stop explaining: play the rest like any other game."""
+        self._guided, self.is_first_game = self.guided_move_count, False
         self.playing.meets_rivals = True
 
     # ------------------------------------------------------------------ what is kept
-    def keep(self) -> None:
-        """After every turn, and when something was found in it: the game is saved, finished or not."""
+    def save(self) -> None:
+        """Save the game, finished or not; called after each turn and each new finding."""
         self.autosave.save(self.record, self.game)
-        self._note_rival()
+        self._record_rival_result()
 
-    def _note_rival(self) -> None:
-        """Count the end of the game on the learner's ladder of rivals; withdraw it if the game goes on again."""
+    def _record_rival_result(self) -> None:
+        """Count the result on the learner's ladder of rivals; withdraw it if the game is continued after its end."""
         playing, learners = self.playing, self._services.learners
-        reader = playing.reader
-        if reader is None or not playing.rivals or self.is_first_game:
+        reader = playing.only_person
+        if reader is None or not playing.computer_rivals or self.is_first_game:
             return
         outcome = playing.position.outcome
         result: Result | None = None
         if outcome is not None:
             result = "draw" if outcome.winner is None else "won" if outcome.winner == reader else "lost"
         level, day = playing.players[other_seat(reader)].level, self._services.now()[:10]
-        if note_result(learners.current, self.game.rules.variant, level, self.autosave.id, result, day):
+        if record_result(learners.current, self.game.rules.variant, level, self.autosave.id, result, day):
             learners.save()
 
-    def keep_draft(self, draft: str) -> None:
+    def save_draft(self, draft: str) -> None:
         self.draft = draft
-        self.keep()
+        self.save()
 
-    def keep_review(self, review: Review) -> None:
+    def save_review(self, review: Review) -> None:
         self.hints.keep_review(review)
-        self.keep()
+        self.save()
 
-    def count_time(self, dt: float) -> None:
-        """Somebody was at the game for dt seconds."""
+    def add_time(self, dt: float) -> None:
+        """Add dt seconds to the time that somebody has spent on the game."""
         if not self.playing.position.over:
             self.autosave.seconds += dt
 
     def close(self) -> None:
         """Close the table: cancel the search and release the record for other windows."""
-        self._services.thinker.cancel()
+        self._services.computer_player.cancel()
         self.hints.leave()
-        self.autosave.leave(self.record, self.game)
+        self.autosave.release(self.record, self.game)
 
 
 class TablePlay(GamePlay):
-    """The game of a table is played: its time is counted, and what is played is kept."""
+    """Play of a table's game that counts the time and saves every turn."""
 
     is_result_shown = False  # since the game is over
-    is_handed_on = False  # another page goes on with the table
+    is_passed_to_other_page = False  # another page goes on with the table
 
     def __init__(self, table: GameTable) -> None:
         super().__init__(table.playing)
         self.table = table
 
-    def may_ask(self, kind: str) -> bool:
-        """Return whether a question may be asked: after the end only once the result was shown."""
+    def may_ask_question(self, kind: str) -> bool:
+        """Return whether a question may be asked; after the end only once the result has been shown."""
         return self.playing.state != "over" or self.is_result_shown
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
         events = super().update(dt)
-        self.table.count_time(dt)
+        self.table.add_time(dt)
         return events
 
-    def keep(self) -> None:
-        self.table.keep()
+    def save_now(self) -> None:
+        self.table.save()
 
     def close(self) -> None:
-        if not self.is_handed_on:
+        if not self.is_passed_to_other_page:
             self.table.close()

@@ -14,7 +14,7 @@ from game.features.learners.learners_file import Learner
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.table.better_move import TurnGains, gains_of_turn, has_harmless_answer
-from game.table.hint_reason import MoveReason, reasons_stepwise
+from game.table.hint_reason import MoveReason, search_reason
 from game.table.hints import MoveHints
 from game.table.playing import GameInPlay
 
@@ -29,7 +29,7 @@ Tip = Literal["", "look", "capture", "again"]
 
 
 class ComputerReason(NamedTuple):
-    """Why the computer moved so: it had no other move, captured `stones`, moves again, or left nothing to capture."""
+    """Reason for the computer's move: its only move, a capture of `stones`, an extra turn, or a safe move."""
 
     kind: Literal["one_move", "capture", "again", "safe"]
     ply: Ply
@@ -37,9 +37,10 @@ class ComputerReason(NamedTuple):
 
 
 class BeginnerGuide:
-    """`hints` knows what the engine found; `learner` is who plays, `keep` saves what is counted for them.
+    """Decides which help a beginner gets in a game, and counts their successes without help.
 
-    It changes nothing in the game, and tells nothing that only a search sees.
+    `hints` has the engine's analysis; `learner` returns the current learner; `keep` saves that learner's counts.  The
+    guide never changes the game, and gives away nothing that only a search can see.
     """
 
     def __init__(
@@ -58,9 +59,9 @@ class BeginnerGuide:
     # ------------------------------------------------------------------ whether there is a guide
     @property
     def is_possible(self) -> bool:
-        """Whether one person plays, and has something to choose."""
+        """Whether exactly one person plays and the game offers choices."""
         playing = self._playing
-        return playing.reader is not None and not playing.driven and playing.game.rules.layout is None
+        return playing.only_person is not None and not playing.driven and playing.game.rules.layout is None
 
     @property
     def _game(self) -> str:
@@ -68,58 +69,58 @@ class BeginnerGuide:
 
     @property
     def on(self) -> bool:
-        """Whether this learner is guided in this game."""
-        return self.is_possible and self._count("on") > 0
+        """Whether the guide is on for this learner and game."""
+        return self.is_possible and self._success_count("on") > 0
 
-    def switch(self, *, on: bool) -> None:
-        """Guides or does so no more; whoever wants it again begins anew."""
+    def switch_on_or_off(self, *, on: bool) -> None:
+        """Switch the guide on or off; switching it on again resets its counts."""
         counts = self._learner().guide
         for kind in (*ALWAYS, "bound", "on"):
-            counts.pop(self._key(kind), None)
+            counts.pop(self._counter_key(kind), None)
         if on:
-            counts[self._key("on")] = 1
+            counts[self._counter_key("on")] = 1
         self._keep()
 
-    def _key(self, kind: str) -> str:
+    def _counter_key(self, kind: str) -> str:
         return f"{self._game} {kind}"
 
-    def _count(self, kind: str) -> int:
-        return self._learner().guide.get(self._key(kind), 0)
+    def _success_count(self, kind: str) -> int:
+        return self._learner().guide.get(self._counter_key(kind), 0)
 
-    def _done_well(self, kind: Kind) -> None:
+    def _count_success(self, kind: Kind) -> None:
         counts = self._learner().guide
-        counts[self._key(kind)] = min(ENOUGH, self._count(kind) + 1)
+        counts[self._counter_key(kind)] = min(ENOUGH, self._success_count(kind) + 1)
 
-    def needs(self, kind: Kind) -> bool:
-        return self.on and self._count(kind) < ENOUGH
+    def needs_help(self, kind: Kind) -> bool:
+        return self.on and self._success_count(kind) < ENOUGH
 
     # ------------------------------------------------------------------ what happens
-    def looked(self) -> None:
+    def note_preview_used(self) -> None:
         self._looked = True
 
-    def refused(self) -> None:
+    def note_refused_move(self) -> None:
         self._refused = True
 
     def update(self) -> None:
-        """Follows the game, a little in each frame."""
+        """Process new turns of the game, a little in each frame."""
         plies = self._playing.game.plies
         if len(plies) < self._seen:
             self._seen, self._why, self._reasons = len(plies), None, iter(())
-            self._begin_turn()
+            self._reset_turn_notes()
         while self._seen < len(plies):
             self._seen += 1
-            self._took(plies[self._seen - 1], self._seen - 1)
+            self._process_turn(plies[self._seen - 1], self._seen - 1)
         found = next(self._reasons, None) if self.on else None
         if found is not None and (self._why is None or found.kind == "capture"):
             self._why = found  # of several turns in a row what the first one was for, or what was captured
         if self.on and self._playing.state == "person":
-            self._follow()
+            self._update_analysis()
 
-    def _begin_turn(self) -> None:
+    def _reset_turn_notes(self) -> None:
         self._looked = self._refused = self.bound = False
 
-    def _follow(self) -> None:
-        """Remembers what the engine finds of the position, and looks for what can be won in it."""
+    def _update_analysis(self) -> None:
+        """Take over the engine's analysis of the position, and check move by move for captures and extra turns."""
         position = self._playing.position
         if self._hints.analysis is not None:
             found = self._hints.analysis
@@ -127,19 +128,19 @@ class BeginnerGuide:
             if self._because[0] is not position:
                 self._because = (
                     position,
-                    reasons_stepwise(position, found.values[0].line or (found.values[0].move,)),
+                    search_reason(position, found.values[0].line or (found.values[0].move,)),
                     None,
                 )
         if self._because[0] is position and (reason := next(self._because[1], None)):
             self._because = (*self._because[:2], reason)
         if self._chances[0] is not position:
-            self._chances = position, self._looks_for_chances(), ""
+            self._chances = position, self._search_for_gains(), ""
         chance = next(self._chances[1], None)
         if chance:
             self._chances = (*self._chances[:2], chance)
 
-    def _looks_for_chances(self) -> Iterator[Tip]:
-        """A move a time, what it wins: a capture is more than another turn."""
+    def _search_for_gains(self) -> Iterator[Tip]:
+        """Preview one move at a time and yield the best gain so far: a capture counts more than an extra turn."""
         best: Tip = ""
         for move in self._playing.position.legal()[:MOST_MOVES]:
             does = gains_of_turn(self._playing.game.preview_turn(move))
@@ -149,67 +150,67 @@ class BeginnerGuide:
                 best = "again"
             yield best
 
-    def _took(self, ply: Ply, at: int) -> None:
-        if ply.mover != self._playing.reader:
-            self._reasons = _reasons(ply)
-            self._begin_turn()
+    def _process_turn(self, ply: Ply, at: int) -> None:
+        if ply.mover != self._playing.only_person:
+            self._reasons = _find_computer_reason(ply)
+            self._reset_turn_notes()
             return
         if self.on:
-            self._judge(ply, at)
+            self._count_successes_of_turn(ply, at)
         self._reasons, self._why = iter(()), None
-        self._begin_turn()
+        self._reset_turn_notes()
 
-    def _judge(self, ply: Ply, at: int) -> None:
-        """Note what was done well in a turn without help."""
+    def _count_successes_of_turn(self, ply: Ply, at: int) -> None:
+        """Count what the player did well in a turn without help."""
         analysis = self._known[1] if self._known[0] is ply.before else None
-        loss = analysis.loss(ply.move) if analysis else None
+        loss = analysis.loss_of_move(ply.move) if analysis else None
         if self._looked:
-            self._done_well("look")
+            self._count_success("look")
         if self.bound and not self._refused:
-            self._done_well("bound")
-        if loss is not None and loss < EVEN and not self._hints.helped(ply.before):
-            self._done_well("chance")
+            self._count_success("bound")
+        if loss is not None and loss < EVEN and not self._hints.had_hint(ply.before):
+            self._count_success("chance")
             if at and self._playing.game.plies[at - 1].mover != ply.mover:
-                self._done_well("why")  # the right answer to what the computer did
-        kinds: tuple[Kind, ...] = (*ALWAYS, "bound") if self._count("bound") else ALWAYS
-        if not any(self.needs(kind) for kind in kinds):
-            self.switch(on=False)
+                self._count_success("why")  # the right answer to what the computer did
+        kinds: tuple[Kind, ...] = (*ALWAYS, "bound") if self._success_count("bound") else ALWAYS
+        if not any(self.needs_help(kind) for kind in kinds):
+            self.switch_on_or_off(on=False)
             self.ended = True
         self._keep()
 
     # ------------------------------------------------------------------ what is said
     @property
-    def wants_values(self) -> bool:
-        """Whether the engine is to look at the position, so that it is known what was done well."""
+    def needs_analysis(self) -> bool:
+        """Whether the engine should analyse the position, so that the player's move can be judged."""
         return self.on and self._playing.state == "person"
 
     @property
     def computer_reason(self) -> ComputerReason | None:
-        return self._why if self.needs("why") else None
+        return self._why if self.needs_help("why") else None
 
     @property
-    def tip(self) -> Tip:
-        """Hint at what the player might look for now; "" for none."""
+    def current_tip(self) -> Tip:
+        """The kind of gain that the player might look for now; "" for none."""
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return ""
-        if self.needs("look") and not self._looked:
+        if self.needs_help("look") and not self._looked:
             return "look"
-        return self._chances[2] if self.needs("chance") and self._chances[0] is self._playing.position else ""
+        return self._chances[2] if self.needs_help("chance") and self._chances[0] is self._playing.position else ""
 
     @property
-    def begins(self) -> bool:
-        return not any(ply.mover == self._playing.reader for ply in self._playing.game.plies)
+    def is_first_turn(self) -> bool:
+        return not any(ply.mover == self._playing.only_person for ply in self._playing.game.plies)
 
     @property
-    def best(self) -> MoveReason | None:
-        """Best move now, with its reason; None while that is not known, or where the board does not show it."""
+    def best_move_reason(self) -> MoveReason | None:
+        """The best move now with its reason; None while unknown, or if the board doesn't show the reason."""
         here = self._because[0] is self._playing.position and self._playing.state == "person"
-        found = self._because[2] if here and self.needs("chance") else None
+        found = self._because[2] if here and self.needs_help("chance") else None
         return found if found and found.kind in SEEN else None
 
 
-def _reasons(ply: Ply) -> Iterator[ComputerReason | None]:
-    """Why a turn was played, found a move a time: last comes a reason, or nothing."""
+def _find_computer_reason(ply: Ply) -> Iterator[ComputerReason | None]:
+    """Search for the reason of a computer's turn, one move per step; yield None until it is found."""
     legal = ply.before.legal() if ply.before.phase == "play" and not ply.before.joint else ()
     if ply.move not in legal:
         return
@@ -225,11 +226,11 @@ def _reasons(ply: Ply) -> Iterator[ComputerReason | None]:
     if does.bonus:
         yield ComputerReason("again", ply)
         return
-    yield from _safe(ply, legal)
+    yield from _find_safety_reason(ply, legal)
 
 
-def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
-    """Yield the reason that the turn leaves nothing to capture, where each other move would have left something."""
+def _find_safety_reason(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
+    """Search for the reason that, unlike each other move, the turn leaves nothing to capture."""
     if len(legal) > MOST_MOVES or not has_harmless_answer(ply.after, ply.mover):
         return
     least = 0
@@ -237,7 +238,7 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
         if move == ply.move:
             continue
         other = Game(ply.before.rules, ply.before).preview_turn(move)
-        lost = 0 if other.after.over or other.after.player == ply.mover else _taken(other.after)
+        lost = 0 if other.after.over or other.after.player == ply.mover else _largest_capture(other.after)
         if not lost:
             return
         least = min(least or lost, lost)
@@ -245,7 +246,7 @@ def _safe(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerReason | None]:
     yield ComputerReason("safe", ply, least)
 
 
-def _taken(position: Position) -> int:
+def _largest_capture(position: Position) -> int:
     game = Game(position.rules, position)
     found: list[TurnGains | None] = [
         gains_of_turn(game.preview_turn(move)) for move in islice(position.legal(), MOST_MOVES)

@@ -10,7 +10,7 @@ from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
 from game.rules.turns import turn_around
-from game.table.reason_text import because_text
+from game.table.reason_text import reason_text
 from game.text.language import msg
 from game.text.sentences import binding_text, caption, clause_note, rules_page, steps_with_contexts
 from game.text.speech_context import Caption, SpeechContext
@@ -37,7 +37,7 @@ class PlayGuide(BeginnerGuide):
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
-        self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread
+        self._unread: Callable[[], Sequence[Ply]] = lambda: board.decisive.unread_turns
         self._decided: tuple[object, str] = None, ""
 
     # ------------------------------------------------------------------ what other pages ask
@@ -50,10 +50,10 @@ class PlayGuide(BeginnerGuide):
         pointing = self._pointing
         if self.on and self.playing.state == "person":
             self.bound = bool(self._texts.obligation())
-            if not self._previews or pointing.ahead.is_move(pointing.glance.shown):
-                self.looked()
+            if not self._has_previews or pointing.ahead.is_single_move(pointing.glance.shown):
+                self.note_preview_used()
             if pointing.refused:
-                self.refused()
+                self.note_refused_move()
         super().update()
         if self.ended:
             self.ended = False
@@ -61,49 +61,51 @@ class PlayGuide(BeginnerGuide):
             self._services.tell(words.t("You play well by yourself now. The explanations end here."))
 
     @property
-    def _previews(self) -> bool:
-        """Whether pointing at a hole shows anything."""
+    def _has_previews(self) -> bool:
+        """Whether hovering a hole shows previews."""
         return self._services.settings.previews != "off"
 
     # ------------------------------------------------------------------ what is said
     def guide_caption(self) -> Caption | None:
-        """Return the caption at rest that replaces the usual one; None where the usual one will do."""
+        """Return the guide's caption for the board at rest; None to keep the usual caption."""
         texts, state = self._texts, self.playing.state
-        if self.on and state == "computer" and (decided := self.what_decided()):
+        if self.on and state == "computer" and (decided := self.decisive_result_text()):
             return Caption(decided)
         if not self.on or state != "person":
             return None
-        return self._told(duty=bool(texts.obligation() and self.needs("bound")))
+        return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
 
     @property
-    def tells_turn(self) -> bool:
-        """Whether the reason of the computer's turn is told, and that turn was a single sowing."""
+    def describes_computer_turn(self) -> bool:
+        """Whether the guide explains the computer's turn, which was a single sowing."""
         reason, plies = self.computer_reason, self.playing.game.plies
-        if not self.on or self.playing.state != "person" or self.begins or not reason or not plies:
+        if not self.on or self.playing.state != "person" or self.is_first_turn or not reason or not plies:
             return False
         turn = turn_around(plies, len(plies) - 1)
         single = len(turn) == 1 and TurnParts.of_plies(plies[-1:]).laps == 1
         return single and reason.kind in TOLD_BY_REASON
 
-    def _told(self, *, duty: bool) -> Caption | None:
-        """The goal of the game before the first turn; then what decided, until a press, and the rule that acted; then
-        a rule when it first matters, and the best move and why.
+    def _choose_caption(self, *, duty: bool) -> Caption | None:
+        """Choose the caption that matters most now.
+
+        In order: the goal of the game before the first turn; the last decisive result, until a press, with the rule
+        behind it; a rule that matters for the first time; the best move with its reason.
         """
         words, usual = self._texts.words, self._texts.usual_sentence()
-        tip = words.t(TIPS[self.tip]) if self.tip and self._previews else ""
-        if self.begins and (goal := self._goal()):
+        tip = words.t(TIPS[self.current_tip]) if self.current_tip and self._has_previews else ""
+        if self.is_first_turn and (goal := self._goal_text()):
             return Caption(goal, self._texts.obligation() if duty else tip or usual.why)
-        own = sum(ply.mover == self.playing.reader for ply in self.playing.game.plies)
-        if duty or (self.tip == "look" and own >= POINTED):
+        own = sum(ply.mover == self.playing.only_person for ply in self.playing.game.plies)
+        if duty or (self.current_tip == "look" and own >= POINTED):
             tip = ""
-        best = None if duty else self.best
-        chance = because_text(best, words, self._texts.move) if best else ""
-        acted, next_rule = self._rule(best.best if best else None)
+        best = None if duty else self.best_move_reason
+        chance = reason_text(best, words, self._texts.move_in_list) if best else ""
+        acted, next_rule = self._rules_to_explain(best.best if best else None)
         rule, reason = acted or next_rule, self.computer_reason
-        if (decided := self.what_decided()) and not (reason and reason.kind in TOLD_BY_REASON):
+        if (decided := self.decisive_result_text()) and not (reason and reason.kind in TOLD_BY_REASON):
             return Caption(decided, acted or (self._texts.obligation() if duty else chance or usual.text))
         if reason:
-            text = f"{self._why_text(reason)} {usual.text}"
+            text = f"{self._computer_reason_text(reason)} {usual.text}"
             return Caption(text, " ".join(filter(None, (rule, chance))) or tip or usual.why)
         if acted:  # what was just seen comes before what can be done now
             return Caption(acted, chance or usual.text)
@@ -111,64 +113,65 @@ class PlayGuide(BeginnerGuide):
             return Caption(chance, rule or usual.why)
         return Caption(usual.text, rule or tip) if rule or tip else None
 
-    def _goal(self) -> str:
+    def _goal_text(self) -> str:
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
-    def _rule(self, best: Ply | None) -> tuple[str, str]:
-        """A rule that has acted for the first time: since the reader's last turn, or else with the best move."""
+    def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
+        """Return texts of a new rule that acted since the reader's last turn, and of one the best move would use."""
         plies = self.playing.game.plies
         key = len(plies), best, self._texts.words
         if self._now[0] != key:
-            own = next((i for i in reversed(range(len(plies))) if plies[i].mover == self.playing.reader), 0)
-            acted = self._new_rule(plies[own:], len(plies))
-            self._now = key, (acted, "" if acted or best is None else self._new_rule([best], len(plies)))
+            own = next((i for i in reversed(range(len(plies))) if plies[i].mover == self.playing.only_person), 0)
+            acted = self._first_new_rule(plies[own:], len(plies))
+            self._now = key, (acted, "" if acted or best is None else self._first_new_rule([best], len(plies)))
         return self._now[1]
 
-    def _new_rule(self, plies: Sequence[Ply], turn: int) -> str:
-        """Return a new rule: that of what acted last first, the way of sowing after all others; "" for none."""
+    def _first_new_rule(self, plies: Sequence[Ply], turn: int) -> str:
+        """Return the latest rule in these turns that hasn't been explained, plain sowing last; "" for none."""
         for sowing in (False, True):
             for ply in reversed(plies):
-                for clause, why in self._sowing_of(ply) if sowing else self._acting_in(ply):
+                for clause, why in self._sowing_clauses_of_turn(ply) if sowing else self._clauses_of_turn(ply):
                     if why and all(self._explained.get(one, turn) == turn for one in (clause, why)):
                         self._explained[clause] = self._explained[why] = turn
                         return why
         return ""
 
-    def _acting_in(self, ply: Ply) -> Iterator[tuple[str, str]]:
-        """The clauses that acted in a turn besides its sowing, the last one first, each with its rule: what was
-        captured, earned and sown on, what was not done, and what could not be played.
+    def _clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        """Yield the clauses that acted in a turn beside its sowing, the last one first, each with its rule text.
+
+        These are captures, extra turns, relays, omitted actions and forbidden places.
         """
-        told = [(step, moment) for step, moment in self._followed(ply) if not _only_moves(step)]
+        told = [(step, moment) for step, moment in self._clause_steps(ply) if not _is_plain_movement(step)]
         yield from ((step.clause, caption(step, moment).why) for step, moment in reversed(told))
         telling = self._texts.speech_context(ply.mover, ply.before)
-        forbidding = _forbidding(ply, telling) if binding_text(ply.before, telling.words) else ()
+        forbidding = _forbidding_clauses(ply, telling) if binding_text(ply.before, telling.words) else ()
         for clause in filter(None, (ply.shown_clause, *forbidding)):
             said = clause_note(clause, telling)
             yield clause, said.why or said.text
 
-    def _sowing_of(self, ply: Ply) -> Iterator[tuple[str, str]]:
-        told = ((step, moment) for step, moment in self._followed(ply) if _only_moves(step))
+    def _sowing_clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        told = ((step, moment) for step, moment in self._clause_steps(ply) if _is_plain_movement(step))
         return ((step.clause, caption(step, moment).why) for step, moment in told)
 
-    def _followed(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
+    def _clause_steps(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
         telling = self._texts.speech_context(ply.mover, ply.before)
         return ((step, moment) for step, moment in steps_with_contexts(ply.steps, telling, ply.move) if step.clause)
 
-    def what_decided(self) -> str:
-        """The last capture or extra turn, as it was told, until somebody presses something."""
+    def decisive_result_text(self) -> str:
+        """Return the sentence of the last capture or extra turn; "" after the next press."""
         unread = self._unread()
         key = len(self.playing.game.plies), len(unread), self._texts.words
         if self._decided[0] != key:
-            self._decided = key, next(filter(None, map(self._result_of, reversed(unread))), "")
+            self._decided = key, next(filter(None, map(self._result_of_turn, reversed(unread))), "")
         return self._decided[1]
 
-    def _result_of(self, ply: Ply) -> str:
+    def _result_of_turn(self, ply: Ply) -> str:
         phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
-        found = (phase.caption.text for phase in reversed(phases) if _decides(ply.steps[phase.first]))
+        found = (phase.caption.text for phase in reversed(phases) if _is_capture_or_bonus(ply.steps[phase.first]))
         return next(found, "")
 
-    def _why_text(self, why: ComputerReason) -> str:
-        words, move = self._texts.words, self._texts.move(why.ply)
+    def _computer_reason_text(self, why: ComputerReason) -> str:
+        words, move = self._texts.words, self._texts.move_in_list(why.ply)
         if why.kind == "one_move":
             return words.t("The computer had no other move.")
         if why.kind == "capture":
@@ -180,18 +183,18 @@ class PlayGuide(BeginnerGuide):
         )
 
 
-def _only_moves(step: Step) -> bool:
-    """Whether a step is one of those that every turn has."""
+def _is_plain_movement(step: Step) -> bool:
+    """Return whether a step is plain movement, which every turn has."""
     kind = step_kind(step.op)
     return step.op in ("lift", "drop") or (kind.is_movement and not kind.is_capture)
 
 
-def _decides(step: Step) -> bool:
+def _is_capture_or_bonus(step: Step) -> bool:
     return step.op == "bonus" or (step_kind(step.op).is_capture and step.n > 0)
 
 
-def _forbidding(ply: Ply, context: SpeechContext) -> Iterator[str]:
-    """The clauses that kept the mover from other places."""
+def _forbidding_clauses(ply: Ply, context: SpeechContext) -> Iterator[str]:
+    """Yield the clauses that kept the mover from playing other places."""
     cells = context.rules.board.cells
     own = (cell.name for cell in cells if cell.seat in (ply.mover, None))
     return (illegal.clause for name in own if (illegal := ply.before.why_not(name)) is not None)

@@ -25,18 +25,18 @@ STAGGER, MOST_STAGGER = 0.02, 0.9  # between stones that leave together, and for
 
 @dataclass
 class StoneFlight:
-    """A stone in flight: `wait` seconds until it leaves, `part` of the way passed."""
+    """A stone in flight, starting after `seconds_to_wait`, with the `progress` of its way from 0 to 1."""
 
     stone: int
     start: StoneSlot
     end: StoneSlot
-    wait: float = 0.0
-    part: float = 0.0
+    seconds_to_wait: float = 0.0
+    progress: float = 0.0
 
 
 class LayoutEditor(StoneEditor[Counts]):
     def __init__(self, rules: Rules, stones: Stones, counts: Counts | None = None, seat: Seat = "S") -> None:
-        """`seat`: who lays out, where each player does so on their own side."""
+        """`seat`: who lays out the stones, where each player does so on their own side."""
         super().__init__()
         self._rules = rules
         self.calm = False  # nothing flies: stones lie at once where they fall
@@ -52,7 +52,7 @@ class LayoutEditor(StoneEditor[Counts]):
         self._changed: set[str] = set()  # places whose resting stones are to be painted anew
         self._before: Counts = arrangement.empty_layout(rules)  # when the hand took its stones up
         if counts is not None:
-            self._bring(counts)
+            self._animate_to_layout(counts)
             self.settle()
 
     # ------------------------------------------------------------------ what is
@@ -66,7 +66,7 @@ class LayoutEditor(StoneEditor[Counts]):
 
     @property
     def position_seen(self) -> Position | None:
-        """None: nothing but stones lies on the board."""
+        """None, since only stones lie on the board during a layout."""
         return None
 
     def take_changed(self) -> set[str]:
@@ -79,18 +79,18 @@ class LayoutEditor(StoneEditor[Counts]):
 
     @property
     def counts(self) -> Counts:
-        """The layout so far; stones in flight count where they fall, those in the hand nowhere."""
+        """The layout so far; stones in flight count at their destination, stones in the hand nowhere."""
         coming = [flight.end.place for flight in self.flights]
         return tuple(self.stones.count(hole) + coming.count(hole) for hole in self.holes)
 
     def count(self, place: str) -> int:
-        """Return the stones of a hole or the heap, those in flight to it included."""
+        """Return the number of stones in a hole or the heap, including those in flight to it."""
         others = self.others if place == HEAP else 0
         return self.stones.count(place) + sum(flight.end.place == place for flight in self.flights) - others
 
     @property
-    def order(self) -> list[int]:
-        """The stones in the order in which a film lays them out: hole by hole, each from its lowest slot."""
+    def stones_in_film_order(self) -> list[int]:
+        """The stones in the order in which the film lays them out: hole by hole, each from its lowest slot."""
         return [stone for hole in self.holes for _, stone in self.stones.heap(hole)]
 
     @property
@@ -110,21 +110,21 @@ class LayoutEditor(StoneEditor[Counts]):
         """Let dt seconds pass; return the sounds of stones that land."""
         events: list[SoundEvent] = []
         for flight in list(self.flights):
-            late = max(0.0, dt - flight.wait)
-            flight.wait = max(0.0, flight.wait - dt)
-            flight.part = min(1.0, flight.part + late / FLIGHT)
-            if flight.part >= 1.0:
-                self._land(flight)
+            late = max(0.0, dt - flight.seconds_to_wait)
+            flight.seconds_to_wait = max(0.0, flight.seconds_to_wait - dt)
+            flight.progress = min(1.0, flight.progress + late / FLIGHT)
+            if flight.progress >= 1.0:
+                self._land_flight(flight)
                 events.append(SoundEvent("drop", flight.end.place, 1, self.stones.count(flight.end.place)))
         return events
 
     def settle(self) -> None:
         for flight in list(self.flights):
-            self._land(flight)
+            self._land_flight(flight)
 
-    def _land(self, flight: StoneFlight) -> None:
+    def _land_flight(self, flight: StoneFlight) -> None:
         self.flights.remove(flight)
-        self.stones.put(flight.end, flight.stone)
+        self.stones.put_stone(flight.end, flight.stone)
         self._changed.add(flight.end.place)
 
     # ------------------------------------------------------------------ changes
@@ -136,109 +136,109 @@ class LayoutEditor(StoneEditor[Counts]):
         n = min(n, self.count(start))
         if n <= 0 or start == end:
             return 0
-        self._remember(self.counts, series)
-        self._send(start, end, n)
+        self._push_undo_state(self.counts, series)
+        self._send_stones(start, end, n)
         return n
 
-    def most(self, place: str) -> int:
+    def maximum_count(self, place: str) -> int:
         return self.count(place) + self.count(HEAP)
 
-    def put(self, place: str, n: int, series: object = None) -> bool:
+    def set_count(self, place: str, n: int, series: object = None) -> bool:
         wanted = n - self.count(place)
         start, end = (HEAP, place) if wanted > 0 else (place, HEAP)
         return place in self.holes and self.move(start, end, abs(wanted), series) > 0
 
-    def lay(self, counts: Sequence[int]) -> bool:
-        """Lay a whole layout out, moving as few stones as can be; return False if it is there already."""
-        self.drop_back()
+    def set_layout(self, counts: Sequence[int]) -> bool:
+        """Animate to a whole layout with as few moves as possible; return False if it is there already."""
+        self.return_stones()
         if tuple(counts) == self.counts:
             return False
-        self._remember(self.counts)
-        self._bring(counts)
+        self._push_undo_state(self.counts)
+        self._animate_to_layout(counts)
         return True
 
     def undo(self) -> bool:
-        self.drop_back()
+        self.return_stones()
         return super().undo()
 
     def redo(self) -> bool:
-        self.drop_back()
+        self.return_stones()
         return super().redo()
 
-    def _now(self) -> Counts:
+    def _current_state(self) -> Counts:
         return self.counts
 
-    def _restore(self, state: Counts) -> None:
-        self._bring(state)
+    def _restore_state(self, state: Counts) -> None:
+        self._animate_to_layout(state)
 
-    def _bring(self, counts: Sequence[int]) -> None:
-        """Bring a layout about with the fewest moves: from hole to hole, the rest from or to the heap."""
+    def _animate_to_layout(self, counts: Sequence[int]) -> None:
+        """Animate the board to a layout with the fewest moves: hole to hole, the rest from or to the heap."""
         self.settle()
         change = [(hole, n - self.count(hole)) for hole, n in zip(self.holes, counts, strict=True)]
         givers = [hole for hole, more in change for _ in range(-more)]
         takers = [hole for hole, more in change for _ in range(more)]
         for start, end in zip_longest(givers, takers, fillvalue=HEAP):
-            self._send(start, end, 1)
+            self._send_stones(start, end, 1)
         pause = min(STAGGER, MOST_STAGGER / max(1, len(self.flights)))
         for i, flight in enumerate(self.flights):
-            flight.wait = i * pause
+            flight.seconds_to_wait = i * pause
 
-    def _send(self, start: str, end: str, n: int) -> None:
+    def _send_stones(self, start: str, end: str, n: int) -> None:
         if any(flight.end.place == start for flight in self.flights):
             self.settle()
-        for i, slot in enumerate(self.stones.topmost(start, n)):
+        for i, slot in enumerate(self.stones.topmost_slots(start, n)):
             spot = StoneSlot(start, slot)
-            self.flights.append(StoneFlight(self.stones.take(spot), spot, self._free(end), i * STAGGER))
+            self.flights.append(StoneFlight(self.stones.take_stone(spot), spot, self._free_slot(end), i * STAGGER))
         self._changed.add(start)
         if self.calm:
             self.settle()
 
-    def _free(self, place: str) -> StoneSlot:
+    def _free_slot(self, place: str) -> StoneSlot:
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
-        return StoneSlot(place, self.stones.free(place, 1, but=reserved)[0])
+        return StoneSlot(place, self.stones.free_slots(place, 1, but=reserved)[0])
 
     # ------------------------------------------------------------------ the hand
     def take_up(self, place: str, n: int) -> int:
-        """Take `n` stones, or `n` more, into the hand; return how many came."""
+        """Take `n` stones from a place into the hand, added to any held; return the number taken."""
         if not self.stones_in_hand:
             self.settle()
             self._before, self.source = self.counts, place
         n = min(n, self.stones.count(place))
-        for slot in self.stones.topmost(place, n):
-            stone = self.stones.take(StoneSlot(place, slot))
-            self.stones.put(StoneSlot(HAND, self.stones.free(HAND, 1, above=True)[0]), stone)
+        for slot in self.stones.topmost_slots(place, n):
+            stone = self.stones.take_stone(StoneSlot(place, slot))
+            self.stones.put_stone(StoneSlot(HAND, self.stones.free_slots(HAND, 1, above=True)[0]), stone)
         if n:
             self._changed.add(place)
         return n
 
     def put_back(self, n: int = 1) -> int:
-        """Return stones of the hand to where they came from, all but one at most; return their number."""
+        """Return up to `n` stones from the hand to where they came from, but keep one; return their number."""
         n = max(0, min(n, self.stones_in_hand - 1))
-        self._send(HAND, self.source, n)
+        self._send_stones(HAND, self.source, n)
         return n
 
-    def drop(self, place: str) -> bool:
-        """Drop the hand's stones on a hole or the heap; anywhere else they go back."""
+    def drop_stones(self, place: str) -> bool:
+        """Drop the hand's stones on a hole or the heap; elsewhere return them to where they came from."""
         where = place if place in self.holes or place == HEAP else self.source
         changes = self.stones_in_hand > 0 and where != self.source
         if changes:
-            self._remember(self._before)
+            self._push_undo_state(self._before)
         if self.stones_in_hand:
-            self._send(HAND, where, self.stones_in_hand)
+            self._send_stones(HAND, where, self.stones_in_hand)
         self.source = ""
         return changes
 
-    def drop_back(self) -> None:
-        self.drop("")
+    def return_stones(self) -> None:
+        self.drop_stones("")
 
 
 EVERY = 1.0  # seconds between two savings
 
 
 class LayoutDraft:
-    """The layout in the making for a game, saved with it as the move that it is to become.
+    """Unfinished layout of a game, saved with the game.
 
-    `text` is what was left half made; `save` keeps another one with the game.
+    `text`: the saved unfinished layout; `save` stores a new one with the game.
     """
 
     def __init__(self, game: Game, text: str, save: Callable[[str], None]) -> None:
@@ -247,12 +247,12 @@ class LayoutDraft:
         self._since = 0.0
 
     @property
-    def is_wanted(self) -> bool:
+    def is_layout_awaited(self) -> bool:
         """Whether the game still awaits a layout."""
         return self._game.position is self.position
 
     def earlier_layout(self) -> Counts | None:
-        """Return the layout that was left half made, or else the one that was undone."""
+        """Return the saved unfinished layout, or else the one that was undone; None for neither."""
         rules, undone = self.position.rules, self._game.undone
         for move in (self._text, undone[-1].move if undone else ""):
             with contextlib.suppress(ValueError):  # what a file says need not fit the game
@@ -262,15 +262,15 @@ class LayoutDraft:
         return None
 
     def keep(self, counts: Counts) -> None:
-        """Save a layout, unless nothing has changed."""
+        """Save a layout unless it is unchanged."""
         self._since = 0.0
         text = arrangement.layout_move(counts) if any(counts) else ""
-        if self.is_wanted and text != self._text:
+        if self.is_layout_awaited and text != self._text:
             self._text = text
             self._save(text)
 
     def update(self, dt: float, counts: Counts | None) -> None:
-        """Save a layout from time to time; `counts` is None while stones are in the hand."""
+        """Save the layout now and then; `counts` is None while stones are in the hand."""
         self._since += dt
         if self._since >= EVERY and counts is not None:
             self.keep(counts)

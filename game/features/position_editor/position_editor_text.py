@@ -8,10 +8,10 @@ from game.engine.analysis.values import Analysis, AnalysisFailure
 from game.rules.game import Position, PositionError
 from game.rules.phrase import error_phrase
 from game.table import hint_text
-from game.table.computer_text import no_answer
+from game.table.computer_text import no_answer_text
 from game.table.worth_text import worth_of_move
 from game.text.language import Language, msg
-from game.text.punctuation import without_stop
+from game.text.punctuation import strip_stop
 from game.text.speech_context import Caption, SpeechContext
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 USE, SHOW = msg("Use this position"), msg("Show it to the class")  # what is done with a position that was asked for
 
 
-def impossible_because(fault: PositionError, words: Language) -> str:
-    """Give the reason why a position is not possible, as the end of a sentence."""
-    return without_stop(words.translated(error_phrase(fault)))
+def impossible_reason(fault: PositionError, words: Language) -> str:
+    """Return the reason why a position is impossible, as the end of a sentence."""
+    return strip_stop(words.translated(error_phrase(fault)))
 
 
-def position_state(editor: PositionEditor, words: Language) -> str:
-    """Say whether the position is complete, and what is wrong with it if it is not."""
+def position_state_text(editor: PositionEditor, words: Language) -> str:
+    """Return whether the position is complete, or else its fault."""
     missing, position = editor.stones_to_place, editor.position
     if missing == 1:
         return words.t("One stone is still to be placed.")
@@ -36,20 +36,20 @@ def position_state(editor: PositionEditor, words: Language) -> str:
         total = editor.rules.stones
         return words.say("Here are {n:stone}. The game has only {total}.", n=total - missing, total=total)
     if position is None and editor.fault is not None:
-        return words.say("The rules do not allow this: {reason}.", reason=impossible_because(editor.fault, words))
+        return words.say("The rules do not allow this: {reason}.", reason=impossible_reason(editor.fault, words))
     if position is None or position.over:
         return words.t("In this position the game is over.")
     return words.say("The position is complete. {player} is to move.", player=words.player(position.player))
 
 
 def remove_surplus_label(editor: PositionEditor, words: Language) -> str:
-    """Label the button that takes surplus stones away."""
+    """Return the label of the button that removes surplus stones."""
     n = -editor.stones_to_place
     return words.t("Take it away") if n == 1 else words.say("Take {n:stone} away", n=n)
 
 
-def how_to_place(editor: PositionEditor, words: Language) -> str:
-    """Say how stones are placed, or that they cannot be placed one by one."""
+def how_to_place_text(editor: PositionEditor, words: Language) -> str:
+    """Return how stones are placed, or that they can't be placed one by one."""
     if not editor.can_place_stones:
         return words.t("Positions of this game are set up by pasting one.")
     if editor.pieces:
@@ -57,14 +57,14 @@ def how_to_place(editor: PositionEditor, words: Language) -> str:
     return words.t("Click: one more. Right click: one fewer.")
 
 
-def best_move_found(position: Position, analysis: Analysis, words: Language) -> Caption:
-    """Tell the best move, what the position is worth with it, and what the next best one costs."""
+def best_move_caption(position: Position, analysis: Analysis, words: Language) -> Caption:
+    """Return a caption with the best move, the position's value with it, and the loss of the next best move."""
     telling = SpeechContext(words, position.rules, position.player, position=position)
-    worth, why = worth_of_move(analysis.values[0], telling), hint_text.reason_for_hint(analysis, telling)
+    worth, why = worth_of_move(analysis.values[0], telling), hint_text.hint_consequences(analysis, telling)
     text = hint_text.hinted_move_text(analysis.values[0], telling)
     return Caption(text, " ".join(dict.fromkeys(filter(None, (worth, *why)))))
 
 
 def nothing_found_text(position: Position, failed: AnalysisFailure | None, words: Language) -> str:
-    """Say why nothing can be found; "" where something may still come."""
-    return no_answer(failed, words) if failed else hint_text.no_hint(position, words)
+    """Return why no best move can be found; "" while a search may still find one."""
+    return no_answer_text(failed, words) if failed else hint_text.no_hint_text(position, words)

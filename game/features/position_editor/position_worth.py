@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import Analysis
 from game.rules.game import Position
 from game.rules.match import Game
-from game.table.engine_request import Insight
+from game.table.engine_request import PositionAnalysis
 from game.window.shell.services import Services
 
 if TYPE_CHECKING:
     from game.features.position_editor.position_editor import PositionEditor
 
 
-class PositionInsight(Insight):
-    """Searches one position; `forget` is called when it changes."""
+class PositionSearch(PositionAnalysis):
+    """Searches the edited position for its best move; `clear_search` is called when the position changes."""
 
     def __init__(self, services: Services, editor: PositionEditor) -> None:
         super().__init__(lambda: services.analyst)
@@ -24,8 +24,8 @@ class PositionInsight(Insight):
         self._possible = False
 
     @property
-    def is_wanted(self) -> bool:
-        """Whether the search was asked for."""
+    def is_requested(self) -> bool:
+        """Whether the search was requested."""
         return self._game is not None
 
     @property
@@ -34,13 +34,13 @@ class PositionInsight(Insight):
         position = self._game.position if self._game is not None else None
         return self.analysis_for(position) if position is not None and position is self._editor.position else None
 
-    def begin(self, position: Position, *, possible: bool) -> None:
-        """Begin the search; where it is not `possible`, only note that it was asked for."""
+    def begin_search(self, position: Position, *, possible: bool) -> None:
+        """Begin the search; unless it is `possible`, only note that it was requested."""
         self._game, self._possible = Game(position.rules, position), possible
         self.resume()
 
-    def forget(self) -> None:
-        """Drop the search and its result."""
+    def clear_search(self) -> None:
+        """Drop the running search and its result."""
         self.leave()
         self._game, self.failed, self.news = None, None, 0
 
@@ -53,6 +53,6 @@ class PositionInsight(Insight):
         self.leave()
 
     def resume(self) -> None:
-        """Search again once a page above, which may have asked the same computer, is gone."""
+        """Search again after a page above has closed, which may have used the same engine."""
         if self._game is not None and self._possible:
             self.look(self._game, 0)

@@ -7,7 +7,7 @@ moved, taken and typed by the same gestures, refused for the same reasons, and u
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from game.rules.board import Board, hole_beside
+from game.rules.board import Board, neighbouring_hole
 from game.rules.game import Rules
 from game.text.layout_text import Refusal
 
@@ -19,7 +19,10 @@ EMPTYING = "Delete", "Backspace"  # names of keys
 
 
 class StoneEditor(Generic[T]):
-    """Subclasses say what the state is (`_now`), come back to an earlier one (`_restore`), and put stones."""
+    """Base of editors for stones on a board, with undo and redo.
+
+    Subclasses provide the state (`_current_state`, `_restore_state`) and place the stones.
+    """
 
     def __init__(self) -> None:
         self._done: list[T] = []
@@ -41,45 +44,45 @@ class StoneEditor(Generic[T]):
 
     # ------------------------------------------------------------------ stones
     def count(self, place: str) -> int:
-        """Return how many stones lie in a place, or the number of the piece that stands there."""
+        """Return the number of stones in a place, or the number of the piece that stands there."""
         raise NotImplementedError
 
-    def most(self, place: str) -> int:
-        """Return how many stones may lie in a place at most."""
+    def maximum_count(self, place: str) -> int:
+        """Return the largest number of stones that a place may hold."""
         raise NotImplementedError
 
-    def why_not(self, place: str, n: int) -> Refusal | None:
-        """Return why so many stones cannot lie in a place; None where they can."""
+    def refusal_reason(self, place: str, n: int) -> Refusal | None:
+        """Return why a place can't hold `n` stones; None if it can."""
         if place not in self.places:
             return "no_hole"
-        return "hole_empty" if n < 0 else "heap_empty" if n > self.most(place) else None
+        return "hole_empty" if n < 0 else "heap_empty" if n > self.maximum_count(place) else None
 
-    def put(self, place: str, n: int, series: object = None) -> bool:
-        """Bring a place to a number of stones as far as that can be; return whether anything changed.
+    def set_count(self, place: str, n: int, series: object = None) -> bool:
+        """Set the number of stones in a place as far as possible; return whether anything changed.
 
-        Changes of the same `series` are undone together.
+        Changes with the same `series` are undone together.
         """
         raise NotImplementedError
 
     def change(self, place: str, by: int) -> bool:
-        return self.put(place, self.count(place) + by, ("more" if by > 0 else "fewer", place))
+        return self.set_count(place, self.count(place) + by, ("more" if by > 0 else "fewer", place))
 
     # ------------------------------------------------------------------ undo and redo
-    def _now(self) -> T:
+    def _current_state(self) -> T:
         raise NotImplementedError
 
-    def _restore(self, state: T) -> None:
+    def _restore_state(self, state: T) -> None:
         raise NotImplementedError
 
-    def _remember(self, state: T, series: object = None) -> None:
-        """Keep a state, before it changes, for `undo`."""
+    def _push_undo_state(self, state: T, series: object = None) -> None:
+        """Push a state onto the undo stack before it changes; one entry for a whole `series`."""
         if series is None or series != self._series or not self._done:
             self._done.append(state)
         self._undone.clear()
         self._series = series
 
     def end_series(self) -> None:
-        """Let the next change be undone by itself."""
+        """Start a new series, so that the next change is undone by itself."""
         self._series = None
 
     @property
@@ -91,26 +94,27 @@ class StoneEditor(Generic[T]):
         return bool(self._undone)
 
     def undo(self) -> bool:
-        """Return False if there is nothing to undo."""
-        return self._step(self._done, self._undone)
+        """Undo the last change; return False if there is none."""
+        return self._undo_or_redo(self._done, self._undone)
 
     def redo(self) -> bool:
-        """Return False if nothing was undone."""
-        return self._step(self._undone, self._done)
+        """Redo the last undone change; return False if there is none."""
+        return self._undo_or_redo(self._undone, self._done)
 
-    def _step(self, states: list[T], others: list[T]) -> bool:
+    def _undo_or_redo(self, states: list[T], others: list[T]) -> bool:
         self.end_series()
         if not states:
             return False
-        others.append(self._now())
-        self._restore(states.pop())
+        others.append(self._current_state())
+        self._restore_state(states.pop())
         return True
 
 
 class StoneInput:
-    """The place that the keyboard is on, the number being typed for it, and every gesture that changes a count.
+    """Turns keys, clicks and wheel steps into changes of stone counts.
 
-    `told` is called after each, with the reason where nothing, or not all, could be done, and with the place.
+    It holds the focused place and the number being typed.  `told` is called after each change with the place and the
+    reason if it failed wholly or in part.
     """
 
     def __init__(
@@ -119,7 +123,7 @@ class StoneInput:
         told: Callable[[Refusal | None, str], None],
         pointed: Callable[[], str] = lambda: "",
     ) -> None:
-        """`pointed`: the place under the pointer, which keys change while they are on none."""
+        """`pointed` returns the place under the pointer, which keys change while no place is focused."""
         self._stone_editor, self._told, self._pointed = stone_editor, told, pointed
         self.place = ""
         """The place that the keyboard is on; "" for none."""
@@ -128,34 +132,34 @@ class StoneInput:
     def update(self, dt: float) -> None:
         self._since += dt
 
-    def come_to(self, place: str) -> None:
+    def focus_place(self, place: str) -> None:
         self.place, self._since = place, TYPING
 
-    def leave(self) -> None:
-        """The user turns to the pointer or to buttons."""
-        self.come_to("")
+    def leave_keyboard(self) -> None:
+        """Leave keyboard input, since the pointer or a button is used."""
+        self.focus_place("")
 
-    def walk(self, arrow: str, first: str) -> None:
-        """Go to the next hole to the left, right, up or down; from nowhere to the first."""
+    def move_focus(self, arrow: str, first: str) -> None:
+        """Move the focus to the next hole in an arrow's direction; from nowhere to `first`."""
         board = self._stone_editor.board
-        self.come_to(hole_beside(board, self.place, arrow) if self.place in board.index else first)
+        self.focus_place(neighbouring_hole(board, self.place, arrow) if self.place in board.index else first)
 
     # ------------------------------------------------------------------ stones
-    def step(self, place: str, by: int) -> None:
-        """Lay more stones in a place, or fewer; refused where not one can be."""
+    def change_count(self, place: str, by: int) -> None:
+        """Add `by` stones to a place, or remove them if negative; report a refusal if none can be."""
         self._since = TYPING
         n = self._stone_editor.count(place) + by
         changed = self._stone_editor.change(place, by)
-        self._told(None if changed else self._stone_editor.why_not(place, n), place)
+        self._told(None if changed else self._stone_editor.refusal_reason(place, n), place)
 
-    def put(self, place: str, n: int) -> None:
-        """Lay so many stones in a place; refused where not all can be."""
-        refusal = self._stone_editor.why_not(place, n)
-        self._stone_editor.put(place, n, ("typed", place))
+    def set_count(self, place: str, n: int) -> None:
+        """Set the number of stones in a place; report a refusal if not all fit."""
+        refusal = self._stone_editor.refusal_reason(place, n)
+        self._stone_editor.set_count(place, n, ("typed", place))
         self._told(refusal, place)
 
-    def press(self, key: str, digit: int | None) -> bool:
-        """Change the stones of the place by a key or a digit; return False where the key means something else."""
+    def press_key(self, key: str, digit: int | None) -> bool:
+        """Handle a key or digit that changes the focused place; return False if the key isn't for stones."""
         if digit is None and key not in STEPS and key not in EMPTYING:
             return False
         place = self.place or self._pointed()
@@ -164,10 +168,10 @@ class StoneInput:
         elif digit is not None:
             self._typed = digit + (10 * self._typed if self._since < TYPING else 0)
             self._since = 0.0
-            self.put(place, self._typed)
+            self.set_count(place, self._typed)
         elif key in STEPS:
-            self.step(place, STEPS[key])
+            self.change_count(place, STEPS[key])
         else:
             self._stone_editor.end_series()
-            self.step(place, -max(1, self._stone_editor.count(place)))
+            self.change_count(place, -max(1, self._stone_editor.count(place)))
         return True

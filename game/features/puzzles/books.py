@@ -8,31 +8,31 @@ from game.table.common_services import CommonServices
 from game.teaching.kept_puzzles import KeptPuzzle, UnfitPuzzleError, position_of, shipped_puzzles
 
 
-class Books:
-    """Read once for each game, until files of the user's own games change."""
+class PuzzleBooks:
+    """Puzzles of all games, read once per game and cached until the user's own games change."""
 
     def __init__(self, services: CommonServices) -> None:
         self._services = services
         self._shipped: dict[str, list[KeptPuzzle]] = {}
         self._positions: dict[str, Position | None] = {}
 
-    def forget(self) -> None:
-        """Games are others than they were."""
+    def clear_cache(self) -> None:
+        """Clear the cache, since the games have changed."""
         self._shipped.clear()
         self._positions.clear()
 
     def __call__(self, game: str) -> list[KeptPuzzle]:
-        """The puzzles of a game that can be played: the user's own first, then those on its usual board."""
+        """Return the playable puzzles of a game: the user's own first, then those on its usual board."""
         if game not in self._shipped:
             variant = self._services.library.variants.get(game)
             usual = variant.rules().options if variant else {}
             self._shipped[game] = sorted(shipped_puzzles(game), key=lambda puzzle: puzzle.options != usual)
-        own = self._services.own_puzzles.of_game(game)
+        own = self._services.own_puzzles.puzzles_of_game(game)
         known = {puzzle.id for puzzle in own}
         return [*own, *(puzzle for puzzle in self._shipped[game] if puzzle.id not in known)]
 
-    def position(self, puzzle: KeptPuzzle) -> Position | None:
-        """The position of a puzzle; None if the rules that there are now do not allow it."""
+    def position_of(self, puzzle: KeptPuzzle) -> Position | None:
+        """Return the position of a puzzle; None if the current rules don't allow it."""
         if puzzle.id not in self._positions:
             variant = self._services.library.variants.get(puzzle.variant)
             try:
@@ -41,18 +41,18 @@ class Books:
                 self._positions[puzzle.id] = None
         return self._positions[puzzle.id]
 
-    def start(self, game: str) -> Position:
-        """The board of a game to look at, where there is no puzzle."""
+    def board_to_show(self, game: str) -> Position:
+        """Return the start position of a game, to be shown where there is no puzzle."""
         variants = self._services.library.variants
         rules = (variants.get(game) or next(iter(variants.values()))).rules()
         position: Position = family_of(rules).start(rules)
         return position
 
     # ------------------------------------------------------------------ games
-    def games(self) -> list[Variant]:
+    def games_with_choices(self) -> list[Variant]:
         variants = self._services.library.variants.values()
         return [variant for variant in variants if not variant.rules().driven]
 
     def games_of_learner(self) -> tuple[str, ...]:
-        """The games that the learner plays, the one played most first."""
+        """Return the ids of the games that the learner plays, the one played most first."""
         return games_of_learner(self._services)

@@ -15,15 +15,15 @@ MOST_STEPS = 200  # in which it is looked for; a few do
 
 
 class Rating(NamedTuple):
-    """Of a player, or of a puzzle as if it were one: `deviation` says how sure the value is, in the same points."""
+    """Glicko-2 rating of a player or a puzzle; `deviation` is the uncertainty of the value, in rating points."""
 
     value: float = MIDDLE
     deviation: float = 350.0
     volatility: float = 0.06
 
 
-def rating_after(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rating:
-    """A rating after the results of one period: against whom, and 1 for won, 0 for lost."""
+def rating_after_results(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rating:
+    """Return a rating after one period's results: pairs of the opponent's rating and a score, 1 won to 0 lost."""
     mu, phi = (rating.value - MIDDLE) / SCALE, rating.deviation / SCALE
     information = gain = 0.0
     for rival, score in results:
@@ -33,21 +33,21 @@ def rating_after(rating: Rating, results: Iterable[tuple[Rating, float]]) -> Rat
         information += g * g * expected * (1 - expected)  # step 3
         gain += g * (score - expected)
     if not information:
-        return rating_rested(rating, 1)
+        return rating_after_rest(rating, 1)
     v = 1 / information
     sigma = _volatility(rating.volatility, phi, v, v * gain)
     phi = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)  # steps 6 and 7
     return Rating(MIDDLE + SCALE * (mu + phi * phi * gain), SCALE * phi, sigma)
 
 
-def rating_rested(rating: Rating, periods: int) -> Rating:
-    """A rating after periods without a result: it is less sure (step 6)."""
+def rating_after_rest(rating: Rating, periods: int) -> Rating:
+    """Return a rating after periods without a result, which makes it less certain (step 6)."""
     phi = rating.deviation / SCALE
     return rating._replace(deviation=SCALE * sqrt(phi * phi + periods * rating.volatility**2))
 
 
 def _volatility(sigma: float, phi: float, v: float, delta: float) -> float:
-    """Step 5: the volatility after a period, by the Illinois algorithm."""
+    """Return the volatility after a period by the Illinois algorithm (step 5)."""
     square, a = phi * phi, log(sigma * sigma)
 
     def f(x: float) -> float:

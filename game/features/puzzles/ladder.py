@@ -10,7 +10,7 @@ theirs: a miss never costs more than it costs one whose rating is known.
 from datetime import date
 
 from game.features.learners.learners_file import MOST_PUZZLES, MOST_RUNGS, Learner, PuzzleRating, RatingStep
-from game.features.puzzles.glicko import Rating, rating_after, rating_rested
+from game.features.puzzles.glicko import Rating, rating_after_rest, rating_after_results
 from game.teaching.kept_puzzles import KeptPuzzle
 
 NEWCOMER = Rating(1000.0, 200.0)  # somebody of whom nothing is known: an easy puzzle is the first
@@ -23,8 +23,11 @@ LONGEST = 365  # days without a puzzle: a longer rest makes nothing less sure
 NEAR = 100  # points: a puzzle is near a learner within so many of them; then within twice as many, and so on
 
 
-class PuzzleLadder:
-    """Of one learner on one day; `ratings` are those of the puzzles that were tried on this computer."""
+class PuzzleRatings:
+    """The ratings of one learner and of puzzles on one day.
+
+    `ratings`: of the puzzles that were tried on this computer.
+    """
 
     def __init__(self, learner: Learner, ratings: dict[str, PuzzleRating], day: str) -> None:
         self.learner, self._ratings, self._day = learner, ratings, day
@@ -32,73 +35,73 @@ class PuzzleLadder:
     # ------------------------------------------------------------------ where all stand
     @property
     def points(self) -> int:
-        """The learner's rating, as it is shown."""
-        return round(self._last.value)
+        """The learner's rating, rounded for display."""
+        return round(self._last_rating.value)
 
     @property
-    def unknown(self) -> int:
-        """Number of results missing until the rating is known."""
+    def results_until_known(self) -> int:
+        """The number of results needed until the rating counts as known."""
         return max(0, KNOWN - len(self.learner.ladder))
 
-    def rating_before(self, rungs: int) -> float:
-        """The learner's rating before that many of the last results."""
+    def rating_before_last(self, rungs: int) -> float:
+        """Return the learner's rating before the last `rungs` results."""
         ladder = self.learner.ladder
         return ladder[-rungs - 1].rating if len(ladder) > rungs else NEWCOMER.value
 
     @property
-    def _last(self) -> Rating:
+    def _last_rating(self) -> Rating:
         if not self.learner.ladder:
             return NEWCOMER
         rung = self.learner.ladder[-1]
         return Rating(rung.rating, rung.deviation, rung.volatility)
 
     @property
-    def _now(self) -> Rating:
-        """The learner's rating after the days of rest."""
+    def _current_rating(self) -> Rating:
+        """The learner's rating after days without puzzles."""
         if not self.learner.ladder:
             return NEWCOMER
         try:
             days = (date.fromisoformat(self._day) - date.fromisoformat(self.learner.ladder[-1].day)).days
         except ValueError:
             days = 0
-        return _bounded(rating_rested(self._last, min(max(days, 0), LONGEST)))
+        return _clamp_rating(rating_after_rest(self._last_rating, min(max(days, 0), LONGEST)))
 
     def rating_of_puzzle(self, puzzle: KeptPuzzle) -> Rating:
-        """The rating of a puzzle: what tries have made of that which its difficulty gave it."""
+        """Return the rating of a puzzle, from its difficulty and the results of tries."""
         kept = self._ratings.get(puzzle.id)
         return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
-    def steps_away(self, puzzle: KeptPuzzle) -> int:
-        """Return the distance of a puzzle from the learner in steps of `NEAR`, 0 for near."""
-        return max(0, round(self.points_away(puzzle)) - 1) // NEAR
+    def distance_in_steps(self, puzzle: KeptPuzzle) -> int:
+        """Return how far a puzzle's rating is from the learner's, in steps of `NEAR` points; 0 for near."""
+        return max(0, round(self.distance_in_points(puzzle)) - 1) // NEAR
 
-    def points_away(self, puzzle: KeptPuzzle) -> float:
-        """Return the distance of a puzzle from the learner in rating points."""
-        return abs(self.rating_of_puzzle(puzzle).value - self._last.value)
+    def distance_in_points(self, puzzle: KeptPuzzle) -> float:
+        """Return how far a puzzle's rating is from the learner's, in points."""
+        return abs(self.rating_of_puzzle(puzzle).value - self._last_rating.value)
 
-    def _after(self, theirs: Rating, *, found: bool) -> Rating:
-        """The learner's rating after a result."""
-        now = self._now
-        moved = _moved(now, theirs, found)
+    def _rating_after_result(self, theirs: Rating, *, found: bool) -> Rating:
+        """Return the learner's rating after a puzzle with rating `theirs` was found or missed."""
+        now = self._current_rating
+        moved = _rate_one_result(now, theirs, found)
         if found or now.deviation <= SETTLED:
             return moved
-        return moved._replace(value=_moved(now._replace(deviation=SETTLED), theirs, found).value)
+        return moved._replace(value=_rate_one_result(now._replace(deviation=SETTLED), theirs, found).value)
 
     # ------------------------------------------------------------------ what moves them
-    def counted(self, puzzle: KeptPuzzle) -> RatingStep | None:
-        """The result of a puzzle that counts today; None if it has none yet."""
+    def result_of_today(self, puzzle: KeptPuzzle) -> RatingStep | None:
+        """Return the result with which a puzzle counts today; None if it has none yet."""
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
-    def gain(self, rung: RatingStep) -> int:
-        """By how many points a result moved the learner."""
+    def points_gained(self, rung: RatingStep) -> int:
+        """Return by how many points a result changed the learner's rating."""
         ladder = self.learner.ladder
-        return round(rung.rating) - round(self.rating_before(len(ladder) - ladder.index(rung)))
+        return round(rung.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rung)))
 
-    def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
-        """A puzzle was found at the first try, or not; both ratings are changed, and still to be saved."""
-        mine, theirs = self._now, self.rating_of_puzzle(puzzle)
-        now, then = self._after(theirs, found=found), _moved(theirs, mine, not found)
+    def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
+        """Change both ratings after the first try at a puzzle; the caller has to save them."""
+        mine, theirs = self._current_rating, self.rating_of_puzzle(puzzle)
+        now, then = self._rating_after_result(theirs, found=found), _rate_one_result(theirs, mine, not found)
         rung = RatingStep(
             puzzle.id,
             self._day,
@@ -113,10 +116,10 @@ class PuzzleLadder:
             self._ratings[puzzle.id] = PuzzleRating(round(then.value, 2), round(then.deviation, 2))
 
 
-def _moved(rating: Rating, rival: Rating, score: float) -> Rating:
-    return _bounded(rating_after(rating, [(rival, score)]))
+def _rate_one_result(rating: Rating, rival: Rating, score: float) -> Rating:
+    return _clamp_rating(rating_after_results(rating, [(rival, score)]))
 
 
-def _bounded(rating: Rating) -> Rating:
+def _clamp_rating(rating: Rating) -> Rating:
     value, deviation = min(max(rating.value, LOWEST), HIGHEST), min(max(rating.deviation, STEADY), NEWCOMER.deviation)
     return Rating(value, deviation, min(max(rating.volatility, 0.01), 0.2))

@@ -11,32 +11,34 @@ from game.engine.analysis.values import EVEN, Review, ReviewError, TurnReview
 from game.features.puzzles.puzzle_difficulty import (
     PLAIN_DEPTH,
     Difficulty,
+    does_greed_mislead,
     gains_of_moves,
-    greed_misleads,
     sensible_move_count,
-    turns_of,
+    solver_turn_indices,
 )
-from game.features.puzzles.puzzle_search import id_of
+from game.features.puzzles.puzzle_search import puzzle_id
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
 from game.store.record import GameRecord, Player, RecordError, decode_record
-from game.table.mistakes import CostlyTurn, cost_of_turn, cost_the_game, costly_turns, without_guided_turns
-from game.teaching.deep_search import margin_of
-from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, kept_position
-from game.teaching.puzzle_themes import solution_of, themes_of
+from game.table.mistakes import CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game, without_guided_turns
+from game.teaching.deep_search import winning_margin
+from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, stored_position_json
+from game.teaching.puzzle_themes import solution_of_line, themes_of_solution
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
 
 
-def reader_of(players: Mapping[Seat, Player]) -> Seat | None:
-    """The one person in a game, whose turns become puzzles."""
+def only_person_seat(players: Mapping[Seat, Player]) -> Seat | None:
+    """Return the seat of the only person in a game; None if there are none or several."""
     persons = [seat for seat in SEATS if players[seat].kind == "person"]
     return persons[0] if len(persons) == 1 else None
 
 
-def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str) -> list[KeptPuzzle]:
+def puzzles_from_mistakes(
+    game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str
+) -> list[KeptPuzzle]:
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
@@ -45,22 +47,22 @@ def puzzles_of(game: Game, players: Mapping[Seat, Player], made: Iterable[Costly
         score = (
             (after.store(turn.seat), after.store(other_seat(turn.seat))) if after.over and game.rules.counts else None
         )
-        if _fits(turn, ply):
-            lost = 0 if cost_the_game(turn, game.rules) else cost_of_turn(turn, game.rules)
+        if _is_suitable(turn, ply):
+            lost = 0 if did_cost_the_game(turn, game.rules) else cost_of_turn(turn, game.rules)
             origin = PuzzleOrigin(id, numbers[turn.ply], turn.move, lost, level, score)
-            found.append(_puzzle(turn, ply, origin))
+            found.append(_make_puzzle(turn, ply, origin))
     return found
 
 
-def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
+def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
     """Return the puzzles of a stored game; none where it has no review, or more than one person or none played."""
-    seat = reader_of(record.players)
+    seat = only_person_seat(record.players)
     if record.review is None or seat is None:
         return []
     try:
         review = without_guided_turns(Review.from_json(record.review, record.moves), seat, record.guided)
         game = record.replay(variants)
-        return puzzles_of(game, record.players, costly_turns(review, game.rules, seat), id)
+        return puzzles_from_mistakes(game, record.players, costly_turns(review, game.rules, seat), id)
     except (ReviewError, RecordError):
         return []
 
@@ -68,7 +70,7 @@ def of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> l
 def puzzles_of_records(
     contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
 ) -> list[tuple[str, list[KeptPuzzle]]]:
-    """Puzzles of games as they lie in the library, by game; those without a review, and `known` ones, are left out."""
+    """Yield puzzles from library records, grouped by game; `known` games and those without a review are skipped."""
     out = []
     for id, content in contents:
         if id in known:
@@ -79,37 +81,37 @@ def puzzles_of_records(
         except RecordError:
             continue
         if record.review is not None:
-            out.append((id, of_record(record, variants, id)))
+            out.append((id, puzzles_of_record(record, variants, id)))
     return out
 
 
-def _fits(turn: TurnReview, ply: Ply) -> bool:
+def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
     before, place_of = ply.before, ply.before.rules.start_of_move
     free = before.phase == "play" and not before.joint
     sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
-    return sown and _clear(turn, margin_of(before.rules))
+    return sown and _is_clear_mistake(turn, winning_margin(before.rules))
 
 
-def _clear(turn: TurnReview, margin: int) -> bool:
-    """Whether every move is as good as the best, or worse by a margin; the one that was played is worse."""
+def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
+    """Return whether the played move is worse by a margin, and each other move is as good as the best or as bad."""
     lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
     wrong = {move for move in lost if lost[move] >= EVEN}
     return turn.move in wrong and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
 
 
-def _puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
+def _make_puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
     before = ply.before
-    solution = solution_of(before, turn.line or (turn.best,))
+    solution = solution_of_line(before, turn.line or (turn.best,))
     best = max(value.cp for value in turn.values)
     as_good = [value.move for value in turn.values if best - value.cp < EVEN]
     second = max(value.cp for value in turn.values if value.move not in as_good)
-    brings, margin = gains_of_moves(before), margin_of(before.rules)
-    said, turns = kept_position(before), len(turns_of(before, solution))
-    waits, easy = greed_misleads(brings, as_good, before.rules), any(brings.is_easy_move(move) for move in as_good)
+    brings, margin = gains_of_moves(before), winning_margin(before.rules)
+    said, turns = stored_position_json(before), len(solver_turn_indices(before, solution))
+    waits, easy = does_greed_mislead(brings, as_good, before.rules), any(brings.is_easy_move(move) for move in as_good)
     tries = sensible_move_count((best - value.cp for value in turn.values if value.move not in as_good), margin)
     hard = Difficulty(PLAIN_DEPTH, (best - second) / margin, easy, waits, tries, turns)
     return KeptPuzzle(
-        id_of(before),
+        puzzle_id(before),
         said["variant"],
         said["options"],
         said,
@@ -118,7 +120,7 @@ def _puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
         second,
         turn.exact,
         hard.grade,
-        themes_of(before, solution),
+        themes_of_solution(before, solution),
         turns,
         waits,
         tuple(move for move in as_good if move != turn.best),

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from game.store import newer
 from game.store.background_writer import BackgroundWriter, UserFile
-from game.store.disk import json_of
+from game.store.disk import decode_json
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.text.language import msg
 
@@ -27,7 +27,7 @@ MOST_LOOKED = 100_000
 
 
 class _File(Struct):
-    """Content of the file.  `looked`: games of the library that were searched for puzzles already."""
+    """Content of the file; `looked`: ids of library games that were already searched for puzzles."""
 
     puzzles: Annotated[list[KeptPuzzle], Meta(max_length=MOST)] = []
     looked: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=MOST_LOOKED)] = []
@@ -35,38 +35,38 @@ class _File(Struct):
 
 
 class OwnPuzzles(UserFile[_File]):
-    """All puzzles that did not come with the games."""
+    """The user's own puzzles, as opposed to those that come with the games."""
 
     def __init__(self, path: Path, writer: BackgroundWriter | None = None) -> None:
         super().__init__(
-            path, partial(json_of, kind=_File), _File, writer,
+            path, partial(decode_json, kind=_File), _File, writer,
             lost=LOST, version=VERSION, newer=NEWER, unkept=newer.PUZZLES,
         )  # fmt: skip
 
     @cached_property
     def _file(self) -> _File:
-        return self._read()
+        return self._read_value()
 
     @property
     def all_puzzles(self) -> list[KeptPuzzle]:
         return self._file.puzzles
 
-    def of_game(self, variant: str) -> list[KeptPuzzle]:
+    def puzzles_of_game(self, variant: str) -> list[KeptPuzzle]:
         return [puzzle for puzzle in self.all_puzzles if puzzle.variant == variant]
 
     @property
-    def looked(self) -> frozenset[str]:
+    def searched_games(self) -> frozenset[str]:
         return frozenset(self._file.looked)
 
-    def add(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
-        """Keeps puzzles that are not known yet, and returns them; `game`: of the library, which was looked through."""
+    def add_new(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
+        """Store the puzzles that aren't known yet and return them; `game`: the id of the searched library game."""
         file = self._file
         known, new = {puzzle.id for puzzle in file.puzzles}, list[KeptPuzzle]()
         for puzzle in puzzles:
             if puzzle.id not in known:
                 known.add(puzzle.id)
                 new.append(puzzle)
-        file.puzzles = _newest([*file.puzzles, *new])
+        file.puzzles = _trim_to_limit([*file.puzzles, *new])
         unlooked = bool(game) and game not in file.looked
         if unlooked:
             file.looked.append(game)
@@ -75,21 +75,21 @@ class OwnPuzzles(UserFile[_File]):
         return new
 
     def save(self) -> None:
-        """Soon, in the writer's thread."""
+        """Schedule saving in the writer's thread."""
         ours = _File(list(self._file.puzzles), list(self._file.looked))
         self._write_soon(lambda: self._write(ours))
 
     def _write(self, ours: _File) -> None:
-        """With what another window has found meanwhile; nothing is ever taken away but what is old."""
+        """Write the file merged with the puzzles that another window has saved; only old ones are dropped."""
         theirs = self._kept.load().value or _File()
         known = {puzzle.id for puzzle in ours.puzzles}
-        both = _newest([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *ours.puzzles])
+        both = _trim_to_limit([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *ours.puzzles])
         looked = list(dict.fromkeys([*theirs.looked, *ours.looked]))[-MOST_LOOKED:]
         self._kept.save(msgspec.json.encode(_File(both, looked)))
 
 
-def _newest(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
-    """As many as are kept, the oldest first."""
+def _trim_to_limit(puzzles: list[KeptPuzzle]) -> list[KeptPuzzle]:
+    """Remove the oldest puzzles above the limit, those that the program found first."""
     while len(puzzles) > MOST:
         puzzles.remove(next((one for one in puzzles if one.origin is None), puzzles[0]))
     return puzzles

@@ -4,35 +4,36 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.features.learners.spaced_repetition import How, days_until
-from game.features.lessons.missed_rules import drop_gone, due_rules, open_rule
-from game.features.lessons.short_test_run import OpenTest
-from game.features.puzzles.books import Books
+from game.features.lessons.missed_rules import drop_obsolete_cards, due_rules, open_rule_as_test
+from game.features.lessons.short_test_run import ReadyTest
+from game.features.puzzles.books import PuzzleBooks
 from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.refutation import MoveCritic
-from game.features.puzzles.supply import Supply
-from game.features.puzzles.todays_round import rule_games
+from game.features.puzzles.supply import PuzzleSource
+from game.features.puzzles.todays_round import games_with_rules
 from game.table.common_services import CommonServices
 from game.teaching.kept_puzzles import KeptPuzzle
-from game.teaching.puzzle_motifs import kept_motifs
+from game.teaching.puzzle_motifs import stored_motifs
 
 
 class AskedRule(NamedTuple):
-    """A rule that comes back: the key of its card, and its task."""
+    """A rule that is due for repetition: the id of its card, and the test that asks it."""
 
     id: str
-    question: OpenTest
+    question: ReadyTest
 
 
 class Practice:
-    """`puzzling` is the puzzle on the board; where nothing is left it is `empty`, a board to look at.
+    """A learner's practice: the current puzzle or rule, and the queue of those to come.
 
-    `rule`: what is asked instead of a puzzle; `waits`: nothing else is left, and it is being read.
+    `attempt`: the try at the puzzle on the board; `is_empty` if nothing is left, and the board only shows a game.
+    `asked_rule`: asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
     """
 
     puzzling: PuzzleAttempt
     rule: AskedRule | None = None
-    empty = waits = False
+    empty = is_waiting = False
 
     def __init__(
         self,
@@ -43,32 +44,33 @@ class Practice:
         *,
         rules: bool = True,
     ) -> None:
-        """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
+        """`game`: the game of the puzzles, "" for all games that the learner plays.
 
-        `theme`: the idea that all of them have.  `rules`: those that were missed come, too.
+        `first`: ids of puzzles to begin with.  `theme`: only puzzles of this theme.  `rules`: ask rules that were
+        missed, too.
         """
-        self._services, self.game, self.books, self._rules = services, game, Books(services), rules
+        self._services, self.game, self.books, self._rules = services, game, PuzzleBooks(services), rules
         self._of_idea: tuple[str, ...] = ()  # the games of an idea that those of the learner do not have
-        self.queue = self._queue()
+        self.queue = self._make_queue()
         self.queue.wanted = list(first)
-        self.supply, self._critic = Supply(services), MoveCritic(lambda: services.analyst)
+        self.supply, self._critic = PuzzleSource(services), MoveCritic(lambda: services.analyst)
         if theme:
-            self._look_for_idea(theme)
+            self._find_games_with_theme(theme)
         self._open_next()
 
-    def _queue(self) -> PuzzleQueue:
+    def _make_queue(self) -> PuzzleQueue:
         games = self._of_idea or ((self.game,) if self.game else self.books.games_of_learner())
         services, learners, day = self._services, self._services.learners, self._services.now()[:10]
-        rules_of = rule_games(services, self.game) if self._rules else ()
+        rules_of = games_with_rules(services, self.game) if self._rules else ()
         if due_rules(learners.current, day, rules_of):
             if not services.courses.ready:
                 services.courses.begin(self.game)  # a rule is asked once they are read
-            elif drop_gone(learners.current, day, services.courses, services.library.variants):
+            elif drop_obsolete_cards(learners.current, day, services.courses, services.library.variants):
                 learners.save()
-        return PuzzleQueue(learners.current, games, day, self.books, learners.ratings, rules_of)
+        return PuzzleQueue(learners.current, games, day, self.books, learners.puzzle_ratings, rules_of)
 
     def _open_next(self) -> None:
-        """Open the next question of today; a rule only once courses are read, until then the question after it."""
+        """Open today's next question; rules are skipped until the courses are read."""
         services, unread = self._services, False
         for one in self.queue.questions_left():
             if not isinstance(one, str):
@@ -77,7 +79,7 @@ class Practice:
             if not services.courses.ready:
                 unread = True
                 continue
-            question = open_rule(one, services.courses, services.library.variants, services.own_lessons)
+            question = open_rule_as_test(one, services.courses, services.library.variants, services.own_lessons)
             if question is not None:
                 self.open_puzzle(None)
                 self.empty = self._counted = False
@@ -87,81 +89,81 @@ class Practice:
             services.learners.save()
         else:
             self.open_puzzle(None)
-        self.waits = self.empty and unread
+        self.is_waiting = self.empty and unread
 
     def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
-        """Lays a puzzle on the board, or what comes next if it cannot be played; None: there is nothing left."""
+        """Put a puzzle on the board, or the next playable one; None if nothing is left."""
         self.rule = None
-        position = self.books.position(puzzle) if puzzle else None
+        position = self.books.position_of(puzzle) if puzzle else None
         if puzzle is not None and position is None:  # the rules have changed since it was made
-            self.queue.drop(puzzle)
+            self.queue.drop_puzzle(puzzle)
             self._open_next()
             return
         self.empty = position is None
         if puzzle is None or position is None:
-            position = self.books.start(self.game or self.queue.games[0])
+            position = self.books.board_to_show(self.game or self.queue.games[0])
             puzzle = KeptPuzzle("", position.rules.variant, {}, {}, ("",))
-        self._critic.forget()
+        self._critic.clear()
         speed, seed = self._services.settings.speed, self._services.random.randrange(1 << 30)
         critic = None if self.empty else self._critic
         self.puzzling = PuzzleAttempt(puzzle, position, speed=speed, seed=seed, critic=critic)
         self.puzzling.done = self._counted = self.empty
-        self._climbed = self.empty or self.queue.ladder.counted(self.puzzling.puzzle) is not None
+        self._climbed = self.empty or self.queue.ladder.result_of_today(self.puzzling.puzzle) is not None
 
     # ------------------------------------------------------------------ from one to the next
-    def next_puzzle(self) -> None:
-        """The next one; on another day, or with another learner, of another queue."""
-        self._leave()
+    def open_next_question(self) -> None:
+        """Open the next question of the queue; make a new queue on another day or for another learner."""
+        self._count_wrong_try()
         if (self.queue.day, self.queue.learner) != (self._services.now()[:10], self._services.learners.current):
-            theme, self.queue = self.queue.theme, self._queue()
+            theme, self.queue = self.queue.theme, self._make_queue()
             self.queue.theme = theme
         self._open_next()
 
-    def postpone_puzzle(self) -> None:
+    def postpone_question(self) -> None:
         if self.rule is not None and not self._counted:
-            self.queue.put_last(self.rule.id)
+            self.queue.postpone(self.rule.id)
         elif not self.empty and not self.puzzling.done:
-            self.queue.put_last(self.puzzling.puzzle)
-        self.next_puzzle()
+            self.queue.postpone(self.puzzling.puzzle)
+        self.open_next_question()
 
     def choose_game(self, game: str) -> None:
-        self._leave()
+        self._count_wrong_try()
         self.game, self._of_idea = game, ()
-        self.queue = self._queue()
-        self.next_puzzle()
+        self.queue = self._make_queue()
+        self.open_next_question()
 
     def choose_theme(self, theme: str) -> None:
-        """Of all themes with ""; the puzzle on the board stays if it has the theme."""
+        """Choose a theme, "" for all; the puzzle on the board stays if it has the theme."""
         if self._of_idea and not theme:  # of all games that one plays again
             self._of_idea = ()
-            self.queue = self._queue()
+            self.queue = self._make_queue()
         self.queue.theme = theme
         if self.rule is not None and not (theme or self._counted):
             return
         if self.empty or self.puzzling.done or (theme and theme not in self.puzzling.puzzle.themes):
-            self.next_puzzle()
+            self.open_next_question()
 
-    def choose_idea(self, theme: str) -> None:
-        """Puzzles of an idea come now, from other games where those that come have none of it left."""
-        self._leave()
-        self._look_for_idea(theme)
+    def switch_to_theme(self, theme: str) -> None:
+        """Choose a theme, and draw on other games if the current ones have no such puzzle left."""
+        self._count_wrong_try()
+        self._find_games_with_theme(theme)
         self.choose_theme(theme)
 
-    def _look_for_idea(self, theme: str) -> None:
+    def _find_games_with_theme(self, theme: str) -> None:
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
-            self.game, self._of_idea = "", kept_motifs()[theme].games
-            self.queue = self._queue()
+            self.game, self._of_idea = "", stored_motifs()[theme].games
+            self.queue = self._make_queue()
             self.queue.theme = theme
 
-    def count(self) -> int | None:
-        """A puzzle was done: in how many days it comes back; None if it is not, or was counted before.
+    def count_puzzle(self) -> int | None:
+        """Count the finished puzzle and return in how many days it comes back.
 
-        The first wrong try, once it was seen, or the answer moves the learner's rating at once; what comes after it
-        moves nothing more.
+        None if it isn't finished or was counted before.  The first wrong try or the shown answer changes the learner's
+        rating at once; later tries don't change it.
         """
         if self.puzzling.told or self.puzzling.done or self.puzzling.is_shown:
-            self._climb()
+            self._update_rating()
         if self._counted or self.puzzling.how is None or not self.puzzling.done:
             return None
         self._counted = True
@@ -170,58 +172,58 @@ class Practice:
         learners.save()
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
-    def count_rule(self, how: How) -> int | None:
-        """The rule that is asked was done: in how many days it comes back; None if that was counted before."""
+    def count_rule_result(self, how: How) -> int | None:
+        """Count the answered rule; return in how many days it comes back, or None if it was counted before."""
         if self.rule is None or self._counted:
             return None
         self._counted = True
-        self.queue.record_rule(self.rule.id, how)
+        self.queue.record_rule_result(self.rule.id, how)
         self._services.learners.save()
         return days_until(self.queue.learner.rules[self.rule.id].due, self.queue.day)
 
-    def _climb(self) -> None:
-        """The rating moves, if it is known by now whether the puzzle was found at the first try."""
+    def _update_rating(self) -> None:
+        """Update the rating once it is known whether the puzzle was found at the first try."""
         puzzling = self.puzzling
         missed, found = puzzling.tries > 0 or puzzling.how == "shown", puzzling.done and puzzling.how == "first_try"
         if self._climbed or not (missed or found):
             return
         self._climbed = True
-        self.queue.climb(puzzling.puzzle, found=not missed)
+        self.queue.record_first_try(puzzling.puzzle, found=not missed)
         self._services.learners.save()
 
-    def _leave(self) -> None:
-        """Whoever goes away from a wrong try does not get round what it costs."""
+    def _count_wrong_try(self) -> None:
+        """Count a wrong try before the puzzle is left, so that leaving doesn't avoid the loss of rating."""
         if self._services.learners.current is self.queue.learner:
-            self._climb()
+            self._update_rating()
 
     @property
     def is_done(self) -> bool:
-        """Whether the puzzle or the rule that is on is done."""
+        """Whether the current puzzle or rule is done."""
         return self._counted if self.rule is not None else self.puzzling.done
 
     @property
-    def next_is_rule(self) -> bool:
+    def is_rule_next(self) -> bool:
         return isinstance(next(iter(self.queue.questions_left()), None), str)
 
     @property
     def number(self) -> int:
-        """Number of today's question on the board; where there is none, how many were done."""
+        """The number of the current question today; if there is none, the number of those done."""
         return min(self.queue.done_today + (not self._counted), self.queue.of_today)
 
-    def take_new(self) -> None:
-        """Puzzles came in that were not there before."""
+    def add_new_puzzles(self) -> None:
+        """Add puzzles that have just become available to the queue."""
         self.queue.refresh()
         if self.empty and self.queue.next_puzzle is not None and not self.queue.done_today:
-            self.next_puzzle()
+            self.open_next_question()
 
-    def take_rules(self) -> bool:
-        """Whether a rule that was waited for has been read, and is asked now."""
-        if not (self.waits and self._services.courses.ready):
+    def open_awaited_rule(self) -> bool:
+        """Open a rule whose course has now been read; return False if none was waited for."""
+        if not (self.is_waiting and self._services.courses.ready):
             return False
         self._open_next()
         return True
 
     def close(self) -> None:
-        self._leave()
+        self._count_wrong_try()
         self.supply.close()
-        self._critic.forget()
+        self._critic.clear()

@@ -30,8 +30,8 @@ SENSIBLE = 3  # margins: a move that is worse by no more looks sensible
 PLAIN_DEPTH = 4  # plies, where nobody has counted them
 
 
-def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
-    """Return the indices of the solver's moves in a line, from 0."""
+def solver_turn_indices(position: Position, line: Sequence[str]) -> tuple[int, ...]:
+    """Return the indices of the solver's moves in a solution line, from 0."""
     solver, found = position.player, []
     for number, move in enumerate(line):
         if position.player == solver:
@@ -44,102 +44,108 @@ def turns_of(position: Position, line: Sequence[str]) -> tuple[int, ...]:
 class Difficulty:
     """Factors that make a puzzle hard.
 
-    `depth`: the plies at which the search finds the first move, and keeps it; `lead`: by how many times what is clear
-    in the game it is better than any other; `easy`: a greedy try finds it; `waits`: another move brings more at once
-    by what is clear; `tries`: the other moves that look sensible; `turns`: the solver's.
+    `found_at_depth`: plies at which the search finds the first move and keeps it; `margin_ratio`: its lead over any
+    other, in multiples of the game's clear margin; `is_easy`: a greedy try finds it; `is_greed_trap`: another move
+    gains clearly more at once; `sensible_moves`: number of other moves that look sensible; `solver_turns`: number of
+    the solver's turns.
     """
 
-    depth: int
-    lead: float
-    easy: bool
-    waits: bool
-    tries: int
-    turns: int
+    found_at_depth: int
+    margin_ratio: float
+    is_easy: bool
+    is_greed_trap: bool
+    sensible_moves: int
+    solver_turns: int
 
     @property
     def rating(self) -> int:
-        """Rating of the puzzle on the scale of players (Glicko), `LOWEST` to `HIGHEST`: the sum of its parts."""
-        points = LOWEST + NARROW / max(self.lead, 1)
-        points += UNSEEN * (not self.easy) + WAITS * self.waits
-        points += PLY * min(self.depth - 1, MOST_PLIES) + TRY * min(self.tries, MOST_TRIES)
-        return min(round(points + TURN * min(max(self.turns - 1, 0), MOST_TURNS)), HIGHEST)
+        """Rating of the puzzle on the players' scale (Glicko), between `LOWEST` and `HIGHEST`."""
+        points = LOWEST + NARROW / max(self.margin_ratio, 1)
+        points += UNSEEN * (not self.is_easy) + WAITS * self.is_greed_trap
+        points += PLY * min(self.found_at_depth - 1, MOST_PLIES) + TRY * min(self.sensible_moves, MOST_TRIES)
+        return min(round(points + TURN * min(max(self.solver_turns - 1, 0), MOST_TURNS)), HIGHEST)
 
     @property
     def grade(self) -> int:
-        """1 for what a greedy try finds, and no other; 2 to 5 by the rating."""
-        return EASIEST if self.easy else EASIEST + 1 + sum(self.rating >= band for band in BANDS)
+        """Grade from 1 for a puzzle that a greedy try solves, and 2 to 5 by its rating."""
+        return EASIEST if self.is_easy else EASIEST + 1 + sum(self.rating >= band for band in BANDS)
 
 
-def depth_of(depths: Sequence[Depth], move: str) -> int:
-    """The depth in plies from which on a search always finds this move ahead."""
+def depth_of_finding(depths: Sequence[Depth], move: str) -> int:
+    """Return the search depth in plies from which on a move stays the best."""
     right = [found[0].line[0] == move and found[0].cp > found[1].cp for found in depths]
     return 1 + max((number for number, holds in enumerate(right, 1) if not holds), default=0)
 
 
 def sensible_move_count(lost: Iterable[int], margin: int) -> int:
-    """Return how many moves look sensible, by what each costs in hundredths; those that cost nothing are right."""
+    """Return how many wrong moves look sensible, given each move's loss in hundredths of a stone."""
     return sum(0 < n <= SENSIBLE * margin for n in lost)
 
 
 # ---------------------------------------------------------------------- greed
 @dataclass(frozen=True)
 class MoveGains:
-    """Immediate gain in lead of each legal move for its player: `alone`, and with the extra turns that it earns.
+    """Immediate gain of each legal move for its player, by itself and with the extra turns it earns.
 
-    `stored`: what comes into the own store; `captures`: the moves that capture something themselves.
+    `stored_by_move`: stones that reach the own store; `capturing_moves`: moves that capture by themselves.
     """
 
-    alone: dict[str, int]
-    chain: dict[str, int]
-    stored: dict[str, int]
-    captures: frozenset[str]
+    gain_by_move: dict[str, int]
+    gain_with_extra_turns: dict[str, int]
+    stored_by_move: dict[str, int]
+    capturing_moves: frozenset[str]
 
     @property
     def greedy_moves(self) -> frozenset[str]:
-        """The moves that bring most, in one of these ways; none where all bring the same."""
-        return _most(self.alone) | _most(self.chain) | _most(self.stored)
+        """The moves with the greatest gain by any of these counts; none where all gain the same."""
+        return (
+            _best_moves(self.gain_by_move) | _best_moves(self.gain_with_extra_turns) | _best_moves(self.stored_by_move)
+        )
 
     def is_easy_move(self, move: str) -> bool:
-        """Whether a greedy try may find this move, or it is the only capture."""
+        """Return whether a greedy player may find this move, or it is the only capture."""
         return move in self.greedy_moves or self.is_only_capture(move)
 
     def is_only_capture(self, move: str) -> bool:
-        """Whether this move captures something, and no other does."""
-        return self.captures == {move}
+        """Return whether this move captures something and no other does."""
+        return self.capturing_moves == {move}
 
 
 def gains_of_moves(position: Position) -> MoveGains:
     """Return the immediate gains of a position's moves."""
-    seat, before = position.player, _ahead(position, position.player)
+    seat, before = position.player, _lead_of_seat(position, position.player)
     alone, chain, stored, captures = dict[str, int](), dict[str, int](), dict[str, int](), set[str]()
     for move in position.legal():
         turn = position.turn(move)
         if any(step.op == "capture" for step in turn):
             captures.add(move)
         after = position.play(move)
-        alone[move] = _ahead(after, seat) - before
-        chain[move] = _at_most(after, seat, [MOST_TRIED]) - before
+        alone[move] = _lead_of_seat(after, seat) - before
+        chain[move] = _greatest_lead(after, seat, [MOST_TRIED]) - before
         stored[move] = after.store(seat) - position.store(seat)
     return MoveGains(alone, chain, stored, frozenset(captures))
 
 
-def _ahead(position: Position, seat: Seat) -> int:
+def _lead_of_seat(position: Position, seat: Seat) -> int:
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
-def _at_most(position: Position, seat: Seat, left: list[int]) -> int:
-    """The greatest lead with which a player's extra turns can end; `left`: how many may still be tried."""
+def _greatest_lead(position: Position, seat: Seat, left: list[int]) -> int:
+    """Return the greatest lead that a player's extra turns can reach; `left`: tries that remain."""
     if position.over or position.player != seat or position.phase != "play" or left[0] <= 0:
-        return _ahead(position, seat)
+        return _lead_of_seat(position, seat)
     left[0] -= len(position.legal())
-    return max(_at_most(position.play(move), seat, left) for move in position.legal())
+    return max(_greatest_lead(position.play(move), seat, left) for move in position.legal())
 
 
-def _most(brings: dict[str, int]) -> frozenset[str]:
+def _best_moves(brings: dict[str, int]) -> frozenset[str]:
     most = max(brings.values())
     return frozenset(move for move in brings if brings[move] == most > min(brings.values()))
 
 
-def greed_misleads(gains: MoveGains, right: Sequence[str], rules: Rules) -> bool:
-    """Whether a wrong move brings more at once, with its extra turns, than any right one, by what is clear."""
-    return max(gains.chain.values()) - max(gains.chain[move] for move in right) >= rules.clear_margin
+def does_greed_mislead(gains: MoveGains, right: Sequence[str], rules: Rules) -> bool:
+    """Return whether a wrong move gains clearly more at once, with its extra turns, than any right one."""
+    return (
+        max(gains.gain_with_extra_turns.values()) - max(gains.gain_with_extra_turns[move] for move in right)
+        >= rules.clear_margin
+    )

@@ -6,7 +6,7 @@ It is asked only while nobody does anything, or when there is nothing left to pr
 import logging
 from collections.abc import Callable, Sequence
 
-from game.engine.process.child import Child
+from game.engine.process.child import ChildProcess
 from game.engine.process.child_command import ChildCommand
 from game.rules.decoding import UNREADABLE, decode
 from game.teaching.kept_puzzles import KeptPuzzle
@@ -22,9 +22,14 @@ SILENCE = 600.0  # seconds after which a search that says nothing is ended
 
 
 class PuzzleMaker:
-    """`command` starts the program for puzzles; the words for a game follow.  `seed`: another one finds others."""
+    """Finds new puzzles of a game in a child process while the user is idle.
 
-    def __init__(self, command: Sequence[str], start: Callable[[Sequence[str]], Child] = Child, seed: int = 0) -> None:
+    `command`: the command line that starts the search, before the game's id.  `seed`: another seed finds other puzzles.
+    """
+
+    def __init__(
+        self, command: Sequence[str], start: Callable[[Sequence[str]], ChildProcess] = ChildProcess, seed: int = 0
+    ) -> None:
         self._command, self._start = list(command), start
         self._search: ChildCommand | None = None
         self._idle = self._since = 0.0
@@ -33,34 +38,34 @@ class PuzzleMaker:
         self._vain = 0  # searches in a row that brought nothing
 
     @property
-    def busy(self) -> bool:
+    def is_busy(self) -> bool:
         return self._search is not None
 
-    def touched(self) -> None:
+    def note_user_input(self) -> None:
         self._idle = 0.0
 
     def update(self, dt: float, game: str, unseen: int) -> list[KeptPuzzle]:
-        """Lets dt seconds pass: puzzles that were found since.  `unseen`: how many of the game nobody has tried."""
+        """Let dt seconds pass and return newly found puzzles; `unseen`: how many of the game's puzzles are untried."""
         self._idle += dt
         self._since += dt
         if self._search is not None:
-            return self._heard(self._search, dt)
+            return self._read_puzzles(self._search, dt)
         wanted = game and unseen < RESERVE
         pause = min((OFTEN if unseen else DRY) * 2.0 ** min(self._vain, 10), RARELY)
         if wanted and (self._idle >= IDLE or not unseen) and (not self._begun or self._since >= pause):
-            self._begin(game)
+            self._start_search(game)
         return []
 
-    def _begin(self, game: str) -> None:
+    def _start_search(self, game: str) -> None:
         self._seed += 1
         self._since, self._begun = 0.0, True
         self._vain += 1  # until something is found
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
         self._search = ChildCommand(words, SILENCE, start=self._start)
 
-    def _heard(self, search: ChildCommand, dt: float) -> list[KeptPuzzle]:
+    def _read_puzzles(self, search: ChildCommand, dt: float) -> list[KeptPuzzle]:
         found = []
-        for line in search.lines(dt):
+        for line in search.poll_lines(dt):
             try:
                 found.append(decode(line, KeptPuzzle))
             except UNREADABLE as error:

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Literal
 
 from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
-from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, answer_text
+from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
-from game.table.better_move import TurnGains, better_move_of, costliest_answer
+from game.table.better_move import TurnGains, compare_with_best, costliest_answer
 from game.table.move_names import move_text
 from game.table.play_text import PlayTexts
-from game.table.reason_text import could_take
-from game.teaching.family_hooks import QUIET, themes
+from game.table.reason_text import possible_capture
+from game.teaching.family_hooks import QUIET, all_themes
 from game.teaching.goal_row import pieces_captured
-from game.text.language import FamilyWording, Language, msg, sentence_forms, with_separated_stars
+from game.text.language import FamilyWording, Language, msg, sentence_forms, separate_stars
 from game.text.speech_context import Caption
 
 if TYPE_CHECKING:
-    from game.features.puzzles.ladder import PuzzleLadder
+    from game.features.puzzles.ladder import PuzzleRatings
     from game.features.puzzles.puzzling import PuzzleAttempt
     from game.features.puzzles.queue import PuzzleQueue
     from game.features.puzzles.refutation import Refutation
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 
 
 def theme_text(name: str, words: Language) -> str:
-    """A theme in a word or two."""
-    return words.t(themes()[name].name) if name in themes() else name
+    """Return a theme's name, in a word or two."""
+    return words.t(all_themes()[name].name) if name in all_themes() else name
 
 
-def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
-    """Return the traits that make a puzzle easy or hard, in words; `turns`: of the solver's."""
+def difficulty_traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
+    """Return the traits that make a puzzle easy or hard, as text; `turns`: number of the solver's turns."""
     t, ways, easy = words.t, 1 + len(puzzle.accept), puzzle.grade == EASIEST
     said = [
         t(DEEP[turns - 1]) if turns <= len(DEEP) else words.say("{n:turn} deep", n=turns),
@@ -48,45 +48,46 @@ def traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> str:
     return " · ".join(filter(None, said))
 
 
-def change_text(ladder: PuzzleLadder, puzzling: PuzzleAttempt, words: Language) -> str:
-    """Return the change of the learner's rating by a finished puzzle; "" while that is not known."""
-    if not puzzling.done or ladder.unknown:
+def rating_change_text(ladder: PuzzleRatings, puzzling: PuzzleAttempt, words: Language) -> str:
+    """Return the change of the learner's rating by a finished puzzle; "" while unknown."""
+    if not puzzling.done or ladder.results_until_known:
         return ""
-    rung = ladder.counted(puzzling.puzzle)
+    rung = ladder.result_of_today(puzzling.puzzle)
     if rung is None:
         return words.t(HELPED)
-    return words.say(LIFTED if rung.found else COST, n=abs(ladder.gain(rung)))
+    return words.say(LIFTED if rung.found else COST, n=abs(ladder.points_gained(rung)))
 
 
-def found_in_words(ladder: PuzzleLadder, words: Language) -> str:
-    """Return how many puzzles a learner has found; "" before the first one."""
+def puzzles_found_text(ladder: PuzzleRatings, words: Language) -> str:
+    """Return how many puzzles a learner has found, as text; "" before the first one."""
     results = [rung.found for rung in ladder.learner.ladder]
     if not results:
         return ""
     return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
 
 
-def return_days(words: Language) -> list[str]:
-    """In how many days puzzles come back that are counted together, by `BUCKETS`."""
+def return_day_labels(words: Language) -> list[str]:
+    """Return labels for the days in which puzzles come back, one per group of `BUCKETS`."""
     spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]
     return [words.t("today"), words.t("tomorrow"), *spans, words.t("later")]
 
 
-def side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
+def solver_side_text(words: Language, rows: int, *, lower: bool, store: Side) -> str:
     """Return where the solver of a puzzle sits.
 
-    `rows`: of their holes, 0 where these are no whole rows; `store`: the end of the board with theirs, "" for none.
+    `rows`: the number of the solver's rows, 0 where they aren't whole rows; `store`: the side of the solver's store, ""
+    for none.
     """
     return words.t(SITS.get((rows, lower, store)) or SITS.get((rows, lower, "")) or SITS[0, lower, ""])
 
 
-def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
-    """Return the caption where there is no puzzle.
+def no_puzzle_caption(queue: PuzzleQueue, driven: bool, words: Language, coming: bool = False) -> Caption:
+    """Return the caption shown when no puzzle is left.
 
-    `driven`: the turns of the game leave no choice; `coming`: the program looks for some.
+    `driven`: the game's turns leave no choice; `coming`: the program is searching for new puzzles.
     """
     t = words.t
-    if queue.any:
+    if queue.has_questions:
         more = t("Come back tomorrow, or do a few more.")
         return Caption(
             t("That is all for today."),
@@ -98,11 +99,10 @@ def nothing_left(queue: PuzzleQueue, driven: bool, words: Language, coming: bool
 
 
 class PuzzleTexts(PlayTexts):
-    """The sentences of one puzzle on its board.
+    """The texts of one puzzle on its board.
 
-    `back`: in how many days it comes back, once it is done; `rest`: what is said where there is no puzzle; `sits`:
-    where the learner sits; `change`: what it did to the rating; `brief`: there is no room for a line below the
-    sentence.
+    `back`: in how many days the finished puzzle comes back; `rest`: the caption where there is no puzzle; `sits`: where
+    the solver sits; `change`: the change of rating; `brief`: there is no room for a line below the sentence.
     """
 
     tells_answer = False
@@ -120,25 +120,25 @@ class PuzzleTexts(PlayTexts):
     def puzzle(self) -> KeptPuzzle:
         return self.puzzling.puzzle
 
-    def sentence_of_now(self) -> Caption:
-        """The sentence for the board while the pointer is on nothing."""
+    def current_sentence(self) -> Caption:
+        """Return the sentence for the board while nothing is hovered."""
         puzzling = self.puzzling
         if self.rest is not None:
             return self.rest
         if puzzling.done:
-            return self._solved()
+            return self._solved_caption()
         state = puzzling.playing.state
         if state in ("film", "asked") and not puzzling.is_going_back:
-            return super().sentence_of_now()
+            return super().current_sentence()
         if puzzling.other_way is not None and puzzling.told:
-            return self.other_way(puzzling.other_way)
+            return self.other_move_caption(puzzling.other_way)
         if puzzling.state == "wrong":
-            return self._goes_on() if puzzling.turn_index else self._open()
+            return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
         if puzzling.is_shown or state != "person":
-            return super().sentence_of_now() if state == "computer" else Caption(self.words.t("This is the answer."))
-        return self._goes_on() if puzzling.turn_index else self._open()
+            return super().current_sentence() if state == "computer" else Caption(self.words.t("This is the answer."))
+        return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
 
-    def why_not_now(self) -> Caption | None:
+    def why_no_choice_now(self) -> Caption | None:
         if not self.playing.film.at_end:
             return None
         if self.puzzling.done:
@@ -146,39 +146,39 @@ class PuzzleTexts(PlayTexts):
         return Caption(self.words.t("The answer is being shown.")) if self.puzzling.is_shown else None
 
     # ------------------------------------------------------------------ before it is found
-    def question(self) -> str:
+    def question_text(self) -> str:
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
         if not origin.lost:
             return words.say(
                 "In the game you played {played}, and that cost you the game. What is better?",
-                played=self.named(origin.played),
+                played=self.move_name(origin.played),
             )
         return words.say(
             "In the game you played {played}, and that cost you {n:stone}. What is better?",
-            played=self.named(origin.played),
+            played=self.move_name(origin.played),
             n=origin.lost,
         )
 
-    def _open(self) -> Caption:
+    def _open_puzzle_caption(self) -> Caption:
         hints = self.puzzling.hints
         if self.brief:
-            return Caption(self.clue() if hints else " ".join(filter(None, (self.question(), self.sits))))
-        return Caption(self.question(), self.clue() or self.sits)
+            return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
+        return Caption(self.question_text(), self.clue() or self.sits)
 
     def clue(self) -> str:
-        """The last hint that was taken; "" if none was."""
+        """Return the last hint that was given; "" if none was."""
         puzzling, words = self.puzzling, self.words
-        if puzzling.hints == 1 or (puzzling.hints and not puzzling.hole):  # the best move may name no place
-            return words.t(themes().get(next(iter(self.puzzle.themes), QUIET), themes()[QUIET]).hint)
-        if puzzling.hints == 2 and len(puzzling.holes) > 1:
-            return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.holes)
+        if puzzling.hints == 1 or (puzzling.hints and not puzzling.hinted_hole):  # the best move may name no place
+            return words.t(all_themes().get(next(iter(self.puzzle.themes), QUIET), all_themes()[QUIET]).hint)
+        if puzzling.hints == 2 and len(puzzling.candidate_holes) > 1:
+            return words.say("The best move begins in one of the holes {hole}.", hole=puzzling.candidate_holes)
         if puzzling.hints:
-            return words.say("The best move begins in hole {hole}.", hole=puzzling.hole)
+            return words.say("The best move begins in hole {hole}.", hole=puzzling.hinted_hole)
         return ""
 
-    def _goes_on(self) -> Caption:
+    def _next_turn_caption(self) -> Caption:
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more, and it is found.", n=left)
         if self.brief and self.puzzling.hints:
@@ -186,58 +186,62 @@ class PuzzleTexts(PlayTexts):
         return Caption(self.words.t(NEXT_ONES[min(at, len(NEXT_ONES)) - 1]), self.clue() or more)
 
     # ------------------------------------------------------------------ what was wrong
-    def other_way(self, ply: Ply) -> Caption:
-        """Return the caption of a turn that may be as good as that of the solution."""
+    def other_move_caption(self, ply: Ply) -> Caption:
+        """Return the caption for a turn that may be as good as the solution's."""
         told = self.words.say("{played} may be good, too.", played=move_text(ply, self.words, self.below))
         return Caption(told, self.words.t("The solution goes on with another move. Which one?"))
 
-    def wrong_turn_text(self, ply: Ply) -> Caption:
-        """Return what the last wrong turn gave away, or missed."""
+    def wrong_turn_caption(self, ply: Ply) -> Caption:
+        """Return a caption with the loss or missed gain of the last wrong turn."""
         key = ply, self.puzzling.tries, self.puzzling.refutation, self.puzzling.reply, self.words, self.below
         if self._missed[0] != key:
-            self._missed = key, self._why_wrong(ply, self.puzzling.refutation)
+            self._missed = key, self._wrong_turn_reason(ply, self.puzzling.refutation)
         return self._missed[1]
 
-    def _why_wrong(self, ply: Ply, refutation: Refutation | None) -> Caption:
+    def _wrong_turn_reason(self, ply: Ply, refutation: Refutation | None) -> Caption:
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
-        told = self.answer_told(reply, ply) if reply else ""
+        told = self.reply_text(reply, ply) if reply else ""
         if not self.puzzling.shows:
             again = self.puzzling.tries > 1
-            return Caption(why_wrong(self.puzzle, ply, words, self.below, place, refutation, again=again), told)
-        if reply[-1].after.over or refutation is None or not refutation.won:  # who has won is told
+            return Caption(
+                wrong_move_caption(self.puzzle, ply, words, self.below, place, refutation, again=again), told
+            )
+        if reply[-1].after.over or refutation is None or not refutation.is_decisive:  # who has won is told
             return Caption(told)
         return Caption(told, words.say(DECIDES, played=played))
 
-    def answer_told(self, reply: Sequence[Ply], ply: Ply) -> str:
-        """Return what the answer to a wrong turn brought; of several turns only the sum, since the board shows them."""
+    def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
+        """Return what the reply to a wrong turn gained, summed over several turns."""
         telling = self.speech_context(ply.mover, ply.before)
         if origin := self.puzzle.origin:
-            telling = replace(telling, words=said_of_computer(self.words) if origin.level else self.words)
+            telling = replace(telling, words=language_for_computer_game(self.words) if origin.level else self.words)
         n = pieces_captured(reply, reply[0].mover)
         if len(reply) == 1 or reply[-1].after.over or not n:
-            return answer_text(reply[:1] if not reply[-1].after.over else reply, telling)
+            return opponent_reply_text(reply[:1] if not reply[-1].after.over else reply, telling)
         return telling.words.say(SEVERAL, n=n)
 
     # ------------------------------------------------------------------ found
-    def _solved(self) -> Caption:
+    def _solved_caption(self) -> Caption:
         words, how = self.words, self.puzzling.how
         first = {
             "first_try": words.t("Found at the first try."),
             "tries": words.t("Found."),
             "shown": words.t("This is the answer."),
         }[how or "shown"]
-        return Caption(f"{first} {self.why_better()}", " ".join(filter(None, (self._comes_back(), self.change))))
+        return Caption(
+            f"{first} {self.solution_margin_text()}", " ".join(filter(None, (self._return_day_text(), self.change)))
+        )
 
-    def why_better(self) -> str:
-        """By how much the solution is better, and whether that is proved."""
+    def solution_margin_text(self) -> str:
+        """Return by how much the solution is better, and whether that is proved."""
         words, puzzle = self.words, self.puzzle
         played = self.playing.game.moves[0] if self.playing.game.moves else puzzle.solution[0]
         if played in puzzle.accept:
-            return words.say("{played} is as good as the best move.", played=self.named(played))
-        move, margin = self.named(puzzle.solution[0]), puzzle.margin_in(self.playing.game.rules)
+            return words.say("{played} is as good as the best move.", played=self.move_name(played))
+        move, margin = self.move_name(puzzle.solution[0]), puzzle.solution_margin(self.playing.game.rules)
         if puzzle.origin is not None and puzzle.origin.lost:  # what the question says it cost
-            return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.named(puzzle.origin.played))
+            return words.say(SAVES, best=move, n=puzzle.origin.lost, played=self.move_name(puzzle.origin.played))
         if margin is None:
             return words.say("{best} decides the game.", best=move)
         if puzzle.accept:
@@ -254,16 +258,16 @@ class PuzzleTexts(PlayTexts):
             n=margin,
         )
 
-    def _comes_back(self) -> str:
+    def _return_day_text(self) -> str:
         if self.back is None:
             return ""
         if self.back <= 1:
             return self.words.t("This puzzle comes back tomorrow.")
         return self.words.say("This puzzle comes back in {n:day}.", n=self.back)
 
-    def named(self, move: str) -> str:
-        """A move as it is shown."""
-        return with_separated_stars(displayed_move(move, self.below))
+    def move_name(self, move: str) -> str:
+        """Return a move in the notation for display."""
+        return separate_stars(displayed_move(move, self.below))
 
 
 SEVERAL = msg("Then the other side captures {n:stone}.")
@@ -284,12 +288,12 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
 )
 
 
-def said_of_computer(words: Language) -> Language:
-    """A language in which the other side of a game that was played is the computer."""
+def language_for_computer_game(words: Language) -> Language:
+    """Return the language with the computer as the opponent, for puzzles from played games."""
     own = words.wording
     if own is None:
-        return words.in_wording(FamilyWording("computer", OF_COMPUTER, {}))
-    return words.in_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
+        return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
+    return words.with_wording(FamilyWording(f"{own.family}, computer", {**own.texts, **OF_COMPUTER}, own.nouns))
 
 
 Side = Literal["left", "right", ""]
@@ -332,22 +336,23 @@ WORTH = msg("{played} is not the best move.")  # how much better another one is,
 DECIDES = msg("{played} does not decide the game. Another move does.")
 
 
-def why_wrong(
+def wrong_move_caption(
     puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
     *, again: bool = True,
 ) -> str:  # fmt: skip
-    """Return what a wrong move of a puzzle, in place of the number `at` of its solution, allows or misses.
+    """Return a caption with what a wrong move allows or misses; `at`: the index of the solution's move in its place.
 
-    `again`: it was not the first one.  Only then is it said what another move brings: that is most of the answer.
+    `again`: it isn't the first wrong move.  Only then the gain of another move is told, since that nearly gives the
+    answer.
     """
     played, before = move_text(ply, words, below), ply.before
     best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
     answer, feared = costliest_answer(ply), costliest_answer(right)
-    if answer is not None and answer.stones - _stones(feared) >= before.rules.clear_margin:
-        return _danger(answer, feared, played, words, below)
+    if answer is not None and answer.stones - _captured_stones(feared) >= before.rules.clear_margin:
+        return _danger_text(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
-    lines = better_move_of([ply], line) if again else None
+    lines = compare_with_best([ply], line) if again else None
     if lines is not None:
         if lines.best.stones > lines.played.stones:
             text, less = (LESS, lines.played.stones) if lines.played.stones else (NOTHING, lines.best.stones)
@@ -357,26 +362,26 @@ def why_wrong(
             return words.say(AGAIN_AND if more else AGAIN, played=played, n=more)
         if lines.next is not None:
             return words.say(NEXT, played=played, n=lines.next.stones)
-    margin = _lost(puzzle, at, refutation, before.rules)
-    if not margin or (refutation and refutation.won):
+    margin = _stones_lost(puzzle, at, refutation, before.rules)
+    if not margin or (refutation and refutation.is_decisive):
         return words.say(DECIDES, played=played)
     return words.say(WORTH, played=played)
 
 
-def _lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
-    """By how many stones a wrong move is worse; 0 where nobody knows.
+def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rules: Rules) -> int:
+    """Return how many stones a wrong move loses; 0 if unknown.
 
-    What is said when the puzzle is found holds for every other first move, whatever the quick look at this one says.
+    The margin stored with the puzzle counts for each wrong first move, before the critic's quick analysis.
     """
-    return max(refutation.lost if refutation else 0, 0 if at else puzzle.margin_in(rules) or 0)
+    return max(refutation.stones_lost if refutation else 0, 0 if at else puzzle.solution_margin(rules) or 0)
 
 
-def _danger(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
+def _danger_text(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
     if feared is None:
-        return could_take(answer, words, played, lambda ply: move_text(ply, words, below))
+        return possible_capture(answer, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(answer.ply, words, below)
     return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
 
 
-def _stones(did: TurnGains | None) -> int:
+def _captured_stones(did: TurnGains | None) -> int:
     return did.stones if did else 0

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.features.learners.spaced_repetition import How
-from game.features.lessons.reactions import worst_answer_to
-from game.features.puzzles.puzzle_difficulty import turns_of
+from game.features.lessons.reactions import refuting_answer
+from game.features.puzzles.puzzle_difficulty import solver_turn_indices
 from game.features.puzzles.refutation import MoveCritic, Refutation
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
@@ -30,12 +30,12 @@ State = Literal["open", "wrong", "goes on", "shown", "solved"]
 
 
 class PuzzleAttempt(Attempt):
-    """`tries`: wrong moves so far; `hints`: taken for the turn to be found now.
+    """A try at one puzzle on a board.
 
-    `missed`: the last wrong turn, until another one is tried; `other_way`: a later move that is not the one of the
-    solution, which may be good all the same.  `refutation`: what the `critic` says of either.  `reply`: the
-    other side's answer to the wrong turn, which is played; it `shows` why the turn is wrong, or is what would come.
-    `given`: the first of its turns that was shown and not found; None while none was.
+    `tries`: number of wrong moves; `hints`: number of hints for the current turn.  `missed`: the last wrong turn, until
+    the next try; `other_way`: a later move that differs from the solution's but may be good.  `refutation`: the
+    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows why
+    the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for none.
     """
 
     pause = PAUSE
@@ -60,7 +60,9 @@ class PuzzleAttempt(Attempt):
         self.reply: tuple[Ply, ...] = ()
         self.shows = False
         self.how: How | None = None  # how it was found; None until then
-        self.turns = turns_of(position, puzzle.solution) if puzzle.solution[0] else ()  # none: a board to look at
+        self.turns = (
+            solver_turn_indices(position, puzzle.solution) if puzzle.solution[0] else ()
+        )  # none: a board to look at
         self._critic = critic
         self.told = False  # the wrong turn has been seen, and it is known what to say of it
         self._known = 0  # moves that were played when the game changed last
@@ -68,8 +70,8 @@ class PuzzleAttempt(Attempt):
         players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
         lines = [puzzle.solution, *((move,) for move in puzzle.accept)]
         game, opponent = Game(position.rules, position), TaskOpponent([puzzle.solution])
-        playing = GameInPlay(game, players, opponent, seed=seed, speed=speed, kept=self._moved)
-        self.ask(TaskQuestion(lines, puzzle.solution), playing, opponent)
+        playing = GameInPlay(game, players, opponent, seed=seed, speed=speed, kept=self._on_game_changed)
+        self.ask_question(TaskQuestion(lines, puzzle.solution), playing, opponent)
 
     # ------------------------------------------------------------------ where it stands
     @property
@@ -77,17 +79,17 @@ class PuzzleAttempt(Attempt):
         return self.playing.game.moves
 
     @property
-    def on_the_way(self) -> bool:
+    def is_on_solution(self) -> bool:
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
 
     @property
-    def _as_good(self) -> bool:
-        """Whether another first move was played that is as good."""
+    def _is_equally_good(self) -> bool:
+        """Whether another first move was played that is equally good."""
         return len(self.moves) == 1 and self.moves[0] in self.puzzle.accept
 
     @property
-    def complete(self) -> bool:
-        return self._as_good or (self.on_the_way and len(self.moves) == len(self.puzzle.solution))
+    def is_complete(self) -> bool:
+        return self._is_equally_good or (self.is_on_solution and len(self.moves) == len(self.puzzle.solution))
 
     @property
     def state(self) -> State:
@@ -95,65 +97,65 @@ class PuzzleAttempt(Attempt):
             return "solved"
         if self.is_shown:
             return "shown"
-        if not self.on_the_way and not self._as_good:
+        if not self.is_on_solution and not self._is_equally_good:
             return "wrong"
         return "goes on" if self.moves else "open"
 
     @property
     def turn_index(self) -> int:
-        """Index of the solver's turn to be found now, from 0; their number once all are found."""
-        found = len(self.moves) if self.on_the_way else self._wrong
-        return len(self.turns) if self.complete else sum(one < found for one in self.turns)
+        """Index of the solver's turn to be found now, from 0; the number of turns once all are found."""
+        found = len(self.moves) if self.is_on_solution else self._wrong_ply_index
+        return len(self.turns) if self.is_complete else sum(one < found for one in self.turns)
 
     @property
-    def _wrong(self) -> int:
-        """The number of the ply that left the way."""
+    def _wrong_ply_index(self) -> int:
+        """Index of the ply that departed from the solution."""
         pairs = zip(self.moves, self.puzzle.solution, strict=False)
         return next((n for n, (played, right) in enumerate(pairs) if played != right), len(self.puzzle.solution))
 
     @property
     def awaits_move(self) -> bool:
-        """Whether the solver is to choose a move now."""
+        """Whether the solver has to choose a move now."""
         return self.state in ("open", "goes on") and self.playing.state == "person"
 
     # ------------------------------------------------------------------ moves
-    def _moved(self) -> None:
-        """After every change of the game."""
+    def _on_game_changed(self) -> None:
+        """Update the state of the try after a change of the game."""
         before, self._known = self._known, len(self.moves)
         if self._known <= before or self.playing.game.plies[-1].mover != self.solver:
             return
-        if self.on_the_way or self._as_good:
-            self._forget()
+        if self.is_on_solution or self._is_equally_good:
+            self._clear_wrong_turn()
             self.hints = 0
-        elif len(self.moves) == self._wrong + 1:
+        elif len(self.moves) == self._wrong_ply_index + 1:
             last, first = self.playing.game.plies[-1], len(self.moves) == 1
             if not self._repeats:
-                self._forget()
-                self.wrong_at = self._wrong
+                self._clear_wrong_turn()
+                self.wrong_at = self._wrong_ply_index
                 self.tries += first
                 if self._critic is not None:
-                    self._critic.look(self.playing.game)
+                    self._critic.analyse_last_move(self.playing.game)
             self.missed, self.other_way = (last, None) if first or self._repeats else (None, last)
 
-    def _forget(self) -> None:
+    def _clear_wrong_turn(self) -> None:
         """Discard the last wrong turn, with its refutation and reply."""
         self.missed = self.other_way = self.refutation = None
         self.told, self.reply, self.shows = False, (), False
         if self._critic is not None:
-            self._critic.forget()
+            self._critic.clear()
 
     # ------------------------------------------------------------------ at the board
     @property
-    def takes_moves(self) -> bool:
-        return super().takes_moves and not self.done
+    def accepts_moves(self) -> bool:
+        return super().accepts_moves and not self.done
 
     @property
-    def shows_ahead(self) -> bool:
-        """Nothing of the next try while a wrong one is still on the board."""
+    def allows_previews(self) -> bool:
+        """Whether previews are shown; they aren't while a wrong try is on the board."""
         return self.state != "wrong" and not self.is_shown
 
-    def may_ask(self, kind: str) -> bool:
-        """Return whether a turn may ask for its way, or for a removal before it while the puzzle is open."""
+    def may_ask_question(self, kind: str) -> bool:
+        """Return whether a turn may ask for its direction, or for a removal before it while the puzzle is open."""
         open_ = not (self.done or self.is_shown or self.state == "wrong")
         return kind == "ways" or (kind == "remove" and open_)
 
@@ -165,21 +167,21 @@ class PuzzleAttempt(Attempt):
     def wrong_turn(self) -> Ply | None:
         return self.missed
 
-    def lower_seat(self, below: Seat | None, *, turned: bool) -> Seat:
+    def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
         return self.solver
 
-    def begin_try(self) -> None:
+    def clear_wrong_try(self) -> None:
         seen = self.playing.film.at_end
         if seen or self.is_going_back:
-            super().begin_try()
+            super().clear_wrong_try()
         if seen and self.state == "wrong":  # it was not judged yet
             self.playing.undo()
-            self._taken_back()
+            self._finish_takeback()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
         if not self.is_going_back:
-            self._hear()
+            self._poll_critic()
         return super().update(dt)
 
     def on_solved(self) -> None:
@@ -187,24 +189,24 @@ class PuzzleAttempt(Attempt):
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
 
     @property
-    def wrong_tries(self) -> int:
+    def wrong_try_count(self) -> int:
         return self.tries
 
     @property
-    def seconds_to_reply(self) -> float:
+    def seconds_before_reply(self) -> float:
         return PAUSE
 
     @property
-    def seconds_to_back(self) -> float:
+    def seconds_before_takeback(self) -> float:
         return LOOK * (1 + bool(self.reply))
 
     @property
-    def plays_by_itself(self) -> bool:
-        """Whether the answer is shown, or the solver has no choice."""
+    def plays_next_move(self) -> bool:
+        """Whether the game plays without the solver: the answer is shown, or there is no choice."""
         return self.is_shown or (bool(self.moves) and bool(self.playing.only_move))
 
-    def _hear(self) -> None:
-        """Take the critic's refutation of the last wrong turn; a later turn is wrong only where that is clear."""
+    def _poll_critic(self) -> None:
+        """Poll the critic for the refutation of the last wrong turn; a later turn is wrong only if clearly worse."""
         if self._critic is None or self.refutation is not None or not (self.missed or self.other_way):
             return
         self._critic.update()
@@ -213,41 +215,41 @@ class PuzzleAttempt(Attempt):
             self.missed, self.other_way = self.other_way, None
             self.tries += 1
         if self.refutation is not None and self.told and not self.reply:
-            self._answers()  # it comes late
+            self._reply_to_wrong_turn()  # it comes late
 
-    def reply_to(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
+    def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
         waits = self._critic is not None and self.refutation is None and self._critic.is_busy
         if waits and self._waited < PATIENCE:
             return None
         if not self.told:
             self.told = True
-            self._answers()
+            self._reply_to_wrong_turn()
         return self.reply
 
-    def _answers(self) -> None:
-        """The answer to the wrong turn: the one that shows most, else as lessons find it, else what is expected."""
+    def _reply_to_wrong_turn(self) -> None:
+        """Play the reply to the wrong turn: the most telling one, else a lesson's choice, else the expected one."""
         if self.missed is None:
             return
         found = self.refutation
-        if found is None or not found.shows:
+        if found is None or not found.is_telling:
             best = self.puzzle.solution[self.wrong_at]
-            reply = worst_answer_to(self.missed, Game(self.position.rules, self.missed.before).preview_turn(best))
+            reply = refuting_answer(self.missed, Game(self.position.rules, self.missed.before).preview_turn(best))
             if reply or found is None:
                 self.reply, self.shows = tuple(reply), bool(reply)
                 return
-        self.reply, self.shows = found.reply, found.shows
+        self.reply, self.shows = found.reply, found.is_telling
 
     # ------------------------------------------------------------------ what can be asked for
     @property
-    def can_hint(self) -> bool:
+    def can_take_hint(self) -> bool:
         return self.hints < HINTS and self.awaits_move
 
-    def hint(self) -> bool:
-        """One more for the turn that is to be found now; within the line the first one is left out, it is known."""
-        if not self.can_hint:
+    def take_hint(self) -> bool:
+        """Give one more hint for the current turn; in later turns the first hint is skipped."""
+        if not self.can_take_hint:
             return False
         self.hints, self.helped = self.hints + 1 + (self.turn_index > 0 and not self.hints), True
-        self._forget()  # what was wrong would stand where the hint is to be read
+        self._clear_wrong_turn()  # what was wrong would stand where the hint is to be read
         return True
 
     def show_answer(self) -> None:
@@ -259,49 +261,51 @@ class PuzzleAttempt(Attempt):
         self.given = self.turn_index
 
     def restart_board(self) -> None:
-        """The board as it was at first; what was found stays found."""
+        """Reset the board to the puzzle's start; the result so far stays."""
         self.playing.film.skip_to_end()
         while self.moves:
             if not self.playing.undo():
                 break
-        self._go_on()
+        self._resume_try()
         self.given = None
-        self._forget()
+        self._clear_wrong_turn()
 
-    def _go_on(self) -> None:
-        """The solver is to try again from where the board stands."""
-        self.begin_again()
+    def _resume_try(self) -> None:
+        """Let the solver try again from the position on the board."""
+        self.reset_attempt()
         self.done = False
 
     def undo(self) -> bool:
-        """Takes back the solver's last move with the answer to it; False if there is none."""
+        """Undo the solver's last move and the reply to it; return False if there is none."""
         if self.is_going_back:
-            self.settle()
+            self.finish_takeback()
             return True
         back = self.playing.undo()
-        self._go_on()
+        self._resume_try()
         if self.given is not None and self.turn_index <= self.given:
             self.given = None
         return back
 
     # ------------------------------------------------------------------ hints
     @property
-    def _here(self) -> tuple[int, Position]:
-        """The number of the ply that is to be found, and the position before it."""
-        if self.on_the_way:
+    def _next_ply_and_position(self) -> tuple[int, Position]:
+        """The index of the ply to be found, and the position before it."""
+        if self.is_on_solution:
             return min(len(self.moves), len(self.puzzle.solution) - 1), self.playing.position
-        return min(self._wrong, len(self.puzzle.solution) - 1), self.playing.game.plies[self._wrong].before
+        return min(self._wrong_ply_index, len(self.puzzle.solution) - 1), self.playing.game.plies[
+            self._wrong_ply_index
+        ].before
 
     @property
-    def hole(self) -> str:
-        number, before = self._here
+    def hinted_hole(self) -> str:
+        number, before = self._next_ply_and_position
         return before.rules.start_of_move(self.puzzle.solution[number])
 
     @property
-    def holes(self) -> tuple[str, ...]:
-        """A few holes, of which one is right, in the order of the board: always the same for a puzzle."""
-        number, before = self._here
-        right, place_of = self.hole, before.rules.start_of_move
+    def candidate_holes(self) -> tuple[str, ...]:
+        """A few holes, one of which is right, in board order and always the same for a puzzle."""
+        number, before = self._next_ply_and_position
+        right, place_of = self.hinted_hole, before.rules.start_of_move
         legal = list(dict.fromkeys(filter(None, map(place_of, before.legal()))))
         at = legal.index(right) if right in legal else 0
         shift = (sum(map(ord, self.puzzle.id)) + number) % min(SOME, len(legal))

@@ -8,31 +8,31 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from game.features.learners.learners_file import Learner, PuzzleRating
-from game.features.learners.spaced_repetition import How, card_of, days_until, due_counts, record_after
+from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
 from game.features.lessons.missed_rules import due_rules
-from game.features.puzzles.ladder import PuzzleLadder
+from game.features.puzzles.ladder import PuzzleRatings
 from game.features.puzzles.puzzle_difficulty import EASIEST
-from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mixed, round_of_day
+from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mix_questions, plan_round
 from game.teaching.kept_puzzles import KeptPuzzle
-from game.teaching.puzzle_motifs import kept_motifs
+from game.teaching.puzzle_motifs import stored_motifs
 
 FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
 MORE = 5  # once those are done and more are asked for
 
 
 class ThemeScore(NamedTuple):
-    """Of the puzzles of a theme that were tried: how many were found at once the last time."""
+    """Results of the tried puzzles of a theme: how many were found at the first try the last time."""
 
     theme: str
-    found: int
+    found_at_once: int
     tried: int
 
 
 class PuzzleQueue:
-    """The puzzles of one learner on one day.
+    """Queue of a learner's puzzles and rules on one day.
 
-    `games`: those that are mixed, the one that comes first foremost; with one only its puzzles come.  `ratings`: of the
-    puzzles that were tried on this computer.  `rules_of`: the games whose rules are asked between puzzles.
+    `games`: the games to mix, the first one foremost; with one game only its puzzles come.  `ratings`: of the puzzles
+    tried on this computer.  `rules_of`: the games whose rules are asked between puzzles.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class PuzzleQueue:
         rules_of: Collection[str] = (),
     ) -> None:
         self.learner, self.games, self.day, self._books = learner, tuple(games), day, books
-        self.ladder = PuzzleLadder(learner, {} if ratings is None else ratings, day)
+        self.ladder = PuzzleRatings(learner, {} if ratings is None else ratings, day)
         self.theme = ""  # only puzzles with this one, if it is not empty
         self._rules_of = rules_of
         self._extra = 0  # new puzzles beyond the usual number, once they are asked for
@@ -55,37 +55,36 @@ class PuzzleQueue:
         self.refresh()
 
     def refresh(self) -> None:
-        """The puzzles may be others now."""
+        """Discard cached lists, since the puzzles may have changed."""
         self._puzzles = {puzzle.id: puzzle for game in self.games for puzzle in self._books(game)}
         self._new: list[KeptPuzzle] | None = None  # asked for in every frame
 
     # ------------------------------------------------------------------ what there is
     @property
-    def any(self) -> bool:
+    def has_questions(self) -> bool:
         return bool(self._puzzles)
 
-    def _due(self) -> list[KeptPuzzle]:
+    def _due_puzzles(self) -> list[KeptPuzzle]:
         tried = self.learner.puzzles
         due = [p for p in self._puzzles.values() if p.id in tried and not days_until(tried[p.id].due, self.day)]
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
-    def _unseen(self) -> list[KeptPuzzle]:
-        """New ones, near ones first: of those as near those of one's own games, then the others, of all games by
-        turns."""
+    def _unseen_puzzles(self) -> list[KeptPuzzle]:
+        """Return new puzzles, those near the learner's rating first, one's own games before others, games in turn."""
         if self._new is None:
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
             taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
-            for puzzle in sorted(new, key=self.ladder.points_away):
-                far = self.ladder.steps_away(puzzle)
+            for puzzle in sorted(new, key=self.ladder.distance_in_points):
+                far = self.ladder.distance_in_steps(puzzle)
                 taken[puzzle.variant, far] += 1
                 ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
             self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
             if not (self.learner.puzzles or self.learner.ladder):
-                self._short_one_first(self._new)
+                self._move_short_puzzle_first(self._new)
         return self._new
 
-    def _short_one_first(self, new: list[KeptPuzzle]) -> None:
-        """Whoever is new begins with a puzzle of a turn or two that a greedy try solves, if there is one."""
+    def _move_short_puzzle_first(self, new: list[KeptPuzzle]) -> None:
+        """For a beginner, move one short easy puzzle to the front, if there is one."""
         same = [one for one in new if one.variant == new[0].variant and one.turns <= FEW_TURNS]
         easy = next((one for one in same if one.grade == EASIEST), next(iter(same), None))
         if easy is not None and new[0].origin is None:
@@ -93,123 +92,127 @@ class PuzzleQueue:
             new.insert(0, easy)
 
     @property
-    def _begun(self) -> int:
-        cards = (card_of(tried) for tried in self.learner.puzzles.values())
+    def _puzzles_begun_today(self) -> int:
+        cards = (repetition_card(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
 
     @property
-    def count_of_unseen(self) -> int:
-        return len(self._unseen())
+    def unseen_count(self) -> int:
+        return len(self._unseen_puzzles())
 
-    def unseen_in_game(self, game: str) -> int:
-        return sum(puzzle.variant == game for puzzle in self._unseen())
+    def unseen_count_of_game(self, game: str) -> int:
+        return sum(puzzle.variant == game for puzzle in self._unseen_puzzles())
 
     # ------------------------------------------------------------------ today
     def questions_left(self) -> list[KeptPuzzle | str]:
-        """Return today's remaining puzzles and keys of rule cards; for a chosen theme all its puzzles ready now."""
-        new, found = self._unseen(), list[KeptPuzzle | str]()
+        """Return today's remaining puzzles and keys of rules; with a chosen theme all puzzles of it available now."""
+        new, found = self._unseen_puzzles(), list[KeptPuzzle | str]()
         if self.theme:
-            found += [puzzle for puzzle in [*self._due(), *new] if self.theme in puzzle.themes]
+            found += [puzzle for puzzle in [*self._due_puzzles(), *new] if self.theme in puzzle.themes]
         else:
-            today = self._today
+            today = self._todays_round
             found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
-            puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new]]
-            rest = mixed(puzzles, today.rules, today)
-            found += [one for one in rest if _id(one) not in self.wanted]
+            puzzles = [*(self._puzzles[id] for id in today.due), *new[: today.new_count]]
+            rest = mix_questions(puzzles, today.due_rules, today)
+            found += [one for one in rest if _question_id(one) not in self.wanted]
         put_off = {id: place for place, id in enumerate(self._later, 1)}
-        told = kept_motifs()[self.theme].puzzle if self.theme in kept_motifs() else ""  # whose answer everybody can see
-        return sorted(found, key=lambda one: (put_off.get(_id(one), 0), _id(one) == told))
+        told = (
+            stored_motifs()[self.theme].puzzle if self.theme in stored_motifs() else ""
+        )  # whose answer everybody can see
+        return sorted(found, key=lambda one: (put_off.get(_question_id(one), 0), _question_id(one) == told))
 
     def puzzles_left(self) -> list[KeptPuzzle]:
-        """The puzzles among them."""
+        """Return today's remaining puzzles, without rules."""
         return [one for one in self.questions_left() if not isinstance(one, str)]
 
     @property
     def next_puzzle(self) -> KeptPuzzle | None:
         return next(iter(self.puzzles_left()), None)
 
-    def put_last(self, question: KeptPuzzle | str) -> None:
-        """Puts a puzzle, or a rule, behind all others of today."""
-        self._later = [*(id for id in self._later if id != _id(question)), _id(question)]
+    def postpone(self, question: KeptPuzzle | str) -> None:
+        """Move a puzzle or a rule behind all others of today."""
+        self._later = [*(id for id in self._later if id != _question_id(question)), _question_id(question)]
 
-    def drop(self, puzzle: KeptPuzzle) -> None:
-        """A puzzle that the rules do not allow any more."""
+    def drop_puzzle(self, puzzle: KeptPuzzle) -> None:
+        """Drop a puzzle that the rules no longer allow."""
         self._puzzles.pop(puzzle.id, None)
         self._new = None
 
-    def add_more(self) -> None:
-        """A few more, today: what is due and had no room, then new puzzles."""
-        self._seconds = max(self._seconds, self._today.spent) + MORE * PUZZLE
-        self._extra = max(self._extra, self._begun - NEW) + MORE
+    def extend_today(self) -> None:
+        """Add a few more questions to today: due ones that had no room, then new puzzles."""
+        self._seconds = max(self._seconds, self._todays_round.seconds_spent) + MORE * PUZZLE
+        self._extra = max(self._extra, self._puzzles_begun_today - NEW) + MORE
 
     @property
     def has_more(self) -> bool:
-        """Whether there is anything beyond today's round."""
-        return self.count_of_unseen > 0 or self.due > 0 or bool(due_rules(self.learner, self.day, self._rules_of))
+        """Whether anything is available beyond today's round."""
+        return self.unseen_count > 0 or self.due_count > 0 or bool(due_rules(self.learner, self.day, self._rules_of))
 
     def record_result(self, puzzle: KeptPuzzle, how: How) -> None:
-        """A puzzle was done; the learner is changed, and still to be saved."""
+        """Record the result of a puzzle in the learner, which the caller has to save."""
         learner = self.learner
-        learner.puzzles[puzzle.id] = record_after(learner.puzzles.get(puzzle.id), how, self.day)
-        learner.record_practice(self.day)
+        learner.puzzles[puzzle.id] = record_after_try(learner.puzzles.get(puzzle.id), how, self.day)
+        learner.record_practice_day(self.day)
         self._new = None
         self.wanted = [id for id in self.wanted if id != puzzle.id]
 
-    def record_rule(self, id: str, how: How) -> None:
-        """A rule was asked; the learner is changed, and still to be saved.  No rating moves."""
+    def record_rule_result(self, id: str, how: How) -> None:
+        """Record the answer to a rule in the learner, which the caller has to save; ratings don't change."""
         learner = self.learner
-        learner.rules[id] = record_after(learner.rules.get(id), how, self.day)
-        learner.record_practice(self.day)
+        learner.rules[id] = record_after_try(learner.rules.get(id), how, self.day)
+        learner.record_practice_day(self.day)
 
     def drop_rule(self, id: str) -> None:
-        """A rule whose lesson or task is gone; the learner is changed, and still to be saved."""
+        """Drop a rule whose lesson or task is gone; the caller has to save the learner."""
         self.learner.rules.pop(id, None)
 
-    def climb(self, puzzle: KeptPuzzle, *, found: bool) -> None:
-        """A puzzle was found at the first try, or missed; the learner is changed, and still to be saved."""
-        self.ladder.climb(puzzle, found=found)
+    def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
+        """Update ratings after the first try at a puzzle; the caller has to save the learner."""
+        self.ladder.record_first_try(puzzle, found=found)
         self._new = None
 
     @property
-    def due(self) -> int:
-        """Number of puzzles that come back today."""
-        return len(self._due())
+    def due_count(self) -> int:
+        """The number of puzzles that are due today."""
+        return len(self._due_puzzles())
 
     @property
     def done_today(self) -> int:
-        return self._today.done
+        return self._todays_round.done_count
 
     @property
     def of_today(self) -> int:
-        """Number of today's questions: done and waiting."""
-        return self._today.total
+        """The number of today's questions, done and remaining."""
+        return self._todays_round.total_count
 
     @property
-    def puzzles_done(self) -> int:
-        return self._today.done_puzzles
+    def puzzles_done_today(self) -> int:
+        return self._todays_round.done_puzzles
 
     @property
-    def _today(self) -> TodaysRound:
-        return round_of_day(
+    def _todays_round(self) -> TodaysRound:
+        return plan_round(
             self.learner, self.day, self._puzzles, self._rules_of, extra=self._extra, seconds=self._seconds
         )
 
     # ------------------------------------------------------------------ over all days
-    def comes_back(self) -> tuple[int, ...]:
+    def returning_counts(self) -> tuple[int, ...]:
         """Return how many puzzles come back today, tomorrow and so on (`repetition.BUCKETS`)."""
         tried = self.learner.puzzles
         return due_counts([tried[id].due for id in self._puzzles if id in tried], self.day)
 
-    def themes(self) -> list[tuple[str, int]]:
-        """The themes of what can be practised now, the most frequent first, with how many puzzles have them."""
-        counted = Counter(theme for puzzle in [*self._due(), *self._unseen()] for theme in puzzle.themes)
+    def theme_counts(self) -> list[tuple[str, int]]:
+        """Return the themes of the puzzles available now with their numbers, the most frequent first."""
+        counted = Counter(
+            theme for puzzle in [*self._due_puzzles(), *self._unseen_puzzles()] for theme in puzzle.themes
+        )
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
-    def scores(self) -> list[ThemeScore]:
+    def theme_scores(self) -> list[ThemeScore]:
         """Return the score of each theme, the most tried one first."""
         found, tried = Counter[str](), Counter[str]()
         for id, puzzle in self._puzzles.items():
-            card = card_of(self.learner.puzzles.get(id))
+            card = repetition_card(self.learner.puzzles.get(id))
             if card:
                 tried.update(puzzle.themes)
                 found.update(puzzle.themes if card.found == "first_try" else ())
@@ -218,5 +221,5 @@ class PuzzleQueue:
         ]
 
 
-def _id(question: KeptPuzzle | str) -> str:
+def _question_id(question: KeptPuzzle | str) -> str:
     return question if isinstance(question, str) else question.id

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.analysis.values import EVEN, Analysis, MoveValue, loss_in_stones
-from game.features.lessons.reactions import taken_from
+from game.features.lessons.reactions import captures_by_place
 from game.rules.board import Seat, other_seat
 from game.rules.match import Game, Ply
-from game.table.better_move import line_of
-from game.table.engine_request import Inquiry
+from game.table.better_move import turns_of_line
+from game.table.engine_request import EngineRequest
 
 if TYPE_CHECKING:
     from game.engine.process.analyst import Analyst
@@ -22,84 +22,88 @@ SECONDS = 3.0  # for which it may look at most, on a slow machine
 
 
 class Refutation(NamedTuple):
-    """`lost`: whole stones by which the move is worse than the best one; `won`: one of them is proved to decide the
-    game, and the other is not.  `reply`: the other side's answer until the solver is to move again; it `shows` why,
-    where it takes more than the one to the best move, or ends the game.
+    """The engine's finding about a wrong move.
+
+    `stones_lost`: whole stones by which the move is worse than the best; `is_decisive`: only one of the two is proved
+    to win.  `reply`: the opponent's plies until the solver moves again; `is_telling`: the reply shows why the move is
+    wrong, as it captures more than after the best move, or ends the game.
     """
 
     ply: Ply
-    lost: int
-    won: bool = False
+    stones_lost: int
+    is_decisive: bool = False
     reply: tuple[Ply, ...] = ()
-    shows: bool = False
+    is_telling: bool = False
 
     @property
     def is_clearly_worse(self) -> bool:
         """Whether the move is clearly worse, by the margin of puzzles."""
-        return self.won or self.lost >= self.ply.before.rules.clear_margin
+        return self.is_decisive or self.stones_lost >= self.ply.before.rules.clear_margin
 
 
-class MoveCritic(Inquiry["Analyst", Analysis]):
-    """Looks at the last move of a game; `found` is what it thinks of that, None until then."""
+class MoveCritic(EngineRequest["Analyst", Analysis]):
+    """Analyses the last move of a game in the background; `found` is the analysis, None until it is ready."""
 
     def __init__(self, analyst: Callable[[], Analyst]) -> None:
         super().__init__(analyst)
         self._ply: Ply | None = None
         self.found: Refutation | None = None
 
-    def look(self, game: Game) -> None:
+    def analyse_last_move(self, game: Game) -> None:
         from game.engine.process.analyst import ReviewBudget  # only now: the first frame does without
 
-        self.forget()
+        self.clear()
         self._ply = ply = game.plies[-1]
-        nodes = ReviewBudget.usual(game.rules).nodes
+        nodes = ReviewBudget.usual_budget(game.rules).nodes
         played = game.start, tuple(game.moves[:-1])
         self._ticket = self.worker.analyse(ply.before, played, seconds=SECONDS, nodes=nodes)
 
     def update(self, dt: float = 0.0) -> None:
-        """The newest answer that was done is what counts."""
+        """Poll for an analysis; only the newest one counts."""
         while isinstance(answer := self.newest_answer(), Analysis):
             if answer.done and self._ply is not None:
-                self._ticket, self.found = None, refutation_of(self._ply, answer)
+                self._ticket, self.found = None, find_refutation(self._ply, answer)
 
-    def forget(self) -> None:
-        self.give_up()
+    def clear(self) -> None:
+        self.forget_request()
         self._ply = self.found = None
 
 
-def refutation_of(ply: Ply, analysis: Analysis) -> Refutation | None:
-    """Return what an analysis of the position before a move says against it; None where it does not cover the move."""
+def find_refutation(ply: Ply, analysis: Analysis) -> Refutation | None:
+    """Compare a move with the analysis of the position before it; None if the analysis doesn't include the move."""
     value, best = analysis.value_of_move(ply.move), analysis.best
     if value is None or best is None:
         return None
     lost = best.cp - value.cp
     won = (best.mate or 0) > 0 >= (value.mate or 0) or (value.mate or 0) < 0 <= (best.mate or 0)
-    reply = _answer(ply, value) if lost >= EVEN else ()
-    shows = _ends(reply, ply.mover) or _takes(reply, ply.mover) > _takes(_first(ply, best), ply.mover)
+    reply = _expected_reply(ply, value) if lost >= EVEN else ()
+    shows = _ends_lost(reply, ply.mover) or _stones_captured(reply, ply.mover) > _stones_captured(
+        _reply_to_other_move(ply, best), ply.mover
+    )
     return Refutation(ply, max(0, loss_in_stones(lost, ply.before.rules)), won, reply, shows)
 
 
-def _first(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
-    """The answer to another move."""
+def _reply_to_other_move(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
+    """Return the expected reply to the best move, from its analysed line."""
     other_ply = Ply(ply.mover, value.move, ply.before, ply.before.play(value.move))
-    return _answer(other_ply, value)
+    return _expected_reply(other_ply, value)
 
 
-def _answer(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
-    """The other side's plies, in a row, that are expected after a move."""
+def _expected_reply(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
+    """Return the opponent's expected consecutive plies after a move."""
     found = list[Ply]()
-    for one in line_of(ply.before, value.line)[1:]:
+    for one in turns_of_line(ply.before, value.line)[1:]:
         if one.mover == ply.mover:
             break
         found.append(one)
     return tuple(found)
 
 
-def _takes(reply: tuple[Ply, ...], solver: Seat) -> int:
-    return sum(taken_from(reply, other_seat(solver)).values())
+def _stones_captured(reply: tuple[Ply, ...], solver: Seat) -> int:
+    return sum(captures_by_place(reply, other_seat(solver)).values())
 
 
-def _ends(reply: tuple[Ply, ...], solver: Seat) -> bool:
-    """Whether the game is over then, and the solver has not won it."""
+def _ends_lost(reply: tuple[Ply, ...], solver: Seat) -> bool:
+    """Return whether the reply ends the game without a win for the solver."""
     outcome = reply[-1].after.outcome if reply else None
     return outcome is not None and outcome.winner != solver

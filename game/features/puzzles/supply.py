@@ -14,57 +14,63 @@ GAMES = 40  # of the library, the newest, that are looked through for reviews
 Batches = list[tuple[str, list["KeptPuzzle"]]]
 
 
-class Supply:
-    """Asks the library once, in a thread; the search is asked while nobody does anything."""
+class PuzzleSource:
+    """Supplies new puzzles: from the library's reviews once, in a thread, and from searches while the user is idle."""
 
     def __init__(self, services: CommonServices) -> None:
         self._services = services
         self._making = services.make_puzzle_maker()
         self._fewest = -1, ""  # how many are left in all, and the game of which there are fewest
         self._own: BackgroundQuery[Batches] = BackgroundQuery([])
-        variants, looked = services.library.variants, services.own_puzzles.looked
+        variants, looked = services.library.variants, services.own_puzzles.searched_games
         self._own.wait_for_answer(
-            services.games.ask_in_background(lambda connection: _from_library(connection, variants, looked), [])
+            services.games.query_in_background(
+                lambda connection: _read_puzzles_from_library(connection, variants, looked), []
+            )
         )
 
     def update(self, dt: float, queue: PuzzleQueue) -> bool:
-        """Lets dt seconds pass; True if there are puzzles that were not there before."""
+        """Let dt seconds pass; return True if new puzzles have become available."""
         own, new = self._services.own_puzzles, list["KeptPuzzle"]()
         self._own.update()
         found, self._own.value = self._own.value, []
         for id, puzzles in found:
-            new += own.add(puzzles, id)
+            new += own.add_new(puzzles, id)
         if self._making is not None:
-            if self._fewest[0] != queue.count_of_unseen:
-                self._fewest = queue.count_of_unseen, min(queue.games, key=queue.unseen_in_game, default="")
+            if self._fewest[0] != queue.unseen_count:
+                self._fewest = queue.unseen_count, min(queue.games, key=queue.unseen_count_of_game, default="")
             game = self._fewest[1]
-            new += own.add(self._making.update(dt, game if self.looks_for(queue) else "", queue.unseen_in_game(game)))
+            new += own.add_new(
+                self._making.update(dt, game if self.is_searching_for(queue) else "", queue.unseen_count_of_game(game))
+            )
         return bool(new)
 
-    def looks_for(self, queue: PuzzleQueue) -> bool:
-        """Whether puzzles are looked for: of a game that has some, or of the one game that was asked for."""
+    def is_searching_for(self, queue: PuzzleQueue) -> bool:
+        """Return whether new puzzles are searched for the queue's game or games."""
         (game, *others), variants = queue.games or ("",), self._services.library.variants
         asked = not others and game in variants and not variants[game].rules().driven
-        return self._making is not None and (queue.any or asked)
+        return self._making is not None and (queue.has_questions or asked)
 
     @property
-    def library_pending(self) -> bool:
-        """Whether the library has not answered yet."""
+    def is_library_pending(self) -> bool:
+        """Whether the puzzles from the library haven't been read yet."""
         return self._own.is_busy
 
-    def touched(self) -> None:
+    def note_user_input(self) -> None:
         if self._making is not None:
-            self._making.touched()
+            self._making.note_user_input()
 
     def close(self) -> None:
         if self._making is not None:
             self._making.close()
 
 
-def _from_library(connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]) -> Batches:
+def _read_puzzles_from_library(
+    connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]
+) -> Batches:
     from game.features.library import queries
     from game.features.puzzles.own_mistakes import puzzles_of_records
 
-    entries = queries.page_of_games(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
+    entries = queries.read_page(connection, queries.EVERYTHING, "newest", 0, GAMES).entries
     ids = [entry.id for entry in entries if entry.id not in looked]
-    return puzzles_of_records(queries.named_contents(connection, ids), variants)
+    return puzzles_of_records(queries.records_of_games(connection, ids), variants)

@@ -9,10 +9,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from game.features.learners.spaced_repetition import card_of, days_until
+from game.features.learners.spaced_repetition import days_until, repetition_card
 from game.features.lessons.missed_rules import due_rules
 from game.rules.file.first_games import first_games
-from game.teaching.kept_puzzles import ids_of
+from game.teaching.kept_puzzles import shipped_puzzle_ids
 
 if TYPE_CHECKING:
     from game.features.learners.learners_file import Learner
@@ -28,45 +28,46 @@ R = TypeVar("R")
 
 
 class TodaysRound(NamedTuple):
-    """Questions done today, and those left.
+    """Questions done today and those left.
 
-    `due`, `rules`: ids of puzzles and keys of cards that come back, the oldest first; `new`: how many puzzles are new.
+    `due_puzzles`, `due_rules`: ids of puzzles and keys of rule cards due today, the oldest first; `new_count`: number
+    of new puzzles.
     """
 
     done_puzzles: int = 0
     done_rules: int = 0
     due: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
-    new: int = 0
+    due_rules: tuple[str, ...] = ()
+    new_count: int = 0
 
     @property
-    def done(self) -> int:
+    def done_count(self) -> int:
         return self.done_puzzles + self.done_rules
 
     @property
-    def come_back(self) -> int:
-        return len(self.due) + len(self.rules)
+    def due_count(self) -> int:
+        return len(self.due) + len(self.due_rules)
 
     @property
-    def left(self) -> int:
-        return self.come_back + self.new
+    def left_count(self) -> int:
+        return self.due_count + self.new_count
 
     @property
-    def total(self) -> int:
-        return self.done + self.left
+    def total_count(self) -> int:
+        return self.done_count + self.left_count
 
     @property
-    def spent(self) -> int:
-        """Seconds that all that was done today took, about."""
+    def seconds_spent(self) -> int:
+        """Approximate seconds spent on the questions done today."""
         return self.done_puzzles * PUZZLE + self.done_rules * RULE
 
     @property
-    def seconds(self) -> int:
+    def total_seconds(self) -> int:
         """Approximate duration of the whole round in seconds."""
-        return self.spent + (len(self.due) + self.new) * PUZZLE + len(self.rules) * RULE
+        return self.seconds_spent + (len(self.due) + self.new_count) * PUZZLE + len(self.due_rules) * RULE
 
 
-def round_of_day(
+def plan_round(
     learner: Learner,
     day: str,
     ids: Iterable[str],
@@ -75,19 +76,22 @@ def round_of_day(
     extra: int = 0,
     seconds: int = ROUND,
 ) -> TodaysRound:
-    """`ids`: of the puzzles that may be asked; `games`: those whose rules are; `extra`: new puzzles that were asked for
-    beyond the usual; `seconds`: what all of the day may take."""
+    """Plan the round of a day for a learner.
+
+    `ids`: the available puzzles; `games`: the games whose rules are asked; `extra`: requested new puzzles beyond the
+    usual; `seconds`: the time for the whole day.
+    """
     there, tried = list(dict.fromkeys(ids)), learner.puzzles
-    cards = [card for card in map(card_of, tried.values()) if card is not None]
-    asked = [card for card in map(card_of, learner.rules.values()) if card is not None]
+    cards = [card for card in map(repetition_card, tried.values()) if card is not None]
+    asked = [card for card in map(repetition_card, learner.rules.values()) if card is not None]
     done = TodaysRound(
         sum(card.last == day for card in cards),
         sum(card.last == day != card.first for card in asked),  # a card that is of today was missed today
     )
     back = [id for id in there if id in tried and not days_until(tried[id].due, day)]
     back.sort(key=lambda id: tried[id].due)
-    due, rules, room = list[str](), list[str](), seconds - done.spent
-    for kind, id, takes in _alternately(back, due_rules(learner, day, games)):
+    due, rules, room = list[str](), list[str](), seconds - done.seconds_spent
+    for kind, id, takes in _alternate_questions(back, due_rules(learner, day, games)):
         if takes <= room:
             room -= takes
             (due if kind == "puzzle" else rules).append(id)
@@ -96,7 +100,7 @@ def round_of_day(
     return done._replace(due=tuple(due), rules=tuple(rules), new=new)
 
 
-def _alternately(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple[str, str, int]]:
+def _alternate_questions(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple[str, str, int]]:
     """Yield puzzles and rules in turn, each with its kind and duration, so that a short round has both kinds."""
     for puzzle, rule in zip_longest(puzzles, rules):
         if puzzle is not None:
@@ -105,8 +109,8 @@ def _alternately(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple
             yield "rule", rule, RULE
 
 
-def mixed(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P | R]:
-    """Return the rest in its order: a puzzle first, and rules evenly between puzzles, counted over the whole day."""
+def mix_questions(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P | R]:
+    """Return the remaining questions in order: a puzzle first, rules spread evenly between puzzles over the day."""
     of_puzzles, of_rules = done.done_puzzles + len(puzzles), done.done_rules + len(rules)
     placed: list[tuple[float, P | R]] = [
         *(((done.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),
@@ -116,12 +120,12 @@ def mixed(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P
 
 
 def games_of_learner(services: CommonServices) -> tuple[str, ...]:
-    """The games that the learner plays, the one played most first, learns or has puzzles of.
+    """Return the ids of the games that the learner plays, most played first, learns, or has puzzles of.
 
-    At the very first some that come with them.
+    A new learner gets some games that come with the program.
     """
     learner, variants = services.learners.current, services.library.variants
-    counts = services.games.facets().variants
+    counts = services.games.count_by_kind().variants
     known = {id.rpartition("-")[0] for id in learner.puzzles} | set(learner.lessons) | set(counts)
     found = sorted(
         (id for id in variants if id in known and puzzle_ids(services, id)), key=lambda id: -counts.get(id, 0)
@@ -130,17 +134,17 @@ def games_of_learner(services: CommonServices) -> tuple[str, ...]:
 
 
 def puzzle_ids(services: CommonServices, game: str) -> set[str]:
-    """Of the puzzles of a game: those that come with it, and the user's own."""
-    return {*ids_of(game), *(one.id for one in services.own_puzzles.of_game(game))}
+    """Return the ids of a game's puzzles: those that come with it, and the user's own."""
+    return {*shipped_puzzle_ids(game), *(one.id for one in services.own_puzzles.puzzles_of_game(game))}
 
 
 def todays_round(services: CommonServices, game: str = "") -> TodaysRound:
-    """As the puzzles' page asks it: of a game, or of all games that the learner plays."""
+    """Return today's round for one game, or for "" for all games that the learner plays."""
     games = (game,) if game else games_of_learner(services)
     ids = (id for one in games for id in puzzle_ids(services, one))
-    return round_of_day(services.learners.current, services.now()[:10], ids, rule_games(services, game))
+    return plan_round(services.learners.current, services.now()[:10], ids, games_with_rules(services, game))
 
 
-def rule_games(services: CommonServices, game: str = "") -> tuple[str, ...]:
-    """The games whose rules are asked where the puzzles of a game come, or of all that the learner plays."""
+def games_with_rules(services: CommonServices, game: str = "") -> tuple[str, ...]:
+    """Return the games whose rules are asked between the puzzles of a game, or of all games for ""."""
     return (game,) if game else tuple(services.library.variants)

@@ -34,30 +34,30 @@ PLAYED: dict[Decision | Ending, str] = {
 }
 
 
-def _by_decision(texts: Sequence[str]) -> dict[Decision, str]:
-    """The forms of a text for each decision, in the order of the type."""
+def _texts_by_decision(texts: Sequence[str]) -> dict[Decision, str]:
+    """Map the decisions, in the order of the type, to the given texts."""
     return dict(zip(get_args(Decision), texts, strict=True))
 
 
-BETTER = _by_decision(
+BETTER = _texts_by_decision(
     sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been {n:stone} better."
     )
 )
-FAR_BETTER = _by_decision(
+FAR_BETTER = _texts_by_decision(
     sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] would have been far better."
     )
 )
-TITLES = _by_decision(
+TITLES = _texts_by_decision(
     sentence_forms(
         "[Another layout|Turning the board round|Leaving the board as it lay|Swapping sides|Not swapping sides|"
         "Claiming hole {hole}|Claiming holes {hole}|Claiming no hole|Passing] was better"
     )
 )
-NUMBERED = _by_decision(
+NUMBERED = _texts_by_decision(
     sentence_forms(
         "Turn {number}: [another layout|turning the board round|leaving the board as it lay|swapping sides|"
         "not swapping sides|claiming hole {hole}|claiming holes {hole}|claiming no hole|passing] was better"
@@ -65,8 +65,8 @@ NUMBERED = _by_decision(
 )
 
 
-def decision_of(move: str, before: Position) -> Decision | None:
-    """Return the kind of decision of a move; None for a sowing and for any other move with signs of its own."""
+def decision_kind(move: str, before: Position) -> Decision | None:
+    """Return the kind of decision that a move is; None for a sowing and other moves with a sign."""
     if move.startswith(LAYOUT):
         return "layout"
     if move.startswith(CLAIM):
@@ -80,41 +80,41 @@ def decision_of(move: str, before: Position) -> Decision | None:
     return decisions.get(move)
 
 
-def decision_played(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
-    """Return the sentence about a turn's decision; None where the move is a sowing."""
+def played_decision_text(move: str, before: Position, number: int, context: SpeechContext) -> str | None:
+    """Return the sentence about a turn's decision; None if the move is a sowing."""
     endings: dict[str, Ending] = {AGREE: "agree", DRAW: "draw", RESIGN.rstrip(":"): "resign"}
-    kind = decision_of(move, before) or endings.get(move.partition(":")[0])
+    kind = decision_kind(move, before) or endings.get(move.partition(":")[0])
     if kind is None:
         return None
-    return context.voice(context.mover, PLAYED[kind], number=number, hole=_holes(move))
+    return context.voice(context.mover, PLAYED[kind], number=number, hole=_holes_of_move(move))
 
 
 def better_decision_text(move: str, before: Position, stones: int | None, words: Language) -> str | None:
-    """By how much a decision would have been better, or far better (None); None where the move is a sowing."""
-    kind = decision_of(move, before)
+    """Return by how much a decision would have been better, far better if `stones` is None; None for a sowing."""
+    kind = decision_kind(move, before)
     if kind is None:
         return None
     if stones is None:
-        return words.say(FAR_BETTER[kind], hole=_holes(move))
-    return words.say(BETTER[kind], n=stones, hole=_holes(move))
+        return words.say(FAR_BETTER[kind], hole=_holes_of_move(move))
+    return words.say(BETTER[kind], n=stones, hole=_holes_of_move(move))
 
 
 def decision_title(
     move: str, best: str, before: Position, words: Language, *, named: str, number: int | None = None
 ) -> str | None:
-    """Above a turn where something else was better; None where both moves are sowings.
+    """Return the title over a turn for which another move was better; None if both moves are sowings.
 
-    `named`: the better move as it is shown; `number`: of the turn, where that stands in the title too.
+    `named`: the better move as displayed; `number`: of the turn, if the title includes it.
     """
-    kind = decision_of(best, before)
+    kind = decision_kind(best, before)
     if kind is not None:
-        return words.say((TITLES if number is None else NUMBERED)[kind], hole=_holes(best), number=number or 0)
-    if decision_of(move, before) is None:
+        return words.say((TITLES if number is None else NUMBERED)[kind], hole=_holes_of_move(best), number=number or 0)
+    if decision_kind(move, before) is None:
         return None
     if number is None:
         return words.say("Playing {move} was better", move=named)
     return words.say("Turn {number}: playing {move} was better", move=named, number=number)
 
 
-def _holes(move: str) -> tuple[str, ...]:
+def _holes_of_move(move: str) -> tuple[str, ...]:
     return tuple(move.removeprefix(CLAIM).split(".")) if move.startswith(CLAIM) else ()

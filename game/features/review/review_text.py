@@ -11,9 +11,9 @@ from game.rules.board import Seat
 from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
-from game.table.better_move import BetterMove, better_move_of, line_of
-from game.table.mistakes import CostlyTurn, cost_of_turn, cost_the_game
-from game.table.reason_text import better_by_cost, better_move_in_short, better_move_reason, idea_named
+from game.table.better_move import BetterMove, compare_with_best, turns_of_line
+from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game
+from game.table.reason_text import better_by_cost, better_move_reason, idea_sentence, short_better_move_text
 from game.table.worth_text import worth_of_move
 from game.teaching.puzzle_motifs import motif_of_line
 from game.text.language import Language, joined_voices
@@ -31,7 +31,7 @@ PRAISE_AHEAD = joined_voices("{Your} best move: turn {number}, {move}. Any other
 
 
 class ReviewTexts:
-    """The sentences of one review, in the words of the game's own texts."""
+    """The texts of one game's review."""
 
     def __init__(self, texts: PlayTexts, plies: Sequence[Ply]) -> None:
         self.texts, self.plies, self.numbers = texts, plies, turn_numbers(plies)
@@ -42,13 +42,13 @@ class ReviewTexts:
     def _words(self) -> Language:
         return self.texts.words
 
-    def name(self, seat: Seat) -> str:
+    def player_name(self, seat: Seat) -> str:
         playing = self.texts.playing
-        return self._words.t("You") if seat == playing.reader else self._words.player(playing.names[seat])
+        return self._words.t("You") if seat == playing.only_person else self._words.player(playing.names[seat])
 
-    def turn(self, ply: int, review: TurnReview | None) -> Caption:
-        """Return the move of a turn, from the position before it, and the better one."""
-        text = self._played(ply)
+    def turn_caption(self, ply: int, review: TurnReview | None) -> Caption:
+        """Return a caption with the move of a turn and the better one."""
+        text = self._played_text(ply)
         if review is None:
             return Caption(text)
         if review.loss is None:
@@ -57,99 +57,103 @@ class ReviewTexts:
         if before.phase == "play" and len(before.legal()) == 1:
             return Caption(text, self._words.t("It was the only move."))
         if not cost_of_turn(review, before.rules):
-            return Caption(text, self.certain_end(review))
-        return Caption(f"{text} {self.cost(review)}", f"{self.reason(review)} {self.idea(review)}".strip())
+            return Caption(text, self.proved_end_text(review))
+        return Caption(
+            f"{text} {self.cost_text(review)}", f"{self.reason_text(review)} {self.motif_name(review)}".strip()
+        )
 
-    def certain_end(self, review: TurnReview) -> str:
-        """Return the end under best play from before a turn, where the rules prove it; "" where they do not."""
+    def proved_end_text(self, review: TurnReview) -> str:
+        """Return the proved result with best play from before a turn; "" if it isn't proved."""
         best = review.analysis.best if review.analysis else None
-        return worth_of_move(best, self._telling(review)) if best is not None and best.exact else ""
+        return worth_of_move(best, self._speech_context(review)) if best is not None and best.exact else ""
 
-    def _played(self, ply: int) -> str:
+    def _played_text(self, ply: int) -> str:
         played, number = self.plies[ply], self.numbers[ply]
-        telling, move = self.texts.speech_context(played.mover, played.before), self.texts.move(played)
-        decided = decision_text.decision_played(played.move, played.before, number, telling)
+        telling, move = self.texts.speech_context(played.mover, played.before), self.texts.move_in_list(played)
+        decided = decision_text.played_decision_text(played.move, played.before, number, telling)
         if decided is not None:
             return decided
         return telling.voice(played.mover, "Turn {number}: {you} [play|plays] {move}.", number=number, move=move)
 
-    def cost(self, review: TurnReview) -> str:
-        """Return the cost of a turn, and the better move."""
+    def cost_text(self, review: TurnReview) -> str:
+        """Return how much a turn lost, and the better move."""
         words, stones, sure = self._words, self.stones_lost(review), review.cost_is_proved
         decided = decision_text.better_decision_text(review.best, self.plies[review.ply].before, stones, words)
         if decided is not None:
             return decided
         if stones is None:
-            return words.say("{best} would have been far better.", best=self.best(review))
+            return words.say("{best} would have been far better.", best=self.best_move_name(review))
         if sure:
-            return words.say("It costs {n:stone}: {best} is better.", best=self.best(review), n=stones)
-        return words.say("It costs about {n:stone}: {best} is better.", best=self.best(review), n=stones)
+            return words.say("It costs {n:stone}: {best} is better.", best=self.best_move_name(review), n=stones)
+        return words.say("It costs about {n:stone}: {best} is better.", best=self.best_move_name(review), n=stones)
 
-    def _telling(self, review: TurnReview) -> SpeechContext:
+    def _speech_context(self, review: TurnReview) -> SpeechContext:
         return self.texts.speech_context(review.seat, self.plies[review.ply].before)
 
-    def reason(self, review: TurnReview) -> str:
-        """Why a turn was costly, if the turns show it."""
-        lines = self.lines(review)
-        return better_move_reason(lines, self._telling(review), self.texts.move) if lines else ""
+    def reason_text(self, review: TurnReview) -> str:
+        """Return why a turn was costly; "" if the lines don't show it."""
+        lines = self.compare_lines(review)
+        return better_move_reason(lines, self._speech_context(review), self.texts.move_in_list) if lines else ""
 
-    def idea(self, review: TurnReview) -> str:
+    def motif_name(self, review: TurnReview) -> str:
         """Return the name of the better line's motif; "" if it has none."""
-        motif = self.motif(review)
-        return idea_named(motif, self._words) if motif else ""
+        motif = self.theme_of_better_line(review)
+        return idea_sentence(motif, self._words) if motif else ""
 
-    def motif(self, review: TurnReview) -> PuzzleTheme | None:
-        """The idea of the better line; looked for only once."""
+    def theme_of_better_line(self, review: TurnReview) -> PuzzleTheme | None:
+        """Return the theme of the better line, cached; None if it has none."""
         before, key = self.plies[review.ply].before, (review.ply, review.loss)
         if key not in self._motifs:
             self._motifs[key] = motif_of_line(before, review.line) if cost_of_turn(review, before.rules) else None
         return self._motifs[key]
 
-    def lines(self, review: TurnReview) -> BetterMove | None:
+    def compare_lines(self, review: TurnReview) -> BetterMove | None:
         """Return the effects of the played move and of the better one on the board, cached after the first call."""
         if not cost_of_turn(review, self.plies[review.ply].before.rules):
             return None
         key = review.ply, review.loss
         if key not in self._lines:
-            self._lines[key] = better_move_of(self.plies, review)
+            self._lines[key] = compare_with_best(self.plies, review)
         return self._lines[key]
 
     def stones_lost(self, review: TurnReview) -> int | None:
-        """The figure of a turn; None where it cost the game."""
+        """Return the stones that a turn lost; None where it lost the game."""
         rules = self.texts.playing.game.rules
-        return None if cost_the_game(review, rules) else cost_of_turn(review, rules)
+        return None if did_cost_the_game(review, rules) else cost_of_turn(review, rules)
 
-    def move_played(self, review: TurnReview) -> str:
-        """The move of a turn, as the list of turns names it."""
-        return self.texts.move(self.plies[review.ply])
+    def played_move_name(self, review: TurnReview) -> str:
+        """Return the played move as the list of turns names it."""
+        return self.texts.move_in_list(self.plies[review.ply])
 
-    def best(self, review: TurnReview) -> str:
-        """The best move, as the list of turns names it."""
+    def best_move_name(self, review: TurnReview) -> str:
+        """Return the best move as the list of turns names it."""
         before = self.plies[review.ply].before
-        return self.texts.move(Ply(review.seat, review.best, before, before))
+        return self.texts.move_in_list(Ply(review.seat, review.best, before, before))
 
-    def title_of_mistake(self, mistake: CostlyTurn) -> str:
-        """Return the number of a costly turn, and its move."""
-        number, move = self.numbers[mistake.turn.ply], self.move_played(mistake.turn)
+    def mistake_title(self, mistake: CostlyTurn) -> str:
+        """Return the number of a costly turn and its move."""
+        number, move = self.numbers[mistake.turn.ply], self.played_move_name(mistake.turn)
         return self._words.say("Turn {number}: {move}", number=number, move=move)
 
-    def better_and_why(self, review: TurnReview) -> str:
-        """Return the better move and its reason, for a card; where the turns do not show it, by how much."""
-        lines, best = self.lines(review), self.best(review)
+    def better_move_text(self, review: TurnReview) -> str:
+        """Return the better move and its reason for a card; if the lines don't show one, by how much it is better."""
+        lines, best = self.compare_lines(review), self.best_move_name(review)
         if lines is None:
             before = self.plies[review.ply].before
             decided = decision_text.decision_title(review.move, review.best, before, self._words, named=best)
             return decided if decided is not None else better_by_cost(self._words, best, self.stones_lost(review))
-        return better_move_in_short(lines, self.stones_lost(review), self._telling(review), self.texts.move)
+        return short_better_move_text(
+            lines, self.stones_lost(review), self._speech_context(review), self.texts.move_in_list
+        )
 
-    def cost_in_title(self, review: TurnReview) -> str:
-        """Return the cost of a turn as a title, for the one such moment on the page of the end."""
+    def cost_title(self, review: TurnReview) -> str:
+        """Return the loss of a turn as a title, for the only costly turn on the page of the result."""
         number, before, words = self.numbers[review.ply], self.plies[review.ply].before, self._words
-        best = self.best(review)
+        best = self.best_move_name(review)
         decided = decision_text.decision_title(review.move, review.best, before, words, named=best, number=number)
         if decided is not None:
             return decided
-        move, n, telling = self.move_played(review), self.stones_lost(review), self._telling(review)
+        move, n, telling = self.played_move_name(review), self.stones_lost(review), self._speech_context(review)
         if n is None:
             text = joined_voices("Turn {number} ({move}) may have cost {you} the game.")
         elif review.cost_is_proved:
@@ -158,29 +162,29 @@ class ReviewTexts:
             text = joined_voices("Turn {number} ({move}) cost {you} about {n:stone}.")
         return telling.voice(review.seat, text, number=number, move=move, n=n or 0)
 
-    def no_costly_turn(self, whose: Seat | None, *, spared: bool = False) -> str:
-        """That no turn of a player, or of the game, cost anything.  `spared`: a first game asked for the turns."""
+    def no_mistake_text(self, whose: Seat | None, *, spared: bool = False) -> str:
+        """Return that no turn of a player, or of the game, was costly; `spared`: a first game prescribed the turns."""
         if spared:
             return self._words.t("In your first game no turn counts as a mistake.")
         if whose is None:
             return self._words.t("No turn of this game cost much.")
         return self.texts.speech_context(whose).voice(whose, "No turn of [yours|{player}|the computer] cost much.")
 
-    def praise(self, best: BestTurn) -> str:
-        """The best turn of a player: what it captured or earned, or by how much it was better than any other."""
+    def praise_text(self, best: BestTurn) -> str:
+        """Return what a player's best turn captured or earned, or by how much it was better than any other."""
         ply, did = self.plies[best.ply], best.did
-        telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move(ply)
+        telling, move = self.texts.speech_context(ply.mover, ply.before), self.texts.move_in_list(ply)
         if did.stones:
             return telling.voice(ply.mover, PRAISE_CAPTURE, number=best.number, move=move, n=did.stones)
         if did.bonus:
             return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
 
-    def line(self, before: Position, line: Sequence[str]) -> list[str]:
-        """The moves of a better line, as the list of turns names them."""
-        return [self.texts.move(ply) for ply in line_of(before, line)]
+    def line_move_names(self, before: Position, line: Sequence[str]) -> list[str]:
+        """Return the moves of a better line as the list of turns names them."""
+        return [self.texts.move_in_list(ply) for ply in turns_of_line(before, line)]
 
-    def lost(self, mistake: CostlyTurn) -> str:
+    def loss_figure(self, mistake: CostlyTurn) -> str:
         """Return the cost of a turn as a figure."""
         n = self.stones_lost(mistake.turn)
         return self._words.t("the game") if n is None else self._words.fill("{n:signed}", n=-n)

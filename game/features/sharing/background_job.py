@@ -22,7 +22,7 @@ from game.store.text_record.record_writer import record_as_text
 
 
 class BackgroundJob(FileJob):
-    """Job order under way; nothing here waits but `close`."""
+    """Job that runs a command of the program in a child process; only `close` waits."""
 
     def __init__(
         self,
@@ -51,13 +51,13 @@ class BackgroundJob(FileJob):
         return not self._is_over
 
     def update(self, dt: float = 0.0) -> None:
-        for line in self._command.lines(dt):
+        for line in self._command.poll_lines(dt):
             self._read_line(line)
-        self._end_with_command()
+        self._end_job()
         super().update(dt)
 
     def cancel(self) -> None:
-        """End it; nothing of the file stays behind, and one that was there before is as it was."""
+        """End the job and remove its partial file; a file that was there before is unchanged."""
         if self.is_working and self.state == "working":
             self.state = "cancelled"
             self._command.cancel()
@@ -66,7 +66,7 @@ class BackgroundJob(FileJob):
         """Cancel the job, wait up to a few seconds for its end, and tidy up."""
         self.cancel()
         self._command.close_tidily()
-        self._end_with_command()
+        self._end_job()
 
     def _read_line(self, line: str) -> None:
         kind, _, said = line.partition(" ")
@@ -76,7 +76,7 @@ class BackgroundJob(FileJob):
         elif kind == FAILED:
             self.fault = said
 
-    def _end_with_command(self) -> None:
+    def _end_job(self) -> None:
         if self._is_over or self._command.fault is None:
             return
         self._is_over = True
@@ -100,7 +100,7 @@ SUFFIXES = (".gif", ".webp", ".mp4", ".png")  # a png is the position after the 
 
 @dataclass(frozen=True)
 class FilmOrder:
-    """Order for a film: the game, the part of it, the form and the file.
+    """Order for a film: the game, the moves to show, its format and file.
 
     `turns`: numbers of the first and last move shown, from 1; None for the whole game.
     """
@@ -113,7 +113,7 @@ class FilmOrder:
     language: str = "en"
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
-    def command_words(self) -> list[str]:
+    def command_line_words(self) -> list[str]:
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",
@@ -137,4 +137,4 @@ class FilmJob(BackgroundJob):
         """
         self.order = order
         told = record_as_text(order.record, variants)
-        super().__init__("film", order.command_words(), order.path, told=told, data=data, start=start)
+        super().__init__("film", order.command_line_words(), order.path, told=told, data=data, start=start)

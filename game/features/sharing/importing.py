@@ -12,9 +12,9 @@ import msgspec
 
 from game.features.library.game_counts import GameCounter, GameFigures
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import EVERYTHING, named_contents
+from game.features.library.queries import EVERYTHING, records_of_games
 from game.features.library.saved_game import SavedState
-from game.features.sharing.learners_file import holds_learners
+from game.features.sharing.learners_file import looks_like_learners_file
 from game.rules.decoding import unpack
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.match import Game
@@ -22,8 +22,8 @@ from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError, read_file
 from game.store.file_job import ThreadJob
 from game.store.message import Message
-from game.store.record import DIGITS, GameRecord, RecordError, began_at, decode_record
-from game.store.text_record.record_files import LARGEST, each_game_in
+from game.store.record import DIGITS, GameRecord, RecordError, began_timestamp, decode_record
+from game.store.text_record.record_files import LARGEST, games_of_file
 from game.store.text_record.record_reader import GameInFile
 from game.store.text_record.text_faults import RecordFault
 from game.text.language import msg
@@ -49,8 +49,8 @@ class ImportedFile(NamedTuple):
     content: bytes | None = None
 
 
-class StateList(Sequence[SavedState]):
-    """Sequence of games that wait for the end of an import, stored as bytes; objects take a hundred times more."""
+class SavedStateList(Sequence[SavedState]):
+    """Compact list of games waiting for the end of an import, stored as bytes."""
 
     def __init__(self) -> None:
         self._packed: list[tuple[bytes, bytes, float]] = []
@@ -58,7 +58,7 @@ class StateList(Sequence[SavedState]):
     def add(self, record: GameRecord, game: "Game", changed: float) -> None:
         """Add a game.  Raises RecordError for one that cannot be saved."""
         tally = msgspec.msgpack.encode(GameCounter().count_game(game))
-        self._packed.append((record.encoded(), tally, changed))
+        self._packed.append((record.encode(), tally, changed))
 
     def __len__(self) -> int:
         return len(self._packed)
@@ -69,10 +69,10 @@ class StateList(Sequence[SavedState]):
 
 
 class GameImport(ThreadJob):
-    """Import of games: all at once, after all files were read.
+    """Import of games, stored all at once after all files were read.
 
-    `added`: ids of imported games; `known`: ids of games that were there; both in the order of the files.  `learners`:
-    files that hold learners, which others import.
+    `added`: ids of imported games; `known`: ids of games that the library had; both in file order.  `learners`: files
+    of learners, which another import handles.
     """
 
     def __init__(
@@ -90,8 +90,8 @@ class GameImport(ThreadJob):
 
     def work(self) -> None:
         self._games.flush()
-        there: dict[bytes, str] = self._games.ask_in_background(self._known_games, dict[bytes, str]()).value
-        new = StateList()
+        there: dict[bytes, str] = self._games.query_in_background(self._known_games, dict[bytes, str]()).value
+        new = SavedStateList()
         for number, source in enumerate(self._sources):
             for part, found in self._read_games(source):
                 self.report_progress((number + part) / len(self._sources))
@@ -99,31 +99,31 @@ class GameImport(ThreadJob):
                 del found
                 time.sleep(BREATH)
         self.report_progress(1.0)
-        self.added = self._games.add(new)
+        self.added = self._games.import_games(new)
         self._games.flush()
 
     def _import_game(
-        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: StateList
+        self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: SavedStateList
     ) -> None:
         for fault in game_in_file.faults:
             self._note_fault(imported, fault)
         record, game = game_in_file.record, game_in_file.game
         if record is None or game is None:
             return
-        key = identity_of_game(record, self._variants)
+        key = game_identity(record, self._variants)
         if key in there:
             if there[key]:
                 self.known.append(there[key])
             return
         try:
-            new.add(record, game, began_at(record.began) or self._now())
+            new.add(record, game, began_timestamp(record.began) or self._now())
         except RecordError as error:
             self._note_fault(imported, RecordFault(game_in_file.line, 1, Message(UNKEPT), error_phrase(error)))
             return
         there[key] = ""  # a second one of these files is the same game
 
     def _read_games(self, imported: ImportedFile) -> Iterator[tuple[float, "GameInFile"]]:
-        """Yield the games of a file, and the part of the file that has been read, 0 to 1."""
+        """Yield the games of a file, each with the share of the file that has been read so far, 0 to 1."""
         content = imported.content
         if content is None:
             try:
@@ -132,10 +132,10 @@ class GameImport(ThreadJob):
                 reason = error_phrase(error)
                 self._note_fault(imported, RecordFault(1, 1, Message(UNREAD, {"reason": reason})))
                 return
-            if holds_learners(content):
+            if looks_like_learners_file(content):
                 self.learners.append(imported.path)
                 return
-        yield from each_game_in(content, imported.path.name, self._variants)
+        yield from games_of_file(content, imported.path.name, self._variants)
 
     def _note_fault(self, imported: ImportedFile, fault: RecordFault) -> None:
         self.faults += 1
@@ -145,13 +145,13 @@ class GameImport(ThreadJob):
     def _known_games(self, connection: sqlite3.Connection) -> dict[bytes, str]:
         """Return all games of the library by their identity, with their ids."""
         out: dict[bytes, str] = {}
-        for id, content in named_contents(connection, EVERYTHING):
+        for id, content in records_of_games(connection, EVERYTHING):
             with contextlib.suppress(RecordError):
-                out.setdefault(identity_of_game(decode_record(content), self._variants), id)
+                out.setdefault(game_identity(decode_record(content), self._variants), id)
         return out
 
 
-def identity_of_game(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
+def game_identity(record: GameRecord, variants: Mapping[str, Variant]) -> bytes:
     """Return 16 bytes that identify a game: equal for two records of the same game."""
     options = dict(record.options)
     if record.variant in variants:

@@ -10,7 +10,7 @@ from game.features.learners.learners_file import MOST_LEARNERS, Learner
 from game.rules.decoding import convert_decoded
 from game.rules.json_check import UNFIT, checked_struct
 from game.rules.phrase import Phrase
-from game.store.disk import DamagedError, json_of, read_file
+from game.store.disk import DamagedError, decode_json, read_file
 
 SUFFIX = ".json"
 FORMAT = "naqala learners"
@@ -29,17 +29,17 @@ def learners_as_json(learners: Sequence[Learner]) -> bytes:
 
 def read_learners(path: Path) -> list[Learner]:
     """Return the learners of a file.  Raises DamagedError or OSError."""
-    return learners_of(read_file(path, most=LARGEST))
+    return parse_learners(read_file(path, most=LARGEST))
 
 
-def holds_learners(content: bytes) -> bool:
+def looks_like_learners_file(content: bytes) -> bool:
     """Return whether a file seems to hold learners, and not games."""
     return FORMAT.encode() in content[:LOOKED_AT]
 
 
-def learners_of(content: bytes) -> list[Learner]:
-    """Return the learners in the content of a file.  Raises DamagedError, a sentence with the key."""
-    said = json_of(content, object)
+def parse_learners(content: bytes) -> list[Learner]:
+    """Parse the learners in a file's content.  Raises DamagedError, with the key at fault in its sentence."""
+    said = decode_json(content, object)
     if not isinstance(said, dict) or said.get("format") != FORMAT:
         raise DamagedError(Phrase("it holds no learners"))
     if said.get("version") != VERSION:

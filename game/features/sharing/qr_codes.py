@@ -18,12 +18,12 @@ class QrCode(NamedTuple):
     svg: bytes
 
     @property
-    def side(self) -> int:
+    def side_squares(self) -> int:
         """Squares from edge to edge, with the white border."""
         return len(self.rows) + 2 * QUIET
 
 
-def qr_code_of(text: str) -> QrCode | None:
+def make_qr_code(text: str) -> QrCode | None:
     """Return the QR code of a text; None if the text is too long to scan well.
 
     On a screen nothing is torn or dirty, so larger squares help more than error correction: the lowest level, and more

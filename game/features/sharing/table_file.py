@@ -18,7 +18,7 @@ thead { display: table-header-group; }
 
 
 def as_csv(rows: Sequence[Sequence[str]]) -> bytes:
-    """Return a table as CSV with a byte order mark, in which no cell is taken for a formula."""
+    """Return a table as CSV with a byte order mark, its cells escaped so that none is read as a formula."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([_escape_formula(cell) for cell in row] for row in rows)
     return out.getvalue().encode("utf-8-sig")

@@ -19,15 +19,15 @@ ONE_FILE = (".html", ".htm")
 KINDS = {".png": "image/png", ".webp": "image/webp"}
 
 
-class PlaceError(OSError):
-    """Error: something already exists where the page is to go."""
+class PlaceTakenError(OSError):
+    """Error: something already exists where the page is to be written."""
 
 
 class WebPage:
-    """Page for a browser that is being made: `place` returns where a picture goes, `finish` moves all into place.
+    """A web page under construction: files are written in a temporary place, and `finish` moves them to their path.
 
-    A path that ends in .html is one file, which is replaced if it exists; any other is a folder, which has to be new or
-    empty.  Used in a `with`: a page that is not finished leaves nothing behind.
+    A path ending in .html makes a single file, replacing an existing one; any other a folder, which has to be new or
+    empty.  Use it in a `with`: an unfinished page leaves nothing behind.
     """
 
     def __init__(self, path: Path) -> None:
@@ -36,9 +36,9 @@ class WebPage:
         self.one_file = path.suffix.lower() in ONE_FILE
         if path.is_dir() and (self.one_file or next(path.iterdir(), None) is not None):
             taken = "is a folder" if self.one_file else "is a folder that is not empty"
-            raise PlaceError(0, taken, str(path))
+            raise PlaceTakenError(0, taken, str(path))
         if not self.one_file and (path.exists() or path.is_symlink()):
-            raise PlaceError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
+            raise PlaceTakenError(0, "is a file; a page needs a new folder, or a name that ends in .html", str(path))
         self._part = temporary_path(path)
 
     def __enter__(self) -> WebPage:

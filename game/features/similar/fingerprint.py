@@ -11,11 +11,11 @@ import msgspec
 from game.features.workshop.toml_data import (
     ID,
     Tables,
+    apply_options,
     clauses_of_kind,
     default_options,
     is_clause_in_force,
     is_clause_list,
-    with_options_applied,
 )
 from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
 from game.rules.file.based_on import LOCKED, OF_ITS_OWN
@@ -37,18 +37,18 @@ class ClauseMeaning(NamedTuple):
     """Meaning of a clause: its kind, and the values at its keys, options applied."""
 
     kind: str
-    says: frozenset[Leaf]
+    values_by_key: frozenset[Leaf]
 
-    def likeness(self, other: "ClauseMeaning") -> int:
+    def shared_value_count(self, other: "ClauseMeaning") -> int:
         """Return how many values two clauses have in common."""
-        return len(self.says & other.says)
+        return len(self.values_by_key & other.values_by_key)
 
 
 Clauses = Mapping[ClauseMeaning, str]  # what holds → the id of the clause that says it
 
 
-class ShelfGame:
-    """Game of the shelf prepared for comparison; `clauses` are those in force with the usual options."""
+class ComparableGame:
+    """A game of the collection prepared for comparison; `clauses` are those in force with the usual options."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
@@ -82,25 +82,25 @@ class ShelfGame:
 
 
 class _ClauseInFile:
-    """Clause as its file has it; `asks`: the options on which it depends."""
+    """Clause as written in its file; `asks`: the options on which it depends."""
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
         self.kind, self.id, self.table = kind, id, table
         self.asks = options_used_in(table)
         inside = {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
-        self._says = list(_leaf_values(inside, ""))
+        self._says = list(_iterate_leaf_values(inside, ""))
         self._changes = bool(options_used_in(inside)) or any(path.endswith(REFERENCES) for path, _ in self._says)
-        self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_frozen_leaves(self._says)))
+        self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_freeze_leaves(self._says)))
 
     def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
         if self._fixed is not None:
             return self._fixed
-        says = [(path, self._resolved(path, value, tables, chosen)) for path, value in self._says]
-        return ClauseMeaning(self.kind, frozenset(_frozen_leaves(says)))
+        says = [(path, self._resolve_value(path, value, tables, chosen)) for path, value in self._says]
+        return ClauseMeaning(self.kind, frozenset(_freeze_leaves(says)))
 
-    def _resolved(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
-        """Return a value with options applied, and ids of kinds of turn replaced by their meaning."""
-        value = with_options_applied(value, chosen)
+    def _resolve_value(self, path: str, value: Any, tables: Tables, chosen: Mapping[str, Any]) -> Any:
+        """Return a value with options applied, and ids of turn kinds replaced by their meaning."""
+        value = apply_options(value, chosen)
         if not (path.endswith(REFERENCES) and isinstance(value, list)):
             return value
         named = [one for one in clauses_of_kind(tables, "turn") if one[ID] in value and is_clause_in_force(one, chosen)]
@@ -124,15 +124,15 @@ def _is_scalar(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, dict) and "words" in value)
 
 
-def _leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
+def _iterate_leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
     for key, value in table.items():
         if value in NOTHING:
             continue
         if isinstance(value, dict) and not option_setting(value):
-            yield from _leaf_values(value, f"{path}.{key}")
+            yield from _iterate_leaf_values(value, f"{path}.{key}")
         else:
             yield f"{path}.{key}", value
 
 
-def _frozen_leaves(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
+def _freeze_leaves(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
     return ((path, tuple(value) if isinstance(value, list) else value) for path, value in says)

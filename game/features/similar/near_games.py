@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from game.features.similar.fingerprint import ShelfGame
-from game.features.similar.relations import GameRelation, least_differences, relation_of
+from game.features.similar.fingerprint import ComparableGame
+from game.features.similar.relations import GameRelation, compare_games, least_differences
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundAnswer
 from game.window.shell.services import Services
@@ -15,44 +15,44 @@ NEAREST = 3  # games that are told of where none is so near
 
 
 def games_to_compare(variants: Mapping[str, Variant], id: str, own: Collection[str]) -> dict[str, Variant]:
-    """Return the game and all others except one's own, of which there may be any number."""
+    """Return the game and those to compare it with, leaving out one's own games, as there may be any number."""
     return {one: game for one, game in variants.items() if one == id or one not in own}
 
 
-class NearGames:
-    """Similar games, computed once for each game: for `first` at once, for others when asked."""
+class SimilarGames:
+    """Finds similar games, cached for each game: for `first` at once, for others on request."""
 
     def __init__(self, variants: Mapping[str, Variant] | None = None, first: str = "") -> None:
         self.variants = variants or {}
-        self._games = {id: ShelfGame(one) for id, one in self.variants.items()}
+        self._games = {id: ComparableGame(one) for id, one in self.variants.items()}
         self._places = {id: n for n, id in enumerate(self._games)}
         self._nearest: dict[str, list[GameRelation]] = {}
         self._filled: dict[str, list[GameRelation]] = {}
         if first:
-            self.nearest_at_least(first, NEAREST)
+            self.at_least_nearest(first, NEAREST)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, NearGames) and self.variants == other.variants
+        return isinstance(other, SimilarGames) and self.variants == other.variants
 
     __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
-    def nearest(self, id: str) -> list[GameRelation]:
-        """Return the relatives of a game; if it has none, the games least far from it."""
+    def nearest_games(self, id: str) -> list[GameRelation]:
+        """Return the related games of a game; if it has none, those with the fewest differences."""
         if id not in self._nearest:
-            self._nearest[id] = self.relatives(id) or self._least_far(id)[:NEAREST]
+            self._nearest[id] = self.related_games(id) or self._by_fewest_differences(id)[:NEAREST]
         return self._nearest[id]
 
-    def nearest_at_least(self, id: str, least: int) -> list[GameRelation]:
-        """Return the nearest games; if they are fewer than `least`, the least far ones follow."""
-        found = self.nearest(id)
+    def at_least_nearest(self, id: str, least: int) -> list[GameRelation]:
+        """Return the related games, filled up to `least` with those that have the next fewest differences."""
+        found = self.nearest_games(id)
         if len(found) >= least:
             return found
         if id not in self._filled:
-            near = {one.there for one in found}
-            self._filled[id] = [*found, *(one for one in self._least_far(id) if one.there not in near)]
+            near = {one.other_game for one in found}
+            self._filled[id] = [*found, *(one for one in self._by_fewest_differences(id) if one.other_game not in near)]
         return self._filled[id][:least]
 
-    def relatives(self, id: str) -> list[GameRelation]:
+    def related_games(self, id: str) -> list[GameRelation]:
         """Return the games that differ in at most `NEAR` clauses, the nearest first."""
         found = [
             self._relation_between(id, member.id)
@@ -61,13 +61,13 @@ class NearGames:
         ]
         return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearness_key)
 
-    def _least_far(self, id: str) -> list[GameRelation]:
+    def _by_fewest_differences(self, id: str) -> list[GameRelation]:
         game = self._games
         far = sorted(self._family_members(id), key=lambda one: least_differences(game[id], one))[: 4 * NEAREST]
-        return sorted((relation_of(game[id], one) for one in far), key=_nearness_key)
+        return sorted((compare_games(game[id], one) for one in far), key=_nearness_key)
 
-    def _family_members(self, id: str) -> list[ShelfGame]:
-        """Return all other games of its family."""
+    def _family_members(self, id: str) -> list[ComparableGame]:
+        """Return all other games of the game's family."""
         game = self._games.get(id)
         return [one for one in self._games.values() if one.id != id and one.family == game.family] if game else []
 
@@ -75,19 +75,23 @@ class NearGames:
         return least_differences(self._games[id], self._games[other])
 
     def _relation_between(self, id: str, other: str) -> GameRelation:
-        """Return the relation of two games; options are chosen as for the one that comes first in the library."""
+        """Return the relation of two games, with options chosen from the one that comes first in the library."""
         here, there = self._games[id], self._games[other]
         if self._places[id] < self._places[other]:
-            return relation_of(here, there)
-        return relation_of(there, here).reversed_relation
+            return compare_games(here, there)
+        return compare_games(there, here).seen_from_other
 
 
 def _nearness_key(relation: GameRelation) -> tuple[int, tuple[str, ...], str]:
     """Return a sort key: the fewest rules apart first, games that differ in the same clause together."""
-    return relation.differing_clauses, tuple(change.here or "~" for change in relation.changes[:1]), relation.there
+    return (
+        relation.differing_clauses,
+        tuple(change.own_id or "~" for change in relation.changes[:1]),
+        relation.other_game,
+    )
 
 
-def ask_similar(services: Services, id: str) -> BackgroundAnswer[NearGames]:
-    """Return the games near one of the library."""
+def request_similar_games(services: Services, id: str) -> BackgroundAnswer[SimilarGames]:
+    """Request the similar games of a library game; the answer is computed in the background."""
     games = games_to_compare(services.library.variants, id, services.own_games.own_ids)
-    return BackgroundAnswer(lambda: NearGames(games, id))
+    return BackgroundAnswer(lambda: SimilarGames(games, id))

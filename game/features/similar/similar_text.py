@@ -24,19 +24,19 @@ NO_CLAUSE = msg("No such rule.")
 
 
 class DifferenceText(NamedTuple):
-    """Rule in which two games differ: its title and text in each, "" where one has none."""
+    """A rule in which two games differ: its title and text in each, "" where one game has no such rule."""
 
-    title: str
+    own_title: str
     other_title: str
-    here: str
-    there: str
+    own_text: str
+    other_text: str
 
 
-def change_texts(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
-    """Return the differences as the rules pages of both games say them, options as usually chosen."""
+def difference_texts(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
+    """Return the differences of two games as their rules pages say them, with the usual options."""
     here, there = (_plates_by_id(rules, words) for rules in _compared_rules(relation, games))
     if relation.changes:
-        return [_difference_text(here.get(change.here), there.get(change.there)) for change in relation.changes]
+        return [_difference_text(here.get(change.own_id), there.get(change.other_id)) for change in relation.changes]
     every = compare_rules([*here.values()], [*there.values()])
     start = here[START].title if START in here else ""
     differ = [DifferenceText(one.title, one.title, *one.first_sentences) for one in every.differ if one.title != start]
@@ -48,10 +48,10 @@ def change_texts(relation: GameRelation, games: Mapping[str, Variant], words: La
 
 
 def _compared_rules(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Rules, Rules]:
-    """Return the rules of both games, with options so that they differ as little as possible, but in something."""
+    """Return the rules of both games, with options so that they differ as little as possible but not at all points."""
     if not relation.changes:
-        return games[relation.here].rules(), games[relation.there].rules()
-    return games[relation.here].rules(relation.options), games[relation.there].rules(relation.others)
+        return games[relation.game].rules(), games[relation.other_game].rules()
+    return games[relation.game].rules(relation.options), games[relation.other_game].rules(relation.other_options)
 
 
 def _plates_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
@@ -61,29 +61,33 @@ def _plates_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
 def _difference_text(here: RulePlate | None, there: RulePlate | None) -> DifferenceText:
     old, new = here.title if here else "", there.title if there else ""
     if here and there:
-        return DifferenceText(old, new, _new_sentence(here.text, there.text), _new_sentence(there.text, here.text))
+        return DifferenceText(
+            old, new, _first_different_sentence(here.text, there.text), _first_different_sentence(there.text, here.text)
+        )
     return DifferenceText(old, new, here.text if here else "", there.text if there else "")
 
 
-def _new_sentence(text: str, other: str) -> str:
+def _first_different_sentence(text: str, other: str) -> str:
     """Return the first sentence that the other text lacks; the whole text if it asks a question."""
     return text if has_question(text) else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
 
 
 def branch_heading(relation: GameRelation, words: Language, *, far: bool) -> str:
-    """Return what the games on one branch have in common."""
+    """Return the heading of a group of games: what they have in common."""
     return words.t(FAR if far else BRANCHES[min(relation.differing_clauses, 2)])
 
 
-def differs_by(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """Return what makes the relative another game, as a short clause for its card."""
+def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
+    """Return what makes the related game different, as a short clause for its card."""
     said = [] if relation.changes else _start_differences(relation, games, words)
-    return " ".join(said) or sentence_case(words.t(games[relation.there].idea)) or rules_apart_text(relation, words)
+    return (
+        " ".join(said) or sentence_case(words.t(games[relation.other_game].idea)) or rules_apart_text(relation, words)
+    )
 
 
 def rules_apart_text(relation: GameRelation, words: Language) -> str:
     """Return in how many rules they differ."""
-    other = not relation.differing_clauses and (relation.options or relation.others)
+    other = not relation.differing_clauses and (relation.options or relation.other_options)
     return (
         words.t(OTHER_OPTIONS)
         if other
@@ -92,8 +96,8 @@ def rules_apart_text(relation: GameRelation, words: Language) -> str:
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
-    """Return the differences that are no rule: the board, or the stones at the start."""
-    ours, theirs = games[relation.here].rules(), games[relation.there].rules()
+    """Return the differences of board and start that are no rules."""
+    ours, theirs = games[relation.game].rules(), games[relation.other_game].rules()
     here, there = (_plates_by_id(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:
         return []
@@ -108,7 +112,7 @@ def _board_lines(rules: Rules) -> list[str]:
     return [cell.name for cell in rules.board.cells if cell.hole]
 
 
-def start_text(variant: Variant, words: Language) -> str:
-    """Return the board and the stones of a game."""
+def board_and_stones_text(variant: Variant, words: Language) -> str:
+    """Return the board and the stones at the start of a game."""
     clause = _plates_by_id(variant.rules(), words).get(START)
     return clause.text if clause else ""

@@ -27,31 +27,34 @@ MOST_LEFT = 12  # of them, the newest
 
 
 class BallotMove(NamedTuple):
-    """A move of two that are put to the vote: its hole, the hops of its first lap, and where it lands if that is all
-    there is to it."""
+    """One of two moves that the class votes on: its start hole, the hops of its first lap, and its landing hole.
+
+    `landing_hole` is "" if the move has more than one lap.
+    """
 
     move: str
-    hole: str
+    start_hole: str
     hops: tuple[Hop, ...]
-    landing: str
+    landing_hole: str
 
 
 class AskedSowing(NamedTuple):
-    """A sowing whose end is put to the vote, by steps of its turn, numbered from 0.
+    """A sowing whose landing the class votes on, with indices of steps in its turn, from 0.
 
-    `begin`: its first step once the stones are in the hand.  `at`: the step before which the film waits for votes.
-    `last`: the step of its last stone.
+    `first_step`: the first step once the stones are in the hand.  `vote_step`: the film waits for votes before it.
+    `last_step`: the step of the last stone.
     """
 
-    begin: int
-    at: int
-    last: int
+    first_step: int
+    vote_step: int
+    last_step: int
 
 
-class Classroom(GameInPlay):
-    """Both sides are played by hand.  `at`: how many of the turns have been seen at first; without it all of them.
+class ClassGame(GameInPlay):
+    """A copy of a game for a class, in which a presenter plays both sides by hand.
 
-    Where the film rests between two turns that position can be played from, instead of what came after it.
+    `at`: the number of turns shown at first, all by default.  From a position between two turns the game can be played
+    on, replacing the later turns.
     """
 
     counts_captures = False  # each hole is told alone, and the class counts
@@ -66,7 +69,7 @@ class Classroom(GameInPlay):
         speed: Speed = "normal",
         seed: int = 0,
     ) -> None:
-        """`names`: what people are called who gave a name."""
+        """`names`: the names of players who have one."""
         players = {seat: Player(name=(names or {}).get(seat, "")) for seat in SEATS}
         super().__init__(Game(start.rules, start, list(plies)), players, NoOpponent(), seed=seed, speed=speed)
         if at is not None and at < len(plies):
@@ -85,7 +88,7 @@ class Classroom(GameInPlay):
     # ------------------------------------------------------------------ the film
     @property
     def resting_turn(self) -> int | None:
-        """The turn before which the film rests in the past; None where it does not."""
+        """The turn before which the film rests in the past; None if it doesn't."""
         film = self.film
         if film.playing is not None or film.is_running or film.at_end:
             return None
@@ -93,12 +96,12 @@ class Classroom(GameInPlay):
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether the board rests between two turns."""
+        """Whether the board is at rest between two turns."""
         return self.film.at_end or self.resting_turn is not None
 
     @property
     def position(self) -> Position:
-        """The position that rests on the board, or that before the turn that is shown."""
+        """The resting position on the board, or the one before the shown turn."""
         return self.game.position if self.film.at_end else self.position_seen
 
     @property
@@ -106,96 +109,112 @@ class Classroom(GameInPlay):
         return super().state if self.resting_turn is None else "person"
 
     def update(self, dt: float) -> list[SoundEvent]:
-        """Lets dt seconds pass."""
+        """Let dt seconds pass; return the sounds of the stones."""
         film = self.film
         if self.asking and not film.at_end:
             if self.asked_sowing is None:
-                sowing = self._sowing_to_ask()
-                self._asked = (film.turn, sowing) if sowing else None
-            if (asked := self.asked_sowing) and film.steps_shown <= asked.at:
-                film.stop_before(asked.at)
-        if not film.at_end and film.playing is None and film.paused and self._turn_shown and self.resting_turn is None:
+                sowing = self._next_sowing_to_ask()
+                self._asked = (film.current_turn, sowing) if sowing else None
+            if (asked := self.asked_sowing) and film.finished_steps <= asked.vote_step:
+                film.stop_before(asked.vote_step)
+        if (
+            not film.at_end
+            and film.playing is None
+            and film.paused
+            and self._is_last_turn_shown
+            and self.resting_turn is None
+        ):
             film.resume()  # a turn whose last stone was stepped to is over
         return super().update(dt)
 
     @property
-    def _turn_shown(self) -> bool:
-        """Whether the turn that is shown has been seen to its last step, and it is the last of all turns."""
+    def _is_last_turn_shown(self) -> bool:
+        """Whether the last turn of the game is shown to its last step."""
         film = self.film
-        if film.turn != len(film.tracks) - 1 or film.turn < 0:
+        if film.current_turn != len(film.tracks) - 1 or film.current_turn < 0:
             return False
-        steps = self.crossing.shared if self.crossing else len(self._steps())
-        return film.steps_shown >= steps
+        steps = self.crossing.shared if self.crossing else len(self._shown_steps())
+        return film.finished_steps >= steps
 
-    def _steps(self) -> Sequence[Step]:
-        """The steps of the turn that is shown."""
-        turn = self.film.turn
+    def _shown_steps(self) -> Sequence[Step]:
+        """Return the steps of the shown turn."""
+        turn = self.film.current_turn
         ply = self.turns[turn] if 0 <= turn < len(self.turns) else None
         if self._known[0] is not ply:
             self._known = ply, tuple(islice(ply.step_by_step(), FORESEEN)) if ply else ()
         return self._known[1]
 
-    def _sowing_to_ask(self) -> AskedSowing | None:
-        """The next sowing of the turn that is shown, else what is left of the one under way; None without either."""
-        if self.crossing and self.film.turn == len(self.turns) - 1:
+    def _next_sowing_to_ask(self) -> AskedSowing | None:
+        """Return the next sowing of the shown turn, else the rest of the current one; None for neither."""
+        if self.crossing and self.film.current_turn == len(self.turns) - 1:
             return None
-        at = self.film.steps_shown + (self.film.playing is not None)
-        sowings = sowings_of(self._steps())
-        ahead = next((one for one in sowings if one.begin >= at), None)
-        return ahead or next((one._replace(at=at) for one in sowings if at <= one.last), None)
+        at = self.film.finished_steps + (self.film.playing is not None)
+        sowings = find_sowings(self._shown_steps())
+        ahead = next((one for one in sowings if one.first_step >= at), None)
+        return ahead or next((one._replace(at=at) for one in sowings if at <= one.last_step), None)
 
     @property
     def asked_sowing(self) -> AskedSowing | None:
-        """The sowing of the turn that is shown that is put to the vote, or was."""
-        return self._asked[1] if self._asked and self._asked[0] == self.film.turn else None
+        """The sowing of the shown turn that is, or was, put to the vote; None for none."""
+        return self._asked[1] if self._asked and self._asked[0] == self.film.current_turn else None
 
     @property
-    def stones_asked(self) -> int:
+    def stones_in_hand(self) -> int:
         """Number of stones in the hand while the class votes."""
         asked = self.asked_sowing
-        return sum(step.op == "drop" for step in self._steps()[asked.at : asked.last + 1]) if asked else 0
+        return (
+            sum(step.op == "drop" for step in self._shown_steps()[asked.vote_step : asked.last_step + 1])
+            if asked
+            else 0
+        )
 
     @property
     def landing(self) -> str:
-        """Landing hole of the sowing that is, or was, put to the vote; "" where there is none."""
-        return self._steps()[asked.last].hole if (asked := self.asked_sowing) else ""
+        """The landing hole of the sowing that is, or was, put to the vote; "" for none."""
+        return self._shown_steps()[asked.last_step].hole if (asked := self.asked_sowing) else ""
 
     @property
-    def question(self) -> TaskQuestion:
-        """Question to the class: where the last stone falls."""
+    def landing_question(self) -> TaskQuestion:
+        """The question to the class: where the last stone falls."""
         return TaskQuestion([(self.landing,)])
 
     @property
     def right_votes(self) -> int:
-        """Number of right votes."""
-        return sum(self.question.judge((vote,)) == "right" for vote in self.votes)
+        """The number of right votes."""
+        return sum(self.landing_question.judge_answers((vote,)) == "right" for vote in self.votes)
 
     @property
-    def is_answered(self) -> bool:
-        """Whether, after a vote, the film rests where the last stone of the sowing in question fell."""
+    def is_result_reached(self) -> bool:
+        """Whether, after a vote, the film rests where the last stone of the sowing fell."""
         film, asked = self.film, self.asked_sowing
-        if asked is None or self.told != film.turn or self.asking or film.playing is not None or film.is_running:
+        if (
+            asked is None
+            or self.told != film.current_turn
+            or self.asking
+            or film.playing is not None
+            or film.is_running
+        ):
             return False
-        return self.rests_between_turns or film.steps_shown == asked.last + 1
+        return self.rests_between_turns or film.finished_steps == asked.last_step + 1
 
     @property
-    def pressed_turn(self) -> int | None:
-        """The turn whose hole was pressed and of which no stone has moved yet."""
+    def waiting_turn(self) -> int | None:
+        """The turn whose hole was pressed and whose stones haven't moved yet; None for none."""
         return self._pressed if self.resting_turn is not None and self.resting_turn == self._pressed else None
 
     @property
     def start_hole(self) -> str:
-        """The hole where the turn begins that is shown or waits."""
-        turn = self.film.turn if self.pressed_turn is None else self.pressed_turn
+        """The start hole of the turn that is shown or waiting."""
+        turn = self.film.current_turn if self.waiting_turn is None else self.waiting_turn
         return hops_of_move(list(islice(self.turns[turn].step_by_step(), FORESEEN))).origin
 
     def play_again(self) -> None:
-        """The last turn once more."""
+        """Play the last turn again."""
         if self.film.tracks:
             self.film.play_and_return(len(self.film.tracks) - 1)
 
-    def turn_back(self) -> bool:
-        """To the beginning of the turn that is shown, or of the one before; False at the very beginning."""
+    def go_to_turn_start(self) -> bool:
+        """Go back to the start of the shown turn, or of the one before; return False at the very beginning."""
         self.by_itself = False
         film, starts = self.film, [track.start for track in self.film.tracks]
         before = [start for start in starts if start < film.cursor or (start == film.cursor and film.playing)]
@@ -205,8 +224,8 @@ class Classroom(GameInPlay):
         film.pause()
         return True
 
-    def turn_on(self) -> bool:
-        """To the end of the turn that is shown, or of the one that comes next; False at the very end."""
+    def go_to_turn_end(self) -> bool:
+        """Go on to the end of the shown turn, or of the next one; return False at the very end."""
         film = self.film
         if film.at_end:
             return False
@@ -219,10 +238,10 @@ class Classroom(GameInPlay):
         return True
 
     # ------------------------------------------------------------------ playing
-    def begin(self, moves: Sequence[str]) -> bool:
-        """Plays from the position that rests on the board, or has a move compared.  False if that cannot be.
+    def begin_turn(self, moves: Sequence[str]) -> bool:
+        """Play a move from the resting position, or add it to the comparison; return False if that is impossible.
 
-        The stones wait for who presents, but where the class is asked for the last one.
+        The stones wait for the presenter, unless the class is asked for the landing hole.
         """
         position = self.position
         if self.state != "person" or (not position.joint and position.why_not(moves[0]) is not None):
@@ -230,26 +249,26 @@ class Classroom(GameInPlay):
         if self.comparing:
             self.choose_way(moves)
             return True
-        self._go_on_from_here()
-        self.forget_votes()
-        begun = super().begin(moves)
+        self._discard_later_turns()
+        self.clear_votes()
+        begun = super().begin_turn(moves)
         if begun and not self.asking:
             self.film.pause()
             self._pressed = len(self.turns) - 1
         return begun
 
-    def _go_on_from_here(self) -> None:
-        """Take back all turns after the position that rests on the board."""
+    def _discard_later_turns(self) -> None:
+        """Discard all turns after the resting position on the board."""
         between = self.resting_turn
         if between is not None:
-            self.back_to(between)
+            self.undo_to_ply(between)
 
     @property
     def can_undo(self) -> bool:
         return super().can_undo or self.votes_are_open or self.comparing
 
     def undo(self) -> bool:
-        """Takes back the last vote, the last choice, or the last turn; False if there is none."""
+        """Undo the last vote, choice or turn; return False if there is none."""
         if self.votes_are_open and self.votes:
             self.votes.pop()
         elif self.for_ways:
@@ -257,78 +276,75 @@ class Classroom(GameInPlay):
         elif self._ways:
             self._ways.pop()
         else:
-            self.forget_votes()
+            self.clear_votes()
             return super().undo()
         return True
 
     def redo(self) -> bool:
-        self.forget_votes()
+        self.clear_votes()
         return super().redo()
 
-    def forget_votes(self) -> None:
-        """Nothing is put to the vote any more, and no result is shown."""
+    def clear_votes(self) -> None:
+        """Clear the votes and their result."""
         self.votes, self.told = [], None
         self.comparing, self._ways, self.for_ways = False, [], []
 
     # ------------------------------------------------------------------ where will it fall?
     @property
     def votes_are_open(self) -> bool:
-        """Whether votes are taken for where the last stone falls."""
+        """Whether the class is voting on where the last stone falls."""
         film, asked = self.film, self.asked_sowing
         rests = film.playing is None and not film.is_running and not film.at_end
-        return self.asking and asked is not None and rests and film.steps_shown == asked.at
+        return self.asking and asked is not None and rests and film.finished_steps == asked.vote_step
 
-    def end_vote(self) -> bool:
-        """Lets go of a vote, or of moves that are compared; False if there is neither."""
+    def cancel_vote(self) -> bool:
+        """Cancel a vote or a comparison of moves; return False if there is neither."""
         if not (self.asking or self.comparing):
             return False
         self.asking = False
-        self.forget_votes()
+        self.clear_votes()
         return True
 
-    def begin_anew(self) -> None:
-        """All turns are taken back."""
+    def reset_game(self) -> None:
+        """Undo all turns."""
         self.asking = False
-        self.forget_votes()
-        self.back_to(0)
+        self.clear_votes()
+        self.undo_to_ply(0)
 
-    def ask_class(self) -> None:
-        """The turn under way, or whose hole is chosen, or else the next one, stops with stones in the hand.
-
-        Asked again: not any more.
-        """
+    def toggle_landing_vote(self) -> None:
+        """Put the landing hole of the current, chosen or next turn to the vote; called again, cancel that."""
         self.asking, self._asked = not self.asking, None
-        self.forget_votes()
-        begun = self.pressed_turn is not None or not self.rests_between_turns
+        self.clear_votes()
+        begun = self.waiting_turn is not None or not self.rests_between_turns
         if self.asking and begun:
             self.film.resume()
 
-    def vote(self, place: str, by: int = 1) -> None:
-        """One more of the class means this place, or one fewer."""
+    def change_landing_vote(self, place: str, by: int = 1) -> None:
+        """Add a vote of the class for a place, or remove one if `by` is negative."""
         if by > 0:
             self.votes.append(place)
         elif place in self.votes:
             self.votes.remove(place)
 
-    def reveal(self) -> None:
-        """The stones are sown to the last one that was asked about."""
-        self.asking, self.told = False, self.film.turn
+    def sow_to_asked_stone(self) -> None:
+        """Sow the stones up to the last one that was asked about."""
+        self.asking, self.told = False, self.film.current_turn
         self.film.resume()
-        if (asked := self.asked_sowing) and asked.last + 1 < len(self._steps()):
-            self.film.stop_before(asked.last + 1)
+        if (asked := self.asked_sowing) and asked.last_step + 1 < len(self._shown_steps()):
+            self.film.stop_before(asked.last_step + 1)
 
     # ------------------------------------------------------------------ one of two
-    def compare(self) -> None:
-        """Two moves are to be chosen and put to the vote; asked again: not any more."""
+    def toggle_move_comparison(self) -> None:
+        """Let two moves be chosen and voted on; called again, cancel that."""
         comparing = not self.comparing
-        self.forget_votes()
+        self.clear_votes()
         if comparing and self.rests_between_turns and self.position.phase == "play" and not self.position.joint:
-            self._go_on_from_here()
+            self._discard_later_turns()
             self.asking, self.comparing = False, True
 
     @property
-    def _still_moves(self) -> list[str]:
-        """The chosen moves; none of those that belong to another position, to which one has gone since."""
+    def _valid_compared_moves(self) -> list[str]:
+        """The chosen moves, as far as they belong to the resting position."""
         position = self.game.position
         legal = () if position.over else position.legal()
         return [move for move in self._ways if move in legal]
@@ -336,7 +352,7 @@ class Classroom(GameInPlay):
     @property
     def ways(self) -> tuple[BallotMove, ...]:
         out = []
-        for number, move in enumerate(self._still_moves, 1):
+        for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)
             whole = hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
             hops = tuple(hop._replace(lap=number) for hop in whole.hops if hop.lap == 1)
@@ -344,42 +360,42 @@ class Classroom(GameInPlay):
         return tuple(out)
 
     def choose_way(self, moves: Sequence[str]) -> None:
-        """Add a move to those that are compared, or remove it if it is there already."""
+        """Add a move to the comparison, or remove it if it is there already."""
         move = first_of_each_direction(moves)[0]
         if move in self._ways:
             self._ways.remove(move)
         else:
-            self._ways = [*self._still_moves, move][-WAYS:]
+            self._ways = [*self._valid_compared_moves, move][-WAYS:]
         self.for_ways = []
 
     @property
     def paired(self) -> bool:
-        return self.comparing and len(self._still_moves) == WAYS
+        return self.comparing and len(self._valid_compared_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
-        """One more of the class is for the first or the second move."""
+        """Add a vote for the first or the second move."""
         if self.paired and number in (1, WAYS):
             self.for_ways.append(number)
 
-    def play_way(self, number: int) -> bool:
-        """Plays one of the two moves; its stones wait for who presents, as those of any other."""
-        move = self._still_moves[number - 1]
-        alike = [one for one in self.moves_from(self.ways[number - 1].hole) if sign_of(one) == sign_of(move)]
+    def play_compared_move(self, number: int) -> bool:
+        """Play one of the two compared moves; its stones wait for the presenter."""
+        move = self._valid_compared_moves[number - 1]
+        alike = [one for one in self.moves_from(self.ways[number - 1].start_hole) if sign_of(one) == sign_of(move)]
         self.comparing = False
-        return self.begin(alike or [move])
+        return self.begin_turn(alike or [move])
 
 
 class ClassPlay(BoardActivity):
-    """A presenter plays before a class, has it vote, and steps through the film."""
+    """The presenter's control of a game before a class: playing, voting, and stepping through the film."""
 
-    playing: Classroom
+    playing: ClassGame
 
-    def __init__(self, room: Classroom) -> None:
+    def __init__(self, room: ClassGame) -> None:
         self.playing = room
         self._skipped: list[SoundEvent] = []  # heard in the next frame
 
-    def may_ask(self, kind: str) -> bool:
-        """Return whether a move may ask a question; a layout to be set by hand is only shown."""
+    def may_ask_question(self, kind: str) -> bool:
+        """Return whether a move may ask a question; a layout by hand is only shown."""
         return self.playing.film.at_end and kind not in ("over", "layout")
 
     @property
@@ -390,49 +406,49 @@ class ClassPlay(BoardActivity):
         skipped, self._skipped = self._skipped, []
         return [*skipped, *super().update(dt)]
 
-    def press_place(self, place: str) -> bool:
-        """A press is a vote, or skips to the end of the turn that is shown."""
+    def handle_place_press(self, place: str) -> bool:
+        """Vote for a place with a press, or else skip to the end of the shown turn."""
         room = self.playing
-        holes = [way.hole for way in room.ways] if room.paired else []
+        holes = [way.start_hole for way in room.ways] if room.paired else []
         if room.votes_are_open:
-            room.vote(place)
+            room.change_landing_vote(place)
         elif place in holes:
             room.vote_way(holes.index(place) + 1)
         elif room.state == "film":
-            self._skipped += self.skip() or []
+            self._skipped += self.skip_to_end() or []
         else:
             return False
         return True
 
-    def skip(self) -> Sequence[SoundEvent] | None:
-        """To the end of the turn that is shown; where a stone falls that is asked about is not told like this."""
-        return super().skip() if self.playing.state == "film" and not self.playing.asking else []
+    def skip_to_end(self) -> Sequence[SoundEvent] | None:
+        """Skip to the end of the shown turn, but not past a stone that is put to the vote."""
+        return super().skip_to_end() if self.playing.state == "film" and not self.playing.asking else []
 
-    def press_enter(self) -> bool:
-        """Of two moves the one with more votes is played."""
+    def handle_enter(self) -> bool:
+        """Play the compared move that has more votes."""
         room = self.playing
         first = room.for_ways.count(1)
         second = len(room.for_ways) - first
         if room.paired and first != second:
-            room.play_way(1 if first > second else 2)
+            room.play_compared_move(1 if first > second else 2)
         return room.paired
 
-    def press_pause(self) -> bool:
-        """Pause, or go on; at the end the last turn once more."""
+    def handle_pause_key(self) -> bool:
+        """Pause or resume; at the end play the last turn again."""
         room = self.playing
         if room.votes_are_open:
-            room.reveal()
+            room.sow_to_asked_stone()
         elif not room.film.at_end:
             room.toggle()
-        elif room.can_go_by_itself or not room.turns:
+        elif room.can_autoplay or not room.turns:
             return False
         else:
             room.play_again()
         return True
 
 
-def sowings_of(steps: Sequence[Step]) -> list[AskedSowing]:
-    """The sowings of a turn, each from stones in the hand to its last one; none where that is not settled."""
+def find_sowings(steps: Sequence[Step]) -> list[AskedSowing]:
+    """Return the sowings of a turn with indices of their steps; a sowing with an unsettled end is left out."""
     if any(step.op == "void" or step.seat for step in steps):
         return []
     out, begin, last = list[AskedSowing](), -1, -1
@@ -446,17 +462,17 @@ def sowings_of(steps: Sequence[Step]) -> list[AskedSowing]:
     return out
 
 
-def left_class(begun: Mapping[tuple[str, ...], object], position: Position) -> Classroom | None:
-    """The game that a class has begun from a position and left; None where it has begun none.  `begun`: all that is."""
-    return next((room for room in _left(begun) if room.game.start == position and room.turns), None)
+def find_left_game(begun: Mapping[tuple[str, ...], object], position: Position) -> ClassGame | None:
+    """Return a class's earlier game from this position, out of all that were left; None for none."""
+    return next((room for room in _games_left(begun) if room.game.start == position and room.turns), None)
 
 
-def keep_class(begun: MutableMapping[tuple[str, ...], object], room: Classroom) -> None:
-    """Keeps the game of a class that is left; those that began from other positions stay, too."""
-    others = [one for one in _left(begun) if one.game.start != room.game.start]
+def store_left_game(begun: MutableMapping[tuple[str, ...], object], room: ClassGame) -> None:
+    """Store the game that a class leaves, beside those from other positions."""
+    others = [one for one in _games_left(begun) if one.game.start != room.game.start]
     begun[CLASS] = [room, *others][:MOST_LEFT]
 
 
-def _left(begun: Mapping[tuple[str, ...], object]) -> Sequence[Classroom]:
+def _games_left(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:
     left = begun.get(CLASS)
-    return [one for one in left if isinstance(one, Classroom)] if isinstance(left, list) else ()
+    return [one for one in left if isinstance(one, ClassGame)] if isinstance(left, list) else ()

@@ -12,32 +12,33 @@ from game.rules.match import Game
 
 
 class HardTaskBoard(NamedTuple):
-    """`position`: where most of them went wrong, by which `move`; "" where no try is known that can still be played.
+    """Board of a task at which learners are stuck.
 
-    `total`: the tasks of the lesson; `lesson` and `at` say which of the file's tasks it is.
+    `position`: where most of them went wrong, by `wrong_move`, "" if no playable wrong try is known.  `task_count`: the
+    tasks of the lesson; `lesson` and `task_index` tell which task it is.
     """
 
-    words: TaskWords
+    task_words: TaskWords
     start: Position
     position: Position
-    move: str
+    wrong_move: str
     total: int
     lesson: Lesson
-    at: int
+    task_index: int
 
     @property
-    def hole(self) -> str:
-        return self.position.rules.start_of_move(self.move) if self.move else ""
+    def wrong_hole(self) -> str:
+        return self.position.rules.start_of_move(self.wrong_move) if self.wrong_move else ""
 
 
-def snag_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard | None:
-    """None where the task is not there any more."""
+def load_hard_task_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard | None:
+    """Load the board of a task at which learners are stuck; None if the task no longer exists."""
     place = snag.place
-    found = open_lesson(variants[place.step.game], place.course, place.at)
-    if found is None or snag.task >= len(found.exercises):
+    found = open_lesson(variants[place.course_lesson.game], place.course, place.at)
+    if found is None or snag.task_index >= len(found.exercises):
         return None
-    words, task = found.exercises[snag.task]
-    game, line = Game(task.position.rules, task.position), snag.usual_wrong_line.split()
+    words, task = found.exercises[snag.task_index]
+    game, line = Game(task.position.rules, task.position), snag.most_common_wrong_line.split()
     move = ""
     try:
         for one in line[:-1]:

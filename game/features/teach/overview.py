@@ -4,14 +4,17 @@ from collections.abc import Mapping
 
 from game.features.learners.learners_file import Learners
 from game.features.lessons.course_list import CourseLoader
-from game.features.teach.hard_task import HardTaskBoard, snag_board
+from game.features.teach.hard_task import HardTaskBoard, load_hard_task_board
 from game.features.teach.register import ClassRegister, HardTask
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 
 
 class ClassOverview:
-    """`register` is as it was when one looked last.  `found`: the board of the task at which most are stuck."""
+    """Overview of a class, loaded in the background: the learners' progress and their hardest task.
+
+    `register`: the class as of the last refresh; `found`: the pending board of the hardest task.
+    """
 
     def __init__(self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader) -> None:
         self._variants, self._learners, self.courses = variants, learners, courses
@@ -21,27 +24,29 @@ class ClassOverview:
         self.begin()
 
     def begin(self) -> None:
-        """Reads anew what may have changed while nobody looked."""
+        """Reload learners and courses that may have changed meanwhile."""
         self._learners.look()
         self.courses.begin()
 
-    def look(self) -> None:
-        """Takes what is known of everybody now."""
+    def refresh_register(self) -> None:
+        """Refresh the register from what is known of the learners now."""
         self.register = ClassRegister(self._learners.pupils, self.courses.courses)
-        snag = self.snag
-        asked = (snag.place, snag.task, snag.usual_wrong_line) if snag else ()
+        snag = self.hardest_task
+        asked = (snag.place, snag.task_index, snag.most_common_wrong_line) if snag else ()
         if asked == self._asked:
             return
         self._asked, self.found.value = asked, None
         if snag:
-            self.found.wait_for_answer(BackgroundAnswer(lambda: snag_board(self._variants, snag), lambda _: None))
+            self.found.wait_for_answer(
+                BackgroundAnswer(lambda: load_hard_task_board(self._variants, snag), lambda _: None)
+            )
 
     @property
-    def snag(self) -> HardTask | None:
-        """The task at which most are stuck."""
+    def hardest_task(self) -> HardTask | None:
+        """The task at which most learners are stuck; None for none."""
         return next(iter(self.register.hard_tasks), None)
 
     @property
     def board(self) -> HardTaskBoard | None:
-        """Its board, once it has been read."""
-        return self.found.value if self.snag else None
+        """The board of the hardest task; None until it is loaded."""
+        return self.found.value if self.hardest_task else None

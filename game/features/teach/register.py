@@ -14,56 +14,53 @@ NOWHERE = -1
 
 
 class LessonInCourse(NamedTuple):
-    """A lesson of a course, by its number from 0."""
+    """A lesson of a course, by its index from 0."""
 
     course: Course
     at: int
 
     @property
-    def step(self) -> CourseLesson:
+    def course_lesson(self) -> CourseLesson:
         return self.course.steps[self.at]
 
 
-class CourseStand(NamedTuple):
-    """A course as one learner has done it: the stones earned lesson by lesson, 0 where it is not done; where he is
-    `now`, and where he is `stuck`.
-    """
+class CourseProgress(NamedTuple):
+    """One learner's progress in a course: stones earned per lesson, 0 if not done; the current and stuck lessons."""
 
     stones: tuple[int, ...]
-    now: int = NOWHERE
-    stuck: tuple[int, ...] = ()
+    current_index: int = NOWHERE
+    stuck_indices: tuple[int, ...] = ()
 
 
 class HardTask(NamedTuple):
-    """A task, by its number from 0, at which learners are stuck."""
+    """A task at which learners are stuck, by its index from 0."""
 
     place: LessonInCourse
-    task: int
+    task_index: int
     learners: tuple[Learner, ...]
 
     @property
-    def learner_stands(self) -> list[UnfinishedLesson]:
-        step = self.place.step
+    def unfinished_lessons(self) -> list[UnfinishedLesson]:
+        step = self.place.course_lesson
         found = (one.unfinished_lesson(step.game, step.lesson.id) for one in self.learners)
         return [stand for stand in found if stand is not None]
 
     @property
     def wrong_tries(self) -> int:
-        return sum(stand.wrong for stand in self.learner_stands)
+        return sum(stand.wrong for stand in self.unfinished_lessons)
 
     @property
     def wrong_lines_tried(self) -> Counter[str]:
-        """Number of tries of each wrong line, by all learners together."""
+        """How often each wrong line was tried, by all learners together."""
         out = Counter[str]()
-        for stand in self.learner_stands:
+        for stand in self.unfinished_lessons:
             out.update(stand.played)
         return out
 
     @property
-    def usual_wrong_line(self) -> str:
-        """The line that was tried by most of them, and of these the one that was tried most often; "" if none is
-        known."""
-        tried = Counter(line for stand in self.learner_stands for line in stand.played)
+    def most_common_wrong_line(self) -> str:
+        """The wrong line that most learners tried, and of these the one tried most often; "" if none is known."""
+        tried = Counter(line for stand in self.unfinished_lessons for line in stand.played)
         played = self.wrong_lines_tried
         return max(tried, key=lambda line: (tried[line], played[line], line), default="")
 
@@ -76,27 +73,31 @@ class ClassRegister:
             for at, step in enumerate(course.steps):
                 self._places.setdefault((step.game, step.lesson.id), LessonInCourse(course, at))
 
-    def course(self, id: str) -> Course | None:
+    def course_with_id(self, id: str) -> Course | None:
         return next((one for one in self.courses if one.id == id), None)
 
     def current_lesson(self, learner: Learner) -> LessonInCourse | None:
-        """The lesson that a learner is at: the one that was opened last; finished, the next one of its course.
+        """Return the lesson that a learner opened last, or its successor if finished; None for none.
 
-        Who has opened none since that is kept is at the next one of the course that was done last, then of the course
-        that was set.
+        Without any opened lesson it is the next one of the course in which a lesson was finished last, else of the set
+        course.
         """
-        place = self._places.get((learner.at.game, learner.at.lesson)) if learner.at else self._last(learner)
+        place = (
+            self._places.get((learner.at.game, learner.at.lesson))
+            if learner.at
+            else self._last_finished_lesson(learner)
+        )
         if place is None:
-            return self.set_for(learner)
-        if not learner.lesson_stones(place.step.game, place.step.lesson.id):
+            return self.assigned_lesson(learner)
+        if not learner.lesson_stones(place.course_lesson.game, place.course_lesson.lesson.id):
             return place
-        rest = [i for i, stones in enumerate(place.course.stones(learner)) if not stones]
+        rest = [i for i, stones in enumerate(place.course.earned_stones(learner)) if not stones]
         if not rest:
-            return self.set_for(learner)
+            return self.assigned_lesson(learner)
         return LessonInCourse(place.course, next((i for i in rest if i > place.at), rest[0]))
 
-    def _last(self, learner: Learner) -> LessonInCourse | None:
-        """The lesson that was finished last."""
+    def _last_finished_lesson(self, learner: Learner) -> LessonInCourse | None:
+        """Return the lesson that a learner finished last; None for none."""
         done = [
             (record.day, place.at, place)
             for game, of in learner.lessons.items()
@@ -105,24 +106,26 @@ class ClassRegister:
         ]
         return max(done, key=lambda one: one[:2])[2] if done else None
 
-    def set_for(self, learner: Learner) -> LessonInCourse | None:
-        """The next lesson of the course that was set for a learner, while it is not done."""
-        course = self.course(learner.course)
-        left = course is not None and course.lessons_done(learner) < len(course.steps)
-        return LessonInCourse(course, course.next_lesson(learner)) if course is not None and left else None
+    def assigned_lesson(self, learner: Learner) -> LessonInCourse | None:
+        """Return the next lesson of the course that was set for a learner; None once it is done."""
+        course = self.course_with_id(learner.course)
+        left = course is not None and course.count_finished_lessons(learner) < len(course.steps)
+        return LessonInCourse(course, course.next_lesson_index(learner)) if course is not None and left else None
 
-    def course_stand(self, learner: Learner, course: Course) -> CourseStand:
+    def course_progress(self, learner: Learner, course: Course) -> CourseProgress:
         now = self.current_lesson(learner)
-        stones = tuple(course.stones(learner))
-        return CourseStand(stones, now.at if now and now.course is course else NOWHERE, self._stuck(learner, course))
+        stones = tuple(course.earned_stones(learner))
+        return CourseProgress(
+            stones, now.at if now and now.course is course else NOWHERE, self._stuck_lesson_indices(learner, course)
+        )
 
-    def _stuck(self, learner: Learner, course: Course) -> tuple[int, ...]:
+    def _stuck_lesson_indices(self, learner: Learner, course: Course) -> tuple[int, ...]:
         found = (learner.unfinished_lesson(step.game, step.lesson.id) for step in course.steps)
         return tuple(i for i, stand in enumerate(found) if stand is not None and stand.is_stuck)
 
     @property
     def courses_begun(self) -> list[Course]:
-        """The courses that anybody has begun, or is to begin, in the order in which they are listed."""
+        """The courses that a learner has begun or is set, in the order of the list."""
         wanted = {
             place.course.id
             for one in self.learners
@@ -136,7 +139,7 @@ class ClassRegister:
 
     @property
     def hard_tasks(self) -> list[HardTask]:
-        """The tasks at which somebody is stuck, those of most learners first, then those with most tries."""
+        """The tasks at which learners are stuck, by number of learners and then of tries."""
         there: dict[tuple[str, str, int], list[Learner]] = {}
         for one in self.learners:
             for game, of in one.stands.items():
@@ -148,8 +151,8 @@ class ClassRegister:
         ]
         return sorted(found, key=lambda snag: (-len(snag.learners), -snag.wrong_tries))
 
-    def stuck_first(self) -> list[Learner]:
-        """Return the learners by their wrong tries at tasks they are stuck at, most first; others in their order."""
+    def learners_stuck_first(self) -> list[Learner]:
+        """Return the learners sorted by wrong tries at tasks they are stuck at, most first, else in their order."""
 
         def tries(learner: Learner) -> int:
             return max(

@@ -16,41 +16,41 @@ Variants = Mapping[str, Variant]
 
 
 def lesson_place_text(words: Language, place: LessonInCourse, variants: Variants) -> str:
-    """The course and the number of the lesson."""
+    """Return the course and the number of a lesson."""
     return words.say("{game}, lesson {n}", game=course_text.name(words, place.course, variants), n=place.at + 1)
 
 
-def current_lesson(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
-    """The lesson that a learner is at."""
+def current_lesson_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
+    """Return the current lesson of a learner."""
     place = register.current_lesson(learner)
     if place is not None:
         return lesson_place_text(words, place, variants)
     return words.t("all that was begun is done") if learner.lessons else words.t("nothing begun yet")
 
 
-def next_course(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
-    """The course that was set, where the learner is not at it."""
-    place, now_at = register.set_for(learner), register.current_lesson(learner)
+def assigned_course_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
+    """Return the course set for a learner, if the learner isn't at it; else ""."""
+    place, now_at = register.assigned_lesson(learner), register.current_lesson(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
         return ""
     return words.say("then {game}", game=course_text.name(words, place.course, variants))
 
 
 # ---------------------------------------------------------------------- who is stuck
-def class_line(words: Language, register: ClassRegister) -> str:
-    """The lesson at which most are stuck, in one line."""
+def hardest_lesson_text(words: Language, register: ClassRegister) -> str:
+    """Return the lesson at which most learners are stuck, in one line."""
     snag = next(iter(register.hard_tasks), None)
     if snag is None:
         return words.t("Nobody is stuck")
-    values: dict[str, object] = {"m": snag.place.at + 1, "title": words.t(snag.place.step.lesson.title)}
+    values: dict[str, object] = {"m": snag.place.at + 1, "title": words.t(snag.place.course_lesson.lesson.title)}
     if len(snag.learners) == 1:
         name = learner_text.learner_name(words, snag.learners[0])
         return words.say("{name} is stuck at lesson {m}: {title}", name=name, **values)
     return words.say("{n:learner} are stuck at lesson {m}: {title}", n=len(snag.learners), **values)
 
 
-def stuck_learners(words: Language, register: ClassRegister, task: HardTask) -> str:
-    """Return how many are stuck in all, as the table marks them, and how many of them at this task."""
+def stuck_learners_text(words: Language, register: ClassRegister, task: HardTask) -> str:
+    """Return how many learners are stuck in all, and how many at this task."""
     n = len(task.learners)
     everybody = {one.id for other in register.hard_tasks for one in other.learners}
     if len(everybody) > n:
@@ -61,23 +61,23 @@ def stuck_learners(words: Language, register: ClassRegister, task: HardTask) -> 
     return words.say("{n:learner} are stuck at the same task", n=n)
 
 
-def hard_task_place(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
+def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
     values = {
         "game": course_text.name(words, task.place.course, variants),
         "n": task.place.at + 1,
-        "m": task.task + 1,
+        "m": task.task_index + 1,
     }
     if board is None:
         return words.say("{game} · lesson {n} · task {m}", **values)
     return words.say("{game} · lesson {n} · task {m} of {total}", **values, total=board.total)
 
 
-def moves_tried(words: Language, task: HardTask, board: HardTaskBoard) -> str:
-    """Return the line that most of them tried, and how often all tried it together."""
-    line, n = task.usual_wrong_line, len(task.learners)
-    tried = sum(line in stand.played for stand in task.learner_stands)
-    values: dict[str, object] = {"best": displayed_move(board.move), "times": task.wrong_lines_tried[line]}
-    if not board.move:
+def wrong_moves_text(words: Language, task: HardTask, board: HardTaskBoard) -> str:
+    """Return the wrong line that most learners tried, and how often all of them tried it."""
+    line, n = task.most_common_wrong_line, len(task.learners)
+    tried = sum(line in stand.played for stand in task.unfinished_lessons)
+    values: dict[str, object] = {"best": displayed_move(board.wrong_move), "times": task.wrong_lines_tried[line]}
+    if not board.wrong_move:
         return words.say("{n:try} went wrong in all.", n=task.wrong_tries)
     if n == 1 and task.learners[0].name:
         return words.say("{name} played {best}, {times:time} in all.", name=task.learners[0].name, **values)
@@ -90,30 +90,33 @@ def moves_tried(words: Language, task: HardTask, board: HardTaskBoard) -> str:
     return words.say("{tried} of {n:learner} played {best}, {times:time} in all.", tried=tried, n=n, **values)
 
 
-def advice_for_task(words: Language, board: HardTaskBoard) -> list[str]:
-    """The question that the lesson asks first."""
-    return [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.words.hints[:1]]
+def task_advice(words: Language, board: HardTaskBoard) -> list[str]:
+    """Return the question that the lesson asks first, as advice."""
+    return [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.task_words.hints[:1]]
 
 
 # ---------------------------------------------------------------------- as a table
-def class_table(
+def class_table_rows(
     words: Language, register: ClassRegister, courses: Sequence[Course], variants: Variants
 ) -> list[list[str]]:
-    """A line for each learner: lessons done of each course, where he is, and tries at what he is stuck at."""
+    """Return a row per learner: lessons done in each course, current lesson, and tries at stuck tasks."""
     names = [course_text.name(words, course, variants) for course in courses]
     out = [[words.t("Learner"), *names, words.t("Now at"), words.t("Stuck at")]]
     for one in register.learners:
-        done = [words.say("{n} of {total}", n=course.lessons_done(one), total=len(course.steps)) for course in courses]
+        done = [
+            words.say("{n} of {total}", n=course.count_finished_lessons(one), total=len(course.steps))
+            for course in courses
+        ]
         stuck = [
             words.say("{game} · lesson {n} · task {m}", game=course_text.name(words, snag.place.course, variants),
-                      n=snag.place.at + 1, m=snag.task + 1)
+                      n=snag.place.at + 1, m=snag.task_index + 1)
             for snag in register.hard_tasks if one in snag.learners
         ]  # fmt: skip
         out.append(
             [
                 learner_text.learner_name(words, one),
                 *done,
-                current_lesson(words, register, one, variants),
+                current_lesson_text(words, register, one, variants),
                 "; ".join(stuck),
             ]
         )

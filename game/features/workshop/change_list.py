@@ -5,54 +5,54 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from game.features.workshop.draft_cards import RuleCard, cards_of, clauses_by_id, rule_under_options
+from game.features.workshop.draft_cards import RuleCard, clauses_by_id, make_cards, rule_with_options
 from game.features.workshop.toml_data import (
     ID,
     Tables,
+    apply_options,
     clauses_of_kind,
     default_options,
     is_clause_list,
-    put_value,
+    set_value_at,
     value_at,
-    with_options_applied,
 )
 from game.rules.file.asked_options import IF, OPTION, options_used_in
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, read_whole_game, whole_game
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, find_whole_game, read_whole_game
 from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 from game.text.workshop.card_pieces import RuleChange
-from game.text.workshop.number_lists import IS_EVEN, MAKES, numbers_at
+from game.text.workshop.number_lists import IS_EVEN, MAKES, clause_numbers
 
 TEXTS = frozenset((key,) for key in OWN_TEXTS)
 NOT_COUNTED = frozenset({BASED_ON, WITHOUT, ORDER, LOCKED, OPTION, "family", *OF_ITS_OWN})
 
 
-def changes_of(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]:
-    """Return what a file changes in its base game; nothing for a game of its own.  Raises VariantError."""
+def read_changes(path: Path, folder: Path | None = None) -> tuple[RuleChange, ...]:
+    """Return the changes that a game file makes to its base; empty for a game without a base.  Raises VariantError."""
     game = read_whole_game(path)
     name = game.tables.get(BASED_ON)
-    below = whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
-    return changes_between(below.tables, game.tables) if below else ()
+    below = find_whole_game(str(name), (*HOMES, folder or path.parent)) if name else None
+    return compare_games(below.tables, game.tables) if below else ()
 
 
-def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
-    """Return the changes that turn the first game into the second."""
+def compare_games(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
+    """Return the changes that turn the game `old` into the game `new`."""
     first, now = default_options(old), default_options(new)
-    before, after = cards_of(old), cards_of(new)
+    before, after = make_cards(old), make_cards(new)
     found: list[RuleChange] = []
     told: set[str] = set()
     for card in after:
         match = next((one for one in before if one.is_same_rule(card)), None)
         changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
-            changes = [*_changes_inside(match, card, rule_under_options(match, first), rule_under_options(card, now))]
-            changes = changes or [*_hidden_changes(card, _written_rule(match, old), _written_rule(card, new))]
+            changes = [*_changes_inside(match, card, rule_with_options(match, first), rule_with_options(card, now))]
+            changes = changes or [*_hidden_changes(card, _rule_as_written(match, old), _rule_as_written(card, new))]
         if changes:
-            told |= _options_used(card, new) | (_options_used(match, old) if match else set())
+            told |= _options_of_rule(card, new) | (_options_of_rule(match, old) if match else set())
             found += changes
     for i, card in enumerate(before):
         if not any(one.is_same_rule(card) for one in after):
-            told |= _options_used(card, old)
+            told |= _options_of_rule(card, old)
             gone = RuleChange("removed", card.kind, card.id, old=dict(card.table), nth=card.nth)
             found.insert(min(i, len(found)), gone)
     found += _order_changes(old, new)
@@ -68,12 +68,12 @@ def changes_between(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
 def _changes_inside(
     old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple[bool, Any]
 ) -> Iterator[RuleChange]:
-    """Yield the differences inside a card."""
+    """Yield the differences between two versions of a card."""
     if before[0] != after[0]:
         yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
     leaves = [*_leaf_changes(before[1], after[1])]
     if any(path in (MAKES, IS_EVEN) for path, *_ in leaves):  # two keys that say one thing
-        numbers = [numbers_at(rule, MAKES) for _, rule in (before, after)]
+        numbers = [clause_numbers(rule, MAKES) for _, rule in (before, after)]
         leaves = [one for one in leaves if one[0] not in (MAKES, IS_EVEN)] + [(MAKES, numbers[0], numbers[1])]
     ruled = any(path[:1] not in TEXTS for path, *_ in leaves)
     for path, one, other in leaves:
@@ -83,15 +83,15 @@ def _changes_inside(
 
 
 def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
-    """Yield the differences in clauses that are not in force, or in which options exist."""
+    """Yield a difference in clauses that aren't in force, or in the list of options."""
     if before != after and card.nth <= 0:
         path, old, new = next(_leaf_changes(_merge_clauses(before), _merge_clauses(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
         yield RuleChange("set", card.kind, card.id, path, old, new, card.nth, is_hidden=True)
 
 
-def _written_rule(card: RuleCard, tables: Tables) -> Any:
-    """Return everything that the file says of a rule."""
+def _rule_as_written(card: RuleCard, tables: Tables) -> Any:
+    """Return all that the file of a game contains about a rule."""
     return (
         dict(card.table)
         if card.is_single_table
@@ -100,7 +100,7 @@ def _written_rule(card: RuleCard, tables: Tables) -> Any:
 
 
 def _merge_clauses(written: Any) -> Tables:
-    """Return the clauses of one id by their keys, without their options."""
+    """Merge the clauses of one id into a table by their keys, without their options."""
     listed = written if isinstance(written, list) else [written]
     return {str(i): {key: value for key, value in one.items() if key != IF} for i, one in enumerate(listed)}
 
@@ -115,7 +115,7 @@ def _leaf_changes(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tu
         yield path, old, new
 
 
-def _options_used(card: RuleCard, tables: Tables) -> set[str]:
+def _options_of_rule(card: RuleCard, tables: Tables) -> set[str]:
     """Return the options on which a rule depends."""
     if card.is_single_table:
         return options_used_in(card.table)
@@ -123,7 +123,7 @@ def _options_used(card: RuleCard, tables: Tables) -> set[str]:
 
 
 def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
-    """Yield the kinds whose clauses stand in another order."""
+    """Yield the kinds of clauses whose order has changed."""
     for kind, value in new.items():
         if kind != OPTION and is_clause_list(value):
             before, after = [*clauses_by_id(clauses_of_kind(old, kind))], [*clauses_by_id(clauses_of_kind(new, kind))]
@@ -133,7 +133,7 @@ def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
 
 
 def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
-    """Yield the options whose values changed, unless a card tells of it."""
+    """Yield the options whose values have changed, unless a card's change shows it."""
     before = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(old, OPTION)}
     after = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(new, OPTION)}
     for id in dict.fromkeys([*before, *after]):
@@ -142,7 +142,7 @@ def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleCh
 
 
 def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
-    """Revert one change in `tables` to the state `below`."""
+    """Revert one change in `tables` to the state in `below`."""
     kind = change.kind
     if change.what == "key":
         _copy_key(kind, tables, below)
@@ -160,31 +160,31 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
-    old = next(card for card in cards_of(below) if card.is_same_rule(change))
+    old = next(card for card in make_cards(below) if card.is_same_rule(change))
     if change.is_hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
-        _restore_options(_options_used(old, below), tables, below)
+        _restore_options(_options_of_rule(old, below), tables, below)
         return
-    new = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
+    new = next((card for card in make_cards(tables) if card.is_same_rule(change)), None)
     if new is None:
         return
     if change.is_hidden or change.path == (IF,):
         _restore_clauses(change.kind, change.id, tables, below)
-        _restore_options(_options_used(old, below), tables, below)
+        _restore_options(_options_of_rule(old, below), tables, below)
         return
     table = tables[change.kind] if new.is_single_table else clauses_of_kind(tables, change.kind)[new.index]
     if change.path == MAKES:
         for path in (MAKES, IS_EVEN):
-            put_value(table, path, deepcopy(value_at(old.table, path)))
+            set_value_at(table, path, deepcopy(value_at(old.table, path)))
         return
     reach = change.path
     while len(reach) > 1 and not isinstance(value_at(old.table, reach[:-1]), dict):
         reach = reach[:-1]
-    put_value(table, reach, deepcopy(value_at(old.table, reach)))
-    again = next((card for card in cards_of(tables) if card.is_same_rule(change)), None)
-    if again is None or value_at(with_options_applied(again.table, default_options(tables)), change.path) != change.old:
+    set_value_at(table, reach, deepcopy(value_at(old.table, reach)))
+    again = next((card for card in make_cards(tables) if card.is_same_rule(change)), None)
+    if again is None or value_at(apply_options(again.table, default_options(tables)), change.path) != change.old:
         _restore_clauses(change.kind, change.id, tables, below) if not new.is_single_table else None
-        _restore_options(_options_used(old, below), tables, below)
+        _restore_options(_options_of_rule(old, below), tables, below)
 
 
 def _copy_key(key: str, tables: Tables, below: Tables) -> None:
@@ -200,7 +200,7 @@ def _restore_options(ids: set[str], tables: Tables, below: Tables) -> None:
 
 
 def _restore_clauses(kind: str, id: str, tables: Tables, below: Tables) -> None:
-    """Replace all clauses of an id by those below, in their place, or behind what precedes them."""
+    """Replace all clauses of an id by those in `below`, in the same place or after those that precede them there."""
     old, listed = clauses_of_kind(below, kind), clauses_of_kind(tables, kind)
     back = [deepcopy(one) for one in old if one.get(ID) == id]
     place = next((i for i, one in enumerate(listed) if one.get(ID) == id), None)

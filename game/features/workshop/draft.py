@@ -14,22 +14,22 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from game.features.workshop import edits
-from game.features.workshop.change_list import changes_between, revert_change
-from game.features.workshop.draft_cards import RuleCard, cards_of
-from game.features.workshop.file_difference import own_tables
+from game.features.workshop.change_list import compare_games, revert_change
+from game.features.workshop.draft_cards import RuleCard, make_cards
+from game.features.workshop.file_difference import tables_to_write
 from game.features.workshop.toml_data import (
     ID,
     Path,
     Tables,
+    apply_options,
     clauses_of_kind,
     default_options,
-    make_default,
-    put_value,
+    set_option_default,
+    set_value_at,
     value_at,
-    with_options_applied,
 )
 from game.rules.file.asked_options import OPTION, options_used_in
-from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, whole_game, whole_game_of_text
+from game.rules.file.based_on import HOMES, LOCKED, OF_ITS_OWN, WholeGame, find_whole_game, whole_game_of_text
 from game.rules.file.editing import edited_text
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.file_text import decode_tables, read_toml
@@ -45,7 +45,7 @@ __all__ = ["GameDraft", "RuleCard", "RuleChange", "TriedChange"]
 
 @dataclass(frozen=True)
 class TriedChange:
-    """Outcome of a change that was tried: the game, or why there is none, and the text of its file.
+    """Outcome of a tentative change: the resulting game or its faults, and the text of its file.
 
     `changes`: for several edits, the differences from the base game.
     """
@@ -58,22 +58,22 @@ class TriedChange:
 
 @dataclass
 class _DraftText:
-    """Text of a draft and everything derived from it; changes are counted from the game `below`."""
+    """Text of a draft with all that is derived from it; changes are relative to `base_tables`."""
 
     text: str
     own: Tables
-    whole: WholeGame
+    whole_game: WholeGame
     game: Variant | None
     faults: tuple[Fault, ...]
-    below: Tables
+    base_tables: Tables
 
     @cached_property
     def cards(self) -> tuple[RuleCard, ...]:
-        return cards_of(self.whole.tables, self.below, self.locked)
+        return make_cards(self.whole_game.tables, self.base_tables, self.locked)
 
     @cached_property
     def changes(self) -> tuple[RuleChange, ...]:
-        return changes_between(self.below, self.whole.tables)
+        return compare_games(self.base_tables, self.whole_game.tables)
 
     @property
     def locked(self) -> tuple[str, ...]:
@@ -93,7 +93,7 @@ class GameDraft:
         self.in_file = text  # what the file said when it was read, or written; a new one has to say more than this
         own = decode_tables(text, f"{id}.toml")
         name = own.get(BASED_ON)
-        self._below = whole_game(name, self._homes) if isinstance(name, str) else None
+        self._below = find_whole_game(name, self._homes) if isinstance(name, str) else None
         self._readings: list[_DraftText] = []
         first = self._parse(text)
         if self._below is not None:
@@ -107,13 +107,13 @@ class GameDraft:
 
     @classmethod
     def new_draft(cls, base: Variant, name: str, folder: FilePath | None = None) -> "GameDraft":
-        """Return a draft that changes nothing yet; `folder` holds one's own games, if the base may be one of them.
+        """Return a draft without changes; `folder` holds one's own games, if the base may be one of them.
 
-        Raises VariantError if the base is not found.
+        Raises VariantError if the base isn't found.
         """
         homes = (*HOMES, *([folder] if folder else []))
         text = edited_text("", {BASED_ON: base.id, "name": name})
-        return cls(id_from_name(name, own_files.ids_taken(homes), f"{base.id[:35]}_mine"), text, homes)
+        return cls(id_from_name(name, own_files.existing_game_ids(homes), f"{base.id[:35]}_mine"), text, homes)
 
     @classmethod
     def from_file(cls, path: FilePath) -> "GameDraft":
@@ -137,7 +137,7 @@ class GameDraft:
 
     @property
     def name(self) -> str:
-        return str(self._current.whole.tables.get("name", ""))
+        return str(self._current.whole_game.tables.get("name", ""))
 
     @property
     def game(self) -> Variant:
@@ -154,18 +154,20 @@ class GameDraft:
 
     @property
     def tables(self) -> Mapping[str, Any]:
-        """Tables of the whole game, decoded."""
-        return self._current.whole.tables
+        """Decoded tables of the whole game, including those from its base game."""
+        return self._current.whole_game.tables
 
     @property
     def options(self) -> tuple[GameOption, ...]:
-        """Options of the game, as they stand in the text."""
-        found = [(str(one.get(ID)), one.get("values")) for one in clauses_of_kind(self._current.whole.tables, OPTION)]
+        """Options of the game, as written in its text."""
+        found = [
+            (str(one.get(ID)), one.get("values")) for one in clauses_of_kind(self._current.whole_game.tables, OPTION)
+        ]
         return tuple(GameOption(id, tuple(values)) for id, values in found if isinstance(values, list) and values)
 
     @property
-    def locked(self) -> tuple[str, ...]:
-        """Names of what is locked."""
+    def locked_names(self) -> tuple[str, ...]:
+        """Names of the locked rules."""
         return self._current.locked
 
     @property
@@ -179,14 +181,14 @@ class GameDraft:
 
     @property
     def _base_tables(self) -> Tables:
-        return self._current.below
+        return self._current.base_tables
 
-    def value_of(self, card: RuleCard, path: Path) -> Any:
-        """Return the value at a path of a card, with the first values of the options put in."""
-        return with_options_applied(value_at(card.table, path), default_options(self._current.whole.tables))
+    def value_in_card(self, card: RuleCard, path: Path) -> Any:
+        """Return the value at a path of a card, with options replaced by their first values."""
+        return apply_options(value_at(card.table, path), default_options(self._current.whole_game.tables))
 
     def faults_of(self, card: RuleCard | None) -> tuple[Fault, ...]:
-        """Return the faults of a card; without a card, those that belong to no card but to the file."""
+        """Return the faults of a card; without a card, those of the file that belong to no card."""
         return tuple(fault for fault in self.faults if self._fault_belongs_to(fault, card))
 
     def _fault_belongs_to(self, fault: Fault, card: RuleCard | None) -> bool:
@@ -195,23 +197,23 @@ class GameDraft:
         place = fault.place or fault.key
         if place.startswith(f"{OPTION}["):
             index = int(place[len(OPTION) + 1 : place.index("]")]) - 1
-            listed = clauses_of_kind(self._current.whole.tables, OPTION)
+            listed = clauses_of_kind(self._current.whole_game.tables, OPTION)
             return index < len(listed) and str(listed[index].get(ID)) in self._options_of_card(card)
         if place == card.kind and not card.is_single_table:  # said of all clauses of a kind: the first has the mark
             return next(one for one in self.cards if one.kind == card.kind) == card
-        paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.others)]
+        paths = [card.path, *(f"{card.kind}[{i + 1}]" for i in card.alternative_indices)]
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
 
     def _options_of_card(self, card: RuleCard) -> set[str]:
-        listed = clauses_of_kind(self._current.whole.tables, card.kind)
-        return options_used_in([card.table, *(listed[i] for i in card.others)])
+        listed = clauses_of_kind(self._current.whole_game.tables, card.kind)
+        return options_used_in([card.table, *(listed[i] for i in card.alternative_indices)])
 
     # Acts
 
     def set_value(self, card: RuleCard, path: Path, value: Any) -> bool:
-        """Write a value into a card, None removes it; return False if nothing changed.
+        """Set a value of a card, None to remove it; return False if nothing changed.
 
-        If an option sets the value, another value becomes the option's first.
+        If the value depends on an option, the option's default is changed.
         """
         return bool(path) and self._apply_edit(card, lambda tables: edits.set_value(tables, card, path, value))
 
@@ -220,7 +222,7 @@ class GameDraft:
         reading = self._text_after(lambda tables: edits.set_value(tables, card, path, value))
         return TriedChange(reading.game, reading.faults, reading.text)
 
-    def outcome_of(self, act: Callable[["GameDraft"], object]) -> TriedChange:
+    def try_edits(self, act: Callable[["GameDraft"], object]) -> TriedChange:
         """Return the outcome of several edits, without doing them."""
         other = copy(self)
         other._readings, other._at = [self._current], 0
@@ -228,17 +230,17 @@ class GameDraft:
         return TriedChange(other.game if other.is_valid else None, other.faults, other.text, other.changes)
 
     def set_option_default(self, option: str, value: Any) -> bool:
-        """Make a value the first of an option, with which games begin unless another is chosen."""
-        return self._apply_edit(None, lambda tables: make_default(tables, option, value))
+        """Make a value the default of an option, with which games begin unless another is chosen."""
+        return self._apply_edit(None, lambda tables: set_option_default(tables, option, value))
 
     def add_clause(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
-        """Add a clause with a free id at a place among those of its kind.
+        """Add a clause with a free id at an index among those of its kind.
 
-        Without a place it comes last, or first if it would never come into force as the last one.
+        Without an index it becomes the last, or the first if it would never act as the last one.
         """
         if at is not None:
             return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, at))
-        many = len(clauses_of_kind(self._current.whole.tables, kind))
+        many = len(clauses_of_kind(self._current.whole_game.tables, kind))
         last = self._text_after(lambda tables: edits.add_clause(tables, kind, table, many))
         if (
             last.game is None
@@ -248,7 +250,7 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, many))
 
     def remove_clause(self, card: RuleCard) -> bool:
-        """Remove a clause; tables that every game has stay."""
+        """Remove a clause; a table that every game needs stays."""
         return not card.is_single_table and self._apply_edit(card, lambda tables: edits.remove_clause(tables, card))
 
     def move_clause(self, card: RuleCard, to: int) -> bool:
@@ -256,22 +258,22 @@ class GameDraft:
         return not card.is_single_table and self._apply_edit(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
-        return self._apply_edit(None, lambda tables: put_value(tables, ("name",), name))
+        return self._apply_edit(None, lambda tables: set_value_at(tables, ("name",), name))
 
     def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> bool:
-        """Set one's own words for a card in a language; empty ones restore the program's."""
+        """Set the author's words for a card in a language; empty ones restore the program's words."""
         return self._apply_edit(card, lambda tables: edits.set_own_text(tables, card, language, title, text))
 
-    def set_locked(self, card: RuleCard, yes: bool) -> bool:
-        """Lock a card for those who get the file, or unlock it."""
-        names = [name for name in self.locked if name != card.lock_name] + [card.lock_name] * yes
-        return self._apply_edit(None, lambda tables: put_value(tables, (LOCKED,), names or None))
+    def lock_or_unlock(self, card: RuleCard, yes: bool) -> bool:
+        """Lock a card for recipients of the file, or unlock it."""
+        names = [name for name in self.locked_names if name != card.lock_name] + [card.lock_name] * yes
+        return self._apply_edit(None, lambda tables: set_value_at(tables, (LOCKED,), names or None))
 
-    def revert(self, change: RuleChange) -> bool:
-        """Revert one change, whatever came after it."""
+    def revert_change(self, change: RuleChange) -> bool:
+        """Revert one change, whatever was changed after it."""
         return self._apply_edit(None, lambda tables: revert_change(change, tables, self._base_tables))
 
-    def revert_all(self) -> bool:
+    def revert_all_changes(self) -> bool:
         return self._apply_edit(None, self._reset_tables)
 
     def _reset_tables(self, tables: Tables) -> None:
@@ -298,15 +300,15 @@ class GameDraft:
         if not 0 <= self._at + way < len(self._readings):
             return False
         self._at += way
-        self._game = self._last_valid()
+        self._game = self._last_valid_game()
         return True
 
-    def _last_valid(self) -> Variant:
-        """Return the last playable game on the way to the current text."""
+    def _last_valid_game(self) -> Variant:
+        """Return the last playable game before or at the current text."""
         return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
     def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
-        if card is not None and card.lock_name in self.locked:
+        if card is not None and card.lock_name in self.locked_names:
             return False
         reading = self._text_after(act)
         if reading.text == self.text:
@@ -317,18 +319,18 @@ class GameDraft:
     def _text_after(self, act: Callable[[Tables], None]) -> _DraftText:
         """Return the text after an edit, with the options that it needs and without unused ones."""
         now = self._current
-        tables = deepcopy(now.whole.tables)
+        tables = deepcopy(now.whole_game.tables)
         act(tables)
-        edits.mend_options(tables, now.whole.tables, self._base_tables)
-        edits.mend_texts(tables, now.whole.tables, self._base_tables)
-        tables = {key: value for key, value in tables.items() if value != [] or now.whole.tables.get(key) == []}
-        wanted = own_tables(self._below, tables, now.whole.tables, now.own) if self._below else tables
+        edits.update_options(tables, now.whole_game.tables, self._base_tables)
+        edits.update_texts(tables, now.whole_game.tables, self._base_tables)
+        tables = {key: value for key, value in tables.items() if value != [] or now.whole_game.tables.get(key) == []}
+        wanted = tables_to_write(self._below, tables, now.whole_game.tables, now.own) if self._below else tables
         return self._parse(edited_text(now.text, wanted))
 
     def _parse(self, text: str) -> _DraftText:
         game = whole_game_of_text(self._id, text, self._homes, self._below)
         own = decode_tables(text, game.own.file)
-        below = self._below.tables if self._below else self._readings[0].below if self._readings else game.tables
+        below = self._below.tables if self._below else self._readings[0].base_tables if self._readings else game.tables
         try:
             return _DraftText(text, own, game, Variant(self._id, read_whole(self._id, game)), (), below)
         except VariantError as error:
@@ -337,27 +339,27 @@ class GameDraft:
     # Its file
 
     def save(self, folder: FilePath) -> FilePath:
-        """Write the file atomically; a new one takes a name that no game has.  Raises OSError.
+        """Write the file atomically; a new file gets a name that no game has.  Raises OSError.
 
-        A draft that was opened from or saved in this folder replaces its own file, unless somebody else has changed it
-        since.
+        A draft that was opened from this folder or saved in it replaces its own file, unless the file has been changed
+        by others since.
         """
         text = self.text
-        if self.path is not None and self.path.parent == folder and self._still_there(self.path):
-            own_files.overwrite(self.path, text)
+        if self.path is not None and self.path.parent == folder and self._is_unchanged_or_gone(self.path):
+            own_files.overwrite_text(self.path, text)
         else:
-            self.path = own_files.write_new(folder, text, self.name, f"{self.base.id[:35]}_mine")
+            self.path = own_files.write_new_game(folder, text, self.name, f"{self.base.id[:35]}_mine")
             self._rename_id(self.path.stem)
         self.in_file = text
         return self.path
 
-    def _still_there(self, path: FilePath) -> bool:
+    def _is_unchanged_or_gone(self, path: FilePath) -> bool:
         """Return whether the file is unchanged, or gone."""
-        return own_files.text_of_file(path) == self.in_file or not os.path.lexists(path)
+        return own_files.read_text(path) == self.in_file or not os.path.lexists(path)
 
     def _rename_id(self, id: str) -> None:
         """Give the game another id."""
         self._id = id
         for reading in self._readings:
             reading.game = reading.game and Variant(id, reading.game.words)
-        self._game = self._last_valid()
+        self._game = self._last_valid_game()

@@ -16,9 +16,9 @@ CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed h
 
 
 class DraftAutosave:
-    """Autosave of the draft on the bench.
+    """Saves the edited draft by itself.
 
-    `draft`: the given one, or the same as it was left, with its undo history.
+    `draft`: the given draft, or the one left earlier with its undo history.
     """
 
     def __init__(self, services: Services, draft: GameDraft) -> None:
@@ -30,27 +30,29 @@ class DraftAutosave:
 
     @property
     def write_trouble(self) -> str:
-        """Reason why the file could not be written, in English; "" if it could."""
-        return self._kept.trouble_of_draft(self.draft)
+        """Reason why the file couldn't be written, in English; "" if it could."""
+        return self._kept.write_trouble_of(self.draft)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is being written."""
         return self._kept.is_busy
 
-    def mark_unsaved(self) -> None:
-        """Keep the changes safe from now on, until their file has them."""
+    def protect_changes(self) -> None:
+        """Keep copies of unsaved changes from now on, until they are in the draft's file."""
         draft = self.draft
         if self._services.own_games.folder is None:
             return
         if draft.text == draft.in_file:
-            self._kept.discard(draft)
+            self._kept.drop_saved(draft)
         else:
-            self._kept.keep_changes(draft, UnsavedDraft(draft.name, draft.text, str(draft.path or ""), draft.in_file))
+            self._kept.register_changes(
+                draft, UnsavedDraft(draft.name, draft.text, str(draft.path or ""), draft.in_file)
+            )
 
     def save(self) -> bool:
-        """Write the changes in a thread that the program's end waits for; return False if all is written."""
-        self.mark_unsaved()
+        """Write the changes in a thread, which the program waits for at its end; return False if nothing is unsaved."""
+        self.protect_changes()
         if self.write_trouble:
             self._kept.retry()
         elif self._kept.is_unsaved(self.draft):

@@ -10,11 +10,11 @@ import msgspec
 from game.features.workshop.toml_data import (
     ID,
     Tables,
+    apply_options,
     clauses_of_kind,
     default_options,
     is_clause_in_force,
     is_clause_list,
-    with_options_applied,
 )
 from game.rules import families
 from game.rules.file.asked_options import OPTION
@@ -26,10 +26,11 @@ NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
 @dataclass(frozen=True)
 class RuleCard:
-    """Card of a rule: a clause, or one of the tables such as the board.
+    """A clause of a game, or a table such as the board, as a card.
 
     `index`: place in the list of its kind; `nth`: number among the cards that share its id; `table`: its values in the
-    whole game, with the options they name; `others`: clauses of its id that other options put in its place.
+    whole game, with the options they name; `alternative_indices`: clauses of its id that other options put in its
+    place.
     """
 
     kind: str
@@ -41,7 +42,7 @@ class RuleCard:
     is_locked: bool = False
     is_in_force: bool = True
     nth: int = 0
-    others: tuple[int, ...] = ()
+    alternative_indices: tuple[int, ...] = ()
 
     @property
     def is_single_table(self) -> bool:
@@ -50,21 +51,21 @@ class RuleCard:
 
     @property
     def path(self) -> str:
-        """Path in the whole game, as faults name it."""
+        """Path of the table in the game's file, as faults name it."""
         return self.kind if self.is_single_table else f"{self.kind}[{self.index + 1}]"
 
     @property
     def lock_name(self) -> str:
-        """Name in the list of what is locked."""
+        """Name of the rule in the list of locked rules."""
         return self.kind if self.is_single_table else self.id
 
     def is_same_rule(self, other: "RuleCard | RuleChange") -> bool:
-        """Return whether this is the same rule, before and after a change, or the one that was changed."""
+        """Return whether another card or change is about the same rule, whatever its values."""
         return (self.kind, self.id, self.nth) == (other.kind, other.id, other.nth)
 
 
-def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
-    """Return all cards of a game in the order of its rules page; changes are counted from the game `below`."""
+def make_cards(tables: Tables, below: Tables | None = None, locked: Iterable[str] = ()) -> tuple[RuleCard, ...]:
+    """Return all cards of a game in the order of its rules page; changes are relative to the game `below`."""
     chosen = default_options(tables)
     names = frozenset(locked)
     if below is None:
@@ -73,14 +74,14 @@ def cards_of(tables: Tables, below: Tables | None = None, locked: Iterable[str] 
     found = []
     for card in _cards_of_tables(tables, chosen):
         old = next((one for one in before if one.is_same_rule(card)), None)
-        changed = old is None or rule_under_options(card, chosen) != rule_under_options(old, first)
+        changed = old is None or rule_with_options(card, chosen) != rule_with_options(old, first)
         found.append(replace(card, is_changed=changed, is_own=old is None, is_locked=card.lock_name in names))
     return tuple(found)
 
 
-def rule_under_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
-    """Return the meaning of a rule under these options, and whether it is in force."""
-    return card.is_in_force, with_options_applied(card.table, chosen)
+def rule_with_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, Any]:
+    """Return whether a rule is in force under the given options, and its value with them."""
+    return card.is_in_force, apply_options(card.table, chosen)
 
 
 def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
@@ -102,7 +103,15 @@ def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -
         hidden = tuple(i for i in members if i not in shown)
         for nth, i in enumerate(shown):
             found.append(
-                RuleCard(kind, id, i, listed[i], is_in_force=bool(active), nth=nth, others=hidden if not nth else ())
+                RuleCard(
+                    kind,
+                    id,
+                    i,
+                    listed[i],
+                    is_in_force=bool(active),
+                    nth=nth,
+                    alternative_indices=hidden if not nth else (),
+                )
             )
     return sorted(found, key=lambda card: card.index)
 
@@ -122,7 +131,7 @@ def family_name(tables: Tables) -> str:
 
 @cache
 def _kinds_in_order(family: str, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the tables of a family in the order in which its rules are explained."""
-    known = [field.encode_name for field in msgspec.structs.fields(families.family(family).WORDS)]
+    """Return the kinds of tables of a family in the order in which its rules are explained."""
+    known = [field.encode_name for field in msgspec.structs.fields(families.family_by_name(family).WORDS)]
     tables = [key for key in known if key not in KINDS]
     return tuple(dict.fromkeys([*tables, *(key for key in KINDS if key in known), *keys]))

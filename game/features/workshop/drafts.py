@@ -31,7 +31,7 @@ BRING = "bring back"
 
 
 class UnsavedDraft(msgspec.Struct, frozen=True):
-    """Game as it should be in its file, and what the file said before; `path` is "" for a game without a file."""
+    """A changed game as its file should be; `before`: the file's earlier text, `path`: "" for a game without a file."""
 
     name: str
     text: str
@@ -42,15 +42,15 @@ class UnsavedDraft(msgspec.Struct, frozen=True):
 @dataclass
 class _UnsavedEntry:
     number: int
-    left: UnsavedDraft
+    latest: UnsavedDraft
     written: UnsavedDraft | None = None  # as it lies beside the settings
 
 
-class Drafts:
-    """Unsaved changes of own games, each owned by any object, such as its draft.
+class UnsavedDrafts:
+    """Copies of unsaved own games, each registered under an owner such as its draft.
 
-    `folder`: beside the settings; None keeps nothing.  Files are written in a thread that the program's end waits for;
-    what fails is tried again by `retry`.
+    `folder`: for the copies, beside the settings; None keeps nothing.  Files are written in a thread that the program
+    waits for at its end; `retry_failed_jobs` repeats failed writes.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -65,28 +65,28 @@ class Drafts:
     def write_trouble(self) -> str:
         """Reason why the file of a game could not be written, in English; "" if all are."""
         return next(
-            (why for one in [*self._kept] if (why := self.trouble_of_draft(one))), self._writer.trouble_of_job(BRING)
+            (why for one in [*self._kept] if (why := self.write_trouble_of(one))), self._writer.trouble_of_job(BRING)
         )
 
     @property
     def any_write_trouble(self) -> str:
-        """Reason why anything could not be written, files of games or the copies beside the settings."""
+        """Reason why a game file or its copy could not be written; "" for none."""
         return self._writer.write_trouble
 
-    def trouble_of_draft(self, whose: object) -> str:
+    def write_trouble_of(self, whose: object) -> str:
         kept = self._kept.get(whose)
         return self._writer.trouble_of_job(_file_name(kept.number)) if kept else ""
 
     def is_unsaved(self, whose: object) -> bool:
-        """Return whether the changes of this owner are not all in its file."""
+        """Return whether some changes of this owner aren't in its file yet."""
         return whose in self._kept
 
-    def draft_in_danger(self) -> UnsavedDraft | None:
-        """Return a game that would be lost if the program ended now, as it is on no disk."""
-        return next((one.left for one in [*self._kept.values()] if one.left != one.written), None)
+    def unprotected_draft(self) -> UnsavedDraft | None:
+        """Return a changed game that is on no disk and would be lost if the program ended now; None for none."""
+        return next((one.latest for one in [*self._kept.values()] if one.latest != one.written), None)
 
     def pending_message(self) -> Message | None:
-        """Return a warning to show, if there is one."""
+        """Return a warning about unsaved changes; None for none."""
         try:
             return self._notes.get_nowait()
         except Empty:
@@ -100,28 +100,28 @@ class Drafts:
         return self._writer.flush(patience)
 
     def retry(self) -> None:
-        self._writer.retry()
+        self._writer.retry_failed_jobs()
 
     # ------------------------------------------------------------------ what is changed
-    def keep_changes(self, whose: object, unsaved_draft: UnsavedDraft) -> None:
-        """Keep a changed game until its file has it."""
+    def register_changes(self, whose: object, unsaved_draft: UnsavedDraft) -> None:
+        """Store a changed game until its file has the same content."""
         kept = self._kept.get(whose)
         if kept is None:
             self._count += 1
             kept = self._kept[whose] = _UnsavedEntry(self._count, unsaved_draft)
-        kept.left = unsaved_draft
-        self._writer.put(f"beside {kept.number}", lambda: self._write_beside(kept))
+        kept.latest = unsaved_draft
+        self._writer.queue_job(f"beside {kept.number}", lambda: self._write_copy(kept))
 
-    def discard(self, whose: object) -> None:
-        """Drop an entry whose file has the same content."""
+    def drop_saved(self, whose: object) -> None:
+        """Drop the entry of a game whose file has the same content."""
         if kept := self._kept.pop(whose, None):
-            self._writer.put(f"beside {kept.number}", lambda: self._remove(kept))
-            self._writer.put(_file_name(kept.number), lambda: None)
+            self._writer.queue_job(f"beside {kept.number}", lambda: self._remove(kept))
+            self._writer.queue_job(_file_name(kept.number), lambda: None)
 
     def save(self, whose: object, into_file: Callable[[], tuple[str, Message | None]]) -> None:
-        """Write a game's file; `into_file` returns the text that it wrote, and a message."""
+        """Write a game's file in a thread; `into_file` returns the written text and a message."""
         if kept := self._kept.get(whose):
-            self._writer.put(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
+            self._writer.queue_job(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
     def _save_entry(
         self, whose: object, kept: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
@@ -131,17 +131,17 @@ class Drafts:
         text, told = into_file()
         if told:
             self._notes.put(told)
-        if kept.left.text == text:
+        if kept.latest.text == text:
             self._kept.pop(whose, None)
             self._remove(kept)
 
     def _entry_path(self, kept: _UnsavedEntry) -> Path:
         return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
 
-    def _write_beside(self, kept: _UnsavedEntry) -> None:
-        left = kept.left
+    def _write_copy(self, kept: _UnsavedEntry) -> None:
+        left = kept.latest
         if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
-            self._lock.take()
+            self._lock.acquire()
             write_file(self._entry_path(kept), msgspec.json.encode(left))
             kept.written = left
 
@@ -151,7 +151,7 @@ class Drafts:
                 self._entry_path(kept).unlink(missing_ok=True)
 
     def close(self) -> None:
-        """Write all that waits; other windows may restore what could not be written."""
+        """Write all pending changes; other windows may restore those that can't be written."""
         self._writer.flush()
         if self._lock.file_exists:
             self._lock.release()
@@ -161,16 +161,16 @@ class Drafts:
 
     # ------------------------------------------------------------------ the next time
     def restore_drafts(self, folder: Path | None) -> None:
-        """Restore what an earlier run left into the folder of the user's own games."""
+        """Restore changes left by an earlier run into the folder of the user's own games."""
         if folder is not None and self.folder is not None:
-            self._writer.put(BRING, lambda: self._restore_from(folder))
+            self._writer.queue_job(BRING, lambda: self._restore_from(folder))
 
     def _restore_from(self, folder: Path) -> None:
         odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
             lock = FileLock(path.with_name(f"{session}{LOCKED}"))
-            if session == self._session or not lock.take():
+            if session == self._session or not lock.acquire():
                 continue
             try:
                 with contextlib.suppress(ValueError):  # nothing of ours: it stays
@@ -193,13 +193,13 @@ def _file_name(number: int) -> str:
 
 
 def _restore_draft(folder: Path, unsaved_draft: UnsavedDraft) -> bool:
-    """Write an unsaved game; return whether there was anything to write, as a killed program may have written it.
+    """Write an unsaved game to its file; return whether it differed from the file.
 
     Raises OSError.
     """
     path = Path(unsaved_draft.path)
-    now = own_files.text_of_file(path) if unsaved_draft.path else None
-    if unsaved_draft.text in (now, *map(own_files.text_of_file, folder.glob("*.toml"))):
+    now = own_files.read_text(path) if unsaved_draft.path else None
+    if unsaved_draft.text in (now, *map(own_files.read_text, folder.glob("*.toml"))):
         return False
     if (
         unsaved_draft.path
@@ -207,7 +207,7 @@ def _restore_draft(folder: Path, unsaved_draft: UnsavedDraft) -> bool:
         and now in (None, unsaved_draft.before)
         and (now or not os.path.lexists(path))
     ):
-        own_files.overwrite(path, unsaved_draft.text)
+        own_files.overwrite_text(path, unsaved_draft.text)
     else:
-        own_files.write_new(folder, unsaved_draft.text, unsaved_draft.name, "game_mine")
+        own_files.write_new_game(folder, unsaved_draft.text, unsaved_draft.name, "game_mine")
     return True

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from game.features.workshop.draft_cards import RuleCard, cards_of, clauses_by_id
+from game.features.workshop.draft_cards import RuleCard, clauses_by_id, make_cards
 from game.features.workshop.toml_data import (
     ID,
     Path,
@@ -13,9 +13,9 @@ from game.features.workshop.toml_data import (
     default_options,
     is_clause_in_force,
     is_clause_list,
-    make_default,
-    option_value,
-    put_value,
+    option_value_for,
+    set_option_default,
+    set_value_at,
     value_at,
 )
 from game.rules.file.asked_options import IF, OPTION, option_setting, options_used_in
@@ -23,8 +23,8 @@ from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.naming import free_game_id
 
 
-def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
-    """Remove options that nothing needs any more, and restore those that are needed again."""
+def update_options(tables: Tables, before: Tables, below: Tables) -> None:
+    """Remove options that are no longer used, and restore those that are used again."""
     had = {key: value for key, value in before.items() if key != OPTION}
     asked = options_used_in({key: value for key, value in tables.items() if key != OPTION})
     idle = options_used_in(had) - asked
@@ -37,8 +37,11 @@ def mend_options(tables: Tables, before: Tables, below: Tables) -> None:
         tables[OPTION] = listed
 
 
-def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
-    """Remove an author's words on a rule when the rule changes, and restore them with it; one's own words stay."""
+def update_texts(tables: Tables, before: Tables, below: Tables) -> None:
+    """Remove the base author's text of a rule that has changed, and restore it when the rule is restored.
+
+    Texts that the user wrote stay.
+    """
     for kind in tables:
         had, written = _clauses_by_id(before, kind), _clauses_by_id(below, kind)
         for (id, nth), one in _clauses_by_id(tables, kind).items():
@@ -50,11 +53,11 @@ def mend_texts(tables: Tables, before: Tables, below: Tables) -> None:
             for key in OWN_TEXTS:
                 said = _texts_at(one, key)
                 own = {code: text for code, text in said.items() if (code, text) not in _all_texts(authors, key)}
-                put_value(one, (key,), {**(_texts_at(again, key) if again else {}), **own} or None)
+                set_value_at(one, (key,), {**(_texts_at(again, key) if again else {}), **own} or None)
 
 
 def _clauses_by_id(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
-    """Return the clauses of a kind, or the table, by id and number among those that share it."""
+    """Return the clauses of a kind, or a single table, by id and number among those with the same id."""
     value = tables.get(kind)
     found: dict[tuple[str, int], Tables] = {}
     for one in [value] if isinstance(value, dict) else clauses_of_kind(tables, kind):
@@ -77,7 +80,7 @@ def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
 
 
 def _table_of_card(tables: Tables, card: RuleCard) -> Tables:
-    """Return the table of a card as it stands now."""
+    """Return the current table of a card."""
     found: Tables = tables[card.kind] if card.is_single_table else clauses_of_kind(tables, card.kind)[card.index]
     return found
 
@@ -87,24 +90,24 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
     for i in range(1, len(path) + 1):
         setting = value_at(table, path[:i])
         if option_setting(setting) and not isinstance(value, dict) and value is not None:
-            found = option_value(tables, setting, value)
+            found = option_value_for(tables, setting, value)
             if found is not None:
-                make_default(tables, setting[OPTION], found)
+                set_option_default(tables, setting[OPTION], found)
                 return
             path = path[:i]
     changed = deepcopy(table)
-    put_value(changed, path, deepcopy(value))
-    for i in card.others if path[0] != IF else ():
+    set_value_at(changed, path, deepcopy(value))
+    for i in card.alternative_indices if path[0] != IF else ():
         other = clauses_of_kind(tables, card.kind)[i]
-        if _without_condition(other) == _without_condition(changed):
+        if _remove_condition(other) == _remove_condition(changed):
             for option, wanted in other.get(IF, {}).items():
-                make_default(tables, option, wanted)
+                set_option_default(tables, option, wanted)
             if is_clause_in_force(other, default_options(tables)):
                 return
-    put_value(table, path, deepcopy(value))
+    set_value_at(table, path, deepcopy(value))
 
 
-def _without_condition(table: Tables) -> Tables:
+def _remove_condition(table: Tables) -> Tables:
     return {key: value for key, value in table.items() if key != IF}
 
 
@@ -119,8 +122,8 @@ def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) 
 
 def remove_clause(tables: Tables, card: RuleCard) -> None:
     listed = clauses_of_kind(tables, card.kind)
-    alike = [one for one in cards_of(tables) if (one.kind, one.id) == (card.kind, card.id)]
-    gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.others]
+    alike = [one for one in make_cards(tables) if (one.kind, one.id) == (card.kind, card.id)]
+    gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.alternative_indices]
     tables[card.kind] = [one for i, one in enumerate(listed) if i not in gone]
 
 
@@ -128,7 +131,7 @@ def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
     """Move a clause; clauses of one id move together."""
     listed = clauses_of_kind(tables, card.kind)
     ids = [*clauses_by_id(listed)]
-    cards = [one.id for one in cards_of(tables) if one.kind == card.kind]
+    cards = [one.id for one in make_cards(tables) if one.kind == card.kind]
     aim = cards[max(0, min(to, len(cards) - 1))]
     place = ids.index(aim)
     ids.remove(card.id)
@@ -137,9 +140,12 @@ def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
 
 
 def set_own_text(tables: Tables, card: RuleCard, language: str, title: str, text: str) -> None:
-    for one in [_table_of_card(tables, card), *(clauses_of_kind(tables, card.kind)[i] for i in card.others)]:
+    for one in [
+        _table_of_card(tables, card),
+        *(clauses_of_kind(tables, card.kind)[i] for i in card.alternative_indices),
+    ]:
         for key, said in (("title", title), ("text", text)):
             words = {**one.get(key, {})}
             words.pop(language, None)
             words |= {language: said} if said else {}
-            put_value(one, (key,), words or None)
+            set_value_at(one, (key,), words or None)

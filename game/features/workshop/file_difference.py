@@ -8,10 +8,10 @@ from game.rules.file.file_text import OWN_TEXTS
 from game.rules.file.schema import BASED_ON, ORDER, WITHOUT
 
 
-def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) -> Tables:
-    """Return the tables of a file that, over `below`, give the whole game `wanted`.
+def tables_to_write(below: WholeGame, wanted: Tables, before: Tables, own: Tables) -> Tables:
+    """Return the tables that a file has to contain so that, on top of `below`, they give the game `wanted`.
 
-    `before`: the game so far; `own`: what its file says.  Redundant entries stay where nothing changed.
+    `before`: the game before the edit; `own`: the file's tables.  Redundant entries stay where nothing has changed.
     """
     base = below.tables
     found: Tables = {}
@@ -61,7 +61,7 @@ def own_tables(below: WholeGame, wanted: Tables, before: Tables, own: Tables) ->
 def _clauses_to_write(
     below: list[Tables], wanted: list[Tables], before: list[Tables], own: list[Tables]
 ) -> tuple[list[Tables], list[str]]:
-    """Return the clauses of a kind that the file has to write, and the ids of those it leaves out."""
+    """Return the clauses of a kind that the file has to contain, and the ids of base clauses it omits."""
     old, new, was, said = clauses_by_id(below), clauses_by_id(wanted), clauses_by_id(before), clauses_by_id(own)
     kept = []
     for id, places in new.items():
@@ -73,7 +73,7 @@ def _clauses_to_write(
 
 
 def _order_to_write(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
-    """Return the ids to list so that the clauses stand in the wanted order; none if they do by themselves."""
+    """Return the ids to list so that the clauses are in the wanted order; empty if they are without a list."""
     named: list[str] = []
     by_itself = merge_over_base({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():

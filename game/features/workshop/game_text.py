@@ -34,7 +34,7 @@ KINDS = (
 
 
 class GameTextError(ValueError):
-    """Text that is no complete game; the message is a phrase that says what it is instead."""
+    """Text that isn't a complete game; the message is a phrase telling what it is."""
 
 
 class GameFileText(NamedTuple):
@@ -44,7 +44,7 @@ class GameFileText(NamedTuple):
     text: str
 
 
-def minified(text: str) -> str:
+def minify_game_text(text: str) -> str:
     """Return the text of a variant file without comments and decoration.  Raises VariantError."""
     tables = decode_tables(text, "")
     out = variant_file_text(tables)
@@ -56,30 +56,30 @@ def minified(text: str) -> str:
     return text  # it holds what no file of ours holds: then as it is
 
 
-def as_shared_text(game: GameFileText) -> str:
-    """Return a text that can be parsed again and, saved as a file, played."""
+def shared_text(game: GameFileText) -> str:
+    """Return a text for the clipboard, which `parse_shared_text` reads and which works as a game file."""
     body = _file_body(game.text)
     return f"# naqala {game.id} {_checksum(body)}\n{body}"
 
 
-def as_code_text(game: GameFileText) -> str:
-    """Return the shortest text for a code: readable if the game is short, else packed."""
-    text = as_shared_text(game)
+def qr_code_text(game: GameFileText) -> str:
+    """Return the shortest text for a QR code: readable if the game is short, else packed."""
+    text = shared_text(game)
     content = text.encode()
-    return text if len(content) <= PLAIN else PACKED + base45(zlib.compress(content, 9))
+    return text if len(content) <= PLAIN else PACKED + encode_base45(zlib.compress(content, 9))
 
 
 def parse_shared_text(said: str) -> GameFileText:
-    """Return the game in a text.  Raises GameTextError."""
+    """Parse a shared text or a packed code as a game.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
         raise GameTextError(Phrase("it is longer than any game"))
     if said.startswith(PACKED):
-        said = _unpack(said.removeprefix(PACKED))
+        said = _unpack_letters(said.removeprefix(PACKED))
     said = f"{said.rstrip()}\n"
     head = HEAD.match(said)
     if head is None:
-        raise GameTextError(_what_text_is(said))
+        raise GameTextError(_describe_text(said))
     body = said[head.end() :].rstrip("\n") + "\n"
     if not re.fullmatch(ID, head[1]):
         raise GameTextError(Phrase("its game has a name that no file may have"))
@@ -88,7 +88,7 @@ def parse_shared_text(said: str) -> GameFileText:
     return GameFileText(head[1], body)
 
 
-def is_game(said: str) -> bool:
+def looks_like_game(said: str) -> bool:
     """Return whether a text declares itself a game, complete or not."""
     said = said.lstrip()
     return said.startswith((PACKED, "# naqala "))
@@ -96,7 +96,7 @@ def is_game(said: str) -> bool:
 
 def _file_body(text: str) -> str:
     try:
-        body = minified(text)
+        body = minify_game_text(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
         body = text.replace("\r\n", "\n")
     return body.rstrip("\n") + "\n"
@@ -106,8 +106,8 @@ def _checksum(body: str) -> str:
     return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
-def _what_text_is(said: str) -> Phrase:
-    """Return a phrase on what a text is that is no game."""
+def _describe_text(said: str) -> Phrase:
+    """Return a phrase describing a text that isn't a game."""
     if said.startswith("# naqala"):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
@@ -115,7 +115,7 @@ def _what_text_is(said: str) -> Phrase:
 
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it
-def base45(content: bytes) -> str:
+def encode_base45(content: bytes) -> str:
     return "".join(_base45_triples(content))
 
 
@@ -128,8 +128,8 @@ def _base45_triples(content: bytes) -> Iterable[str]:
             number //= 45
 
 
-def _unpack(letters: str) -> str:
-    """Return the unpacked text, of at most LARGEST bytes.  Raises GameTextError."""
+def _unpack_letters(letters: str) -> str:
+    """Unpack a base-45 text to at most LARGEST bytes.  Raises GameTextError."""
     broken = GameTextError(Phrase("it is only a part of a game, or was changed on its way"))
     content = bytearray()
     for at in range(0, len(letters), 3):

@@ -11,8 +11,8 @@ from game.background import BackgroundTask
 from game.features.workshop.toml_data import are_equal_values
 from game.rules.game import MoveError, PositionError
 from game.store.polling import READS, PolledSource
-from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
-from game.text.workshop.number_lists import NumberForm, number_form, numbers_to_set
+from game.text.workshop.bench_cards import card_text, read_clause, slot_options
+from game.text.workshop.number_lists import NumberForm, number_form, setting_for_numbers
 from game.text.workshop.reasons import ProposedChange, RefusalReason, refusal_reason
 
 if TYPE_CHECKING:
@@ -35,56 +35,56 @@ def card_key(card: RuleCard) -> str:
 
 
 def word_widget_name(card: RuleCard, path: Path) -> str:
-    """Return the name of the widget of a word."""
+    """Return the name of the widget that shows a word."""
     return f"word.{card_key(card)}.{'.'.join(path) or 'more'}"
 
 
 @dataclass
 class WordAlternative:
-    """Alternative for a word of a card."""
+    """An alternative value for a word of a card."""
 
-    choice: SlotOption
+    option: SlotOption
     is_chosen: bool
-    tried: TriedChange | None = None
+    outcome: TriedChange | None = None
     """Outcome of choosing it, once known."""
-    board: TurnBoard | None = None
+    turn_board: TurnBoard | None = None
     """Sample turn under that word, if one is shown."""
     refusal: RefusalReason | None = None
     """Reason why it can't be chosen, once it is known which change would make it possible."""
 
     @property
     def is_refused(self) -> bool:
-        return self.tried is not None and self.tried.game is None and not self.is_chosen
+        return self.outcome is not None and self.outcome.game is None and not self.is_chosen
 
 
 def _holes_in(value: Any) -> frozenset[str]:
     return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
 
 
-class RuleChoices(PolledSource):
-    """Choices for the open word of a card; outcomes are computed in a thread.
+class WordChoices(PolledSource):
+    """Alternatives for a changeable word in a card's sentence; their outcomes are computed in a thread.
 
-    `card`, `slot`: the word; `alternatives`: what else can stand there, some of which are in view; `now`: the current
+    `card`, `slot`: the word; `alternatives`: the values that it can have, some of which are in view; `now`: the current
     value; `turn`: the sample turn shown under each.
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
         self._draft, self.turn, self._words = draft, turn, words
         self.card, self.slot = card, slot
-        self.current_value: Any = draft.value_of(card, slot.path) if slot.path else None
+        self.current_value: Any = draft.value_in_card(card, slot.path) if slot.path else None
         if slot.kind == "numbers":
-            self.current_value = clause_reading(words, card, draft.game).value(slot.path)
+            self.current_value = read_clause(words, card, draft.game).key_value(slot.path)
         found = slot_options(words, card, slot.path, draft.game)
         self.alternatives = [WordAlternative(one, self._is_chosen(one)) for one in found]
         if slot.kind not in ("number", "place"):  # what cannot be comes last, from the first look on: nothing moves
             for one in self.alternatives:
-                one.tried = draft.try_value(card, one.choice.path, one.choice.value)
+                one.outcome = draft.try_value(card, one.option.path, one.option.value)
             self.alternatives.sort(key=lambda one: one.is_refused)
         self.most = len(self.alternatives) if slot.kind == "numbers" else MOST
         self.first = self.chosen_index // self.most * self.most if self.most else 0  # of those that are seen
         self.news: int = 0
         self._done = 0
-        self._task = BackgroundTask(self._try_all, READS)
+        self._task = BackgroundTask(self._try_alternatives, READS)
         self._task.begin()
 
     def _is_chosen(self, option: SlotOption) -> bool:
@@ -98,79 +98,80 @@ class RuleChoices(PolledSource):
         return are_equal_values(value, self.current_value) or (value in NOTHING and self.current_value in NOTHING)
 
     # ------------------------------------------------------------------ what is seen
-    def is_at(self, card: RuleCard, path: Path) -> bool:
+    def is_for_word(self, card: RuleCard, path: Path) -> bool:
         return self.card.is_same_rule(card) and self.slot.path == path
 
     @property
     def name(self) -> str:
-        """Name of the word's widget."""
+        """Name of the widget of the word."""
         return word_widget_name(self.card, self.slot.path)
 
     @property
     def chosen_index(self) -> int:
-        """Index of the current alternative."""
+        """Index of the alternative that is in force now."""
         return next((i for i, one in enumerate(self.alternatives) if one.is_chosen), 0)
 
     # ------------------------------------------------------------------ where it names numbers
     @property
     def number_form(self) -> NumberForm:
-        """Form of the numbers that stand there, such as all even ones."""
+        """Form of the numbers that the word can be, such as all even ones."""
         return number_form(self.current_value)
 
     @property
-    def numbers(self) -> list[int]:
-        """Numbers that a stepper can choose; none if the word is no number."""
+    def choosable_numbers(self) -> list[int]:
+        """Numbers that a stepper offers for the word; empty if the word is no number."""
         if self.slot.kind != "number":
             return []
-        values = (alternative.choice.value for alternative in self.alternatives)
+        values = (alternative.option.value for alternative in self.alternatives)
         return [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
 
-    def value_to_set(self, value: Any) -> tuple[Path, Any]:
-        """Return the path and value to set so that this number, or these numbers, stand there."""
+    def path_and_value(self, value: Any) -> tuple[Path, Any]:
+        """Return the path and value to set for the word to become this number or these numbers."""
         if self.slot.kind == "numbers":
-            return numbers_to_set(self.card.table, self.slot.path, value)
+            return setting_for_numbers(self.card.table, self.slot.path, value)
         return self.slot.path, value
 
     # ------------------------------------------------------------------ where it names holes
     @property
-    def named_holes(self) -> frozenset[str]:
-        """Holes that stand there, by South's names."""
+    def chosen_holes(self) -> frozenset[str]:
+        """Holes that the word names, by South's names."""
         return _holes_in(self.current_value)
 
     @cached_property
     def takes_several_holes(self) -> bool:
-        """Whether more than one hole can stand there."""
-        return any(isinstance(alternative.choice.value, list) for alternative in self.alternatives)
+        """Whether the word can name more than one hole."""
+        return any(isinstance(alternative.option.value, list) for alternative in self.alternatives)
 
     @cached_property
-    def by_hole(self) -> dict[str, WordAlternative]:
-        """Alternative that a press on each of South's holes chooses: that hole, or if several can stand there, with or
-        without it.
+    def alternative_by_hole(self) -> dict[str, WordAlternative]:
+        """The alternative that a press on each of South's holes chooses.
+
+        It is that hole alone, or, if several can be named, the chosen holes with it added or removed.
         """
         others = [alternative for alternative in self.alternatives if not alternative.is_chosen]
         if self.takes_several_holes:
-            apart = [(_holes_in(other.choice.value) ^ self.named_holes, other) for other in others]
+            apart = [(_holes_in(other.option.value) ^ self.chosen_holes, other) for other in others]
             return {hole: one for holes, one in apart if len(holes) == 1 for hole in holes}
         return {
-            str(alternative.choice.value): alternative
+            str(alternative.option.value): alternative
             for alternative in self.alternatives
-            if alternative.choice.value is not None
+            if alternative.option.value is not None
         }
 
     # ------------------------------------------------------------------ which are seen
     @property
     def visible_alternatives(self) -> list[tuple[int, WordAlternative]]:
         """Visible alternatives with their indices, except numbers that a stepper chooses."""
-        shown = [(i, one) for i, one in enumerate(self.alternatives) if one.choice.value not in self.numbers]
+        shown = [(i, one) for i, one in enumerate(self.alternatives) if one.option.value not in self.choosable_numbers]
         return shown[self.first : self.first + self.most]
 
     @property
     def alternative_count(self) -> int:
         """Number of alternatives on all pages."""
-        return len(self.alternatives) - len(self.numbers)
+        return len(self.alternatives) - len(self.choosable_numbers)
 
-    def turn_page(self, by: int) -> None:
-        """Turn `by` pages of alternatives on."""
+    def change_page(self, by: int) -> None:
+        """Go `by` pages of alternatives forward, or back if negative."""
         self.first = min(max(0, self.first + by * self.most), (self.alternative_count - 1) // self.most * self.most)
 
     # ------------------------------------------------------------------ what comes in
@@ -185,62 +186,62 @@ class RuleChoices(PolledSource):
         self._task.cancel()
 
     def visible_games(self) -> list[Variant]:
-        """Return the games of the visible alternatives, once all are known."""
+        """Wait for the outcomes, and return the games that the visible alternatives would make."""
         self._task.wait()
         listed = (
             []
             if self.card.kind in AT_START or self.slot.kind in ("number", "numbers", "place")
             else self.visible_alternatives
         )
-        games = (one.tried.game for _, one in listed if one.tried and not one.is_chosen)
+        games = (one.outcome.game for _, one in listed if one.outcome and not one.is_chosen)
         return [game for game in games if game is not None]
 
-    def _try_all(self) -> None:
+    def _try_alternatives(self) -> None:
         seen_first = {id(one): one for one in [*(one for _, one in self.visible_alternatives), *self.alternatives]}
         for one in seen_first.values():
             if self._task.is_cancelled:
                 return
-            tried = one.tried or self._draft.try_value(self.card, one.choice.path, one.choice.value)
-            one.board = None if self.slot.kind == "place" else self._sample_turn(tried)
-            one.tried = tried
-            one.refusal = self.refusal_of(one, self._unlocking_test(one))
+            tried = one.outcome or self._draft.try_value(self.card, one.option.path, one.option.value)
+            one.turn_board = None if self.slot.kind == "place" else self._sample_turn(tried)
+            one.outcome = tried
+            one.refusal = self.refusal_reason(one, self._unlocking_test(one))
             self._done += 1
 
     def _unlocking_test(self, alternative: WordAlternative) -> Callable[[ProposedChange], bool]:
-        """Return a predicate: whether a change makes an alternative possible, tried on the draft."""
+        """Return a predicate that tells whether a change makes an alternative possible, by trying it on the draft."""
         from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 
         return partial(
             is_unlocked_by,
             self._words,
             self._draft,
-            WantedWord(self.card, alternative.choice.path, alternative.choice.value),
+            WantedWord(self.card, alternative.option.path, alternative.option.value),
         )
 
-    def refusal_of(
+    def refusal_reason(
         self, alternative: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
     ) -> RefusalReason | None:
-        """Return why a word can't be chosen; None if it can, or if only a fault that the game already has bars it.
+        """Return why an alternative can't be chosen; None if it can, or if only an existing fault of the game bars it.
 
-        `helps`: whether a change makes it possible; by default none is proposed.
+        `helps`: tells whether a change makes it possible; by default no change is proposed.
         """
-        if alternative.tried is None or not alternative.is_refused:
+        if alternative.outcome is None or not alternative.is_refused:
             return None
         known, draft = set(self._draft.faults), self._draft
-        fault = next((fault for fault in alternative.tried.faults if fault not in known), None)
+        fault = next((fault for fault in alternative.outcome.faults if fault not in known), None)
         if fault is None:
             return None
-        path = self.slot.path or alternative.choice.path
+        path = self.slot.path or alternative.option.path
         cards = [card for card in draft.cards if card.is_in_force and card_text(self._words, card, draft.game).pieces]
         return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 
     def _sample_turn(self, tried: TriedChange) -> TurnBoard | None:
-        """Return the sample turn under that word; None if these rules have no such turn."""
-        from game.table.side_by_side import turn_under
+        """Return the board of the sample turn with an alternative; None if the turn can't be played then."""
+        from game.table.side_by_side import turn_under_rules
 
         if tried.game is None or self.turn is None:
             return None
         try:
-            return turn_under(tried.game, self.turn, at_start=self.card.kind in AT_START)
+            return turn_under_rules(tried.game, self.turn, at_start=self.card.kind in AT_START)
         except (PositionError, MoveError):
             return None

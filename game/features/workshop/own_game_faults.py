@@ -15,22 +15,22 @@ if TYPE_CHECKING:
     from game.rules.file.variant_library import Variant
 
 
-def is_of_own_lines(fault: Fault, own_game: OwnGame) -> bool:
+def is_in_own_lines(fault: Fault, own_game: OwnGame) -> bool:
     """Return whether a fault is in a line of the file itself, not of its base game."""
-    return fault.file == displayed_file_name(own_game.path) and fault.cause is fault.why
+    return fault.file == displayed_file_name(own_game.path) and fault.phrase_of_cause is fault.why
 
 
-def fault_of_own_game(own_game: OwnGame, base: Variant | None, words: Language) -> str:
-    """Return the first fault of a file to show beside it; `base`: its base game, if known.
+def own_game_fault_text(own_game: OwnGame, base: Variant | None, words: Language) -> str:
+    """Return the first fault of a file as text; `base`: its base game, if known.
 
-    A fault in a line of the base game means that the changes do not fit it.
+    A fault in a line of the base game means that the file's changes don't fit the base.
     """
     fault = own_game.faults[0]
     if not isinstance(fault, Fault):
         return words.translated(with_quotation_marks(shortened_fault(fault), words))
-    wrong = fault.cause.values.get("wrong")
-    why = with_quotation_marks(wrong if isinstance(wrong, Phrase) else fault.cause, words)
-    if is_of_own_lines(fault, own_game):
+    wrong = fault.phrase_of_cause.values.get("wrong")
+    why = with_quotation_marks(wrong if isinstance(wrong, Phrase) else fault.phrase_of_cause, words)
+    if is_in_own_lines(fault, own_game):
         return words.say("Line {n}: {why}.", n=fault.line, why=why)
     from game.text.workshop.reasons import fault_sentence  # only now: the first page does without
 

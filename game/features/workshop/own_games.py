@@ -21,12 +21,12 @@ from game.rules.file.variant_library import (
     CheckedFile,
     Variant,
     VariantLibrary,
-    files_in,
     load_checked_file,
+    variant_files_in,
 )
 from game.store.backed_up_file import write_file
 from game.store.disk import LARGEST as DISK_MOST
-from game.store.disk import free_name
+from game.store.disk import free_numbered_path
 from game.store.polling import AnsweringThread, BackgroundAnswer, PolledSource
 
 EVERY, SOON = 1.0, 0.3  # seconds between two looks; while a file has not rested
@@ -42,7 +42,7 @@ Looks = Mapping[Path, Look]
 
 @dataclass(frozen=True)
 class OwnGame:
-    """File of the user's with its game or its faults; `text` comes a moment after the program began."""
+    """A file of the user's with its game or its faults; `text` is read shortly after the program starts."""
 
     path: Path
     variant: Variant | None = None
@@ -61,18 +61,17 @@ class OwnGame:
 
 @dataclass(frozen=True)
 class _FolderState:
-    """State of the folder; `soon`: some files are still changing."""
+    """State of the folder; `is_changing`: some files are still changing."""
 
     library: VariantLibrary
-    all: tuple[OwnGame, ...]
+    all_games: tuple[OwnGame, ...]
     is_changing: bool
 
 
 class OwnGames(PolledSource):
     """The user's own games, watched for changes.
 
-    `library`: the program's games and these, replaced when `news` changes; at first as read at the start.  `all`: the
-    user's files.
+    `library`: the program's and the user's games, replaced when `news` changes; `all`: the user's files.
     """
 
     def __init__(self, folder: Path | None, library: VariantLibrary, now: Callable[[], float] = time.time) -> None:
@@ -81,7 +80,7 @@ class OwnGames(PolledSource):
         there = None if folder is None else str(folder)
         own = tuple(file for file in library.files if os.path.dirname(file.path) == there)
         self.own_games = tuple(OwnGame(file.path, file.variant, file.faults) for file in own)
-        self._watch = None if folder is None else _Folder(folder, _program_library(library, own), own, now)
+        self._watch = None if folder is None else _WatchedFolder(folder, _program_library(library, own), own, now)
         self._answer: BackgroundAnswer[_FolderState | None] | None = None
         self._thread = AnsweringThread()
         self._time, self._next, self._soon = 0.0, 0.0, False
@@ -100,30 +99,30 @@ class OwnGames(PolledSource):
         return self._answer is not None or self._soon
 
     def update(self, dt: float = 0.0) -> None:
-        """Let dt seconds pass and use what the thread found."""
+        """Let dt seconds pass, and take over the results of the thread."""
         self._time += dt
         if self._answer is not None and self._answer.has_come:
             found, self._answer = self._answer.value, None
             self._soon = found is not None and found.is_changing
             if found is not None:
-                self._use_state(found)
+                self._apply_state(found)
         if self._watch is not None and self._answer is None and self._time >= self._next:
             self._next = self._time + EVERY
-            look = partial(self._watch.look_at, self._time)
-            self._answer = BackgroundAnswer(look, lambda why: None, self._thread.run_next)
+            look = partial(self._watch.scan, self._time)
+            self._answer = BackgroundAnswer(look, lambda why: None, self._thread.queue_job)
 
-    def restore_file(self, id: str, tables: dict[str, Any]) -> None:
-        """Write the rules of a game as a file again; a file of that name stays beside it."""
+    def rewrite_file(self, id: str, tables: dict[str, Any]) -> None:
+        """Write the rules of a lost game as a file again; an existing file of that name is kept under another name."""
         folder = self.folder
         if folder is not None:
             BackgroundAnswer(lambda: _write_restored(folder / f"{id}.toml", tables), lambda why: None)
 
-    def _use_state(self, state: _FolderState) -> None:
+    def _apply_state(self, state: _FolderState) -> None:
         if self._soon:
             self._next -= EVERY - SOON
-        before = self.library.faults, [_shown_state(game) for game in self.own_games]
-        self.own_games = state.all
-        if before != (state.library.faults, [_shown_state(one) for one in state.all]):
+        before = self.library.faults, [_version_key(game) for game in self.own_games]
+        self.own_games = state.all_games
+        if before != (state.library.faults, [_version_key(one) for one in state.all_games]):
             self.library = state.library
             self.news += 1
 
@@ -133,17 +132,17 @@ def _write_restored(path: Path, tables: dict[str, Any]) -> None:
     from game.rules.file.writing import variant_file_text
 
     if os.path.lexists(path):  # with a fault: it is its author's
-        write_file(free_name(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
+        write_file(free_numbered_path(path.parent, path.name, ".old", " "), read_content(path, DISK_MOST))
     write_file(path, variant_file_text(tables).encode())
 
 
-def _shown_state(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
-    """Return what distinguishes two versions of a file for those who show it."""
+def _version_key(own_game: OwnGame) -> tuple[Path, int, tuple[str, ...], str]:
+    """Return a key by which two versions of a file differ for pages that show it."""
     return own_game.path, id(own_game.variant), own_game.faults, own_game.text if own_game.variant is None else ""
 
 
 def _program_library(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> VariantLibrary:
-    """Return the program's games alone, with their faults, as the user's folder was read last."""
+    """Return the library of the program's games alone, with their faults."""
     names = {file.variant.id for file in own if file.variant is not None}
     paths = {file.path for file in own}
     return VariantLibrary(
@@ -160,14 +159,14 @@ def _base_id(text: str) -> str:
 
 @dataclass(frozen=True)
 class _ParsedFile:
-    """Parsed file, and how it and its base files looked on the disk then."""
+    """A parsed file, with the stat data of it and its base files at that time."""
 
-    looks: tuple[Look, ...]
+    file_stats: tuple[Look, ...]
     file: CheckedFile
 
 
-class _Folder:
-    """Folder as it was last seen; used in threads, one at a time."""
+class _WatchedFolder:
+    """Watches a folder of game files; used in threads, one at a time."""
 
     def __init__(
         self, folder: Path, program: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
@@ -180,27 +179,27 @@ class _Folder:
         self._read: dict[Path, _ParsedFile] = {}
         self._time, self._soon, self._fresh = 0.0, True, True
 
-    def look_at(self, time: float) -> _FolderState | None:
-        """Return the state of the folder at `time` seconds after the start; None if nothing changed."""
+    def scan(self, time: float) -> _FolderState | None:
+        """Scan the folder at `time` seconds after the start and return its state; None if nothing has changed."""
         self._time = time
-        looks = _folder_looks(self._folder)
+        looks = _folder_stats(self._folder)
         readable = looks is not None
         now = self._looks if looks is None else looks
         changed = self._note_changes(now)
         if not (changed or self._soon or readable != self._fresh):
             return None
         self._soon, self._fresh = False, readable
-        paths, faults = files_in(self._folder)
-        known = {*paths, *(path for path in self._read if self._was_just_there(path) or not readable)}
+        paths, faults = variant_files_in(self._folder)
+        known = {*paths, *(path for path in self._read if self._existed_recently(path) or not readable)}
         library = self._program.with_files(sorted(known), faults, self._checked_file)
         self._read = {path: one for path, one in self._read.items() if path in known}
         self._texts = {path: text for path, text in self._texts.items() if path in known}
         own = library.files[len(self._program.files) :]
-        games = tuple(OwnGame(one.path, one.variant, one.faults, self._text_of(one.path)) for one in own)
+        games = tuple(OwnGame(one.path, one.variant, one.faults, self._read_text(one.path)) for one in own)
         return _FolderState(library, tuple(game for game in games if game.variant or game.faults), self._soon)
 
     def _note_changes(self, looks: Looks) -> bool:
-        """Note since when each file looks as it does; return whether one looks otherwise."""
+        """Record when each file's stat data last changed; return whether any has changed."""
         gone = {path: None for path in self._looks if path not in looks}
         changed = [path for path, look in (*looks.items(), *gone.items()) if self._looks.get(path, ()) != look]
         self._since.update(dict.fromkeys(changed, self._time))
@@ -208,31 +207,31 @@ class _Folder:
         self._since = {path: since for path, since in self._since.items() if path in self._looks}
         return bool(changed)
 
-    def _rest_seconds(self, path: Path) -> float:
-        """Return for how many seconds a file has not changed."""
+    def _seconds_unchanged(self, path: Path) -> float:
+        """Return for how many seconds a file has been unchanged."""
         look = self._looks.get(path)
         seen = self._time - self._since.get(path, 0.0)
         return max(seen, self._now() - look[0]) if look else seen
 
-    def _was_just_there(self, path: Path) -> bool:
-        """Return whether a file was there a moment ago, as some programs delete before they write."""
-        lingers = self._looks.get(path) is None and self._rest_seconds(path) < RESTED
+    def _existed_recently(self, path: Path) -> bool:
+        """Return whether a file existed a moment ago; some programs delete a file before they write it."""
+        lingers = self._looks.get(path) is None and self._seconds_unchanged(path) < RESTED
         self._soon = self._soon or lingers
         return lingers
 
     # ------------------------------------------------------------------ one file
     def _checked_file(self, path: Path) -> CheckedFile:
-        """Return the parsed file, read again if it has changed and then rested."""
+        """Return a parsed file; it is parsed again once it has changed and then stayed unchanged for a while."""
         before = self._read.get(path)
         chain = self._base_chain(path)
         looks = tuple(self._looks.get(one) for one in chain)
-        if before is not None and before.looks == looks:
+        if before is not None and before.file_stats == looks:
             return before.file
         file = first = self._first.get(path)
         if file is None or any(look and look[0] > self._began - YOUNG for look in looks):
-            age = min(self._rest_seconds(one) for one in chain)
+            age = min(self._seconds_unchanged(one) for one in chain)
             file = load_checked_file(path) if age >= RESTED else None
-            if file is None or (file.faults and age < SURELY) or looks != tuple(_file_look(one) for one in chain):
+            if file is None or (file.faults and age < SURELY) or looks != tuple(_file_stat(one) for one in chain):
                 self._soon = True
                 return before.file if before else first or CheckedFile(path)
             if before is not None and file.variant == before.file.variant and file.variant is not None:
@@ -242,15 +241,15 @@ class _Folder:
         return file
 
     def _base_chain(self, path: Path) -> list[Path]:
-        """Return a file and its base files in the folder, whether they exist or not."""
-        found, base = [path], _base_id(self._text_of(path))
+        """Return a file and the files in the folder on which it is based, existing or not."""
+        found, base = [path], _base_id(self._read_text(path))
         while base and base not in self._program.variants and len(found) <= CHAIN:
             below = self._folder / f"{base}.toml"
             found.append(below)
-            base = _base_id(self._text_of(below))
+            base = _base_id(self._read_text(below))
         return found
 
-    def _text_of(self, path: Path) -> str:
+    def _read_text(self, path: Path) -> str:
         look = self._looks.get(path)
         if look is None:
             return ""
@@ -266,7 +265,7 @@ class _Folder:
         return known[1]
 
 
-def _folder_looks(folder: Path) -> dict[Path, Look] | None:
+def _folder_stats(folder: Path) -> dict[Path, Look] | None:
     """Return the stat data of the files meant for games; None if the folder can't be read."""
     try:
         with os.scandir(folder) as entries:
@@ -275,10 +274,10 @@ def _folder_looks(folder: Path) -> dict[Path, Look] | None:
         return {}
     except OSError:
         return None
-    return {folder / name: _file_look(folder / name) or (0.0, 0, 0) for name in names}
+    return {folder / name: _file_stat(folder / name) or (0.0, 0, 0) for name in names}
 
 
-def _file_look(path: Path) -> Look:
+def _file_stat(path: Path) -> Look:
     try:
         now = os.stat(path)
     except FileNotFoundError:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.features.workshop.change_list import changes_of
+from game.features.workshop.change_list import read_changes
 from game.features.workshop.own_games import OwnGame, OwnGames
 from game.rules.file.faults import VariantError
 from game.rules.file.variant_library import Variant
@@ -14,7 +14,7 @@ Changes = Mapping[str, tuple[RuleChange, ...]]
 
 
 class OwnGameChanges(BackgroundQuery[Changes]):
-    """Background query for the changes of own games, by id; asked anew by `look`."""
+    """Background query for the changes of own games by id, repeated by `look`."""
 
     def __init__(self, own: OwnGames) -> None:
         super().__init__({})
@@ -24,7 +24,7 @@ class OwnGameChanges(BackgroundQuery[Changes]):
     def start_query(self) -> None:
         games, known = self.own.own_games, self._known
         self.wait_for_answer(
-            BackgroundAnswer(lambda: {game.id: _changes(game, known) for game in games}, lambda why: {})
+            BackgroundAnswer(lambda: {game.id: _changes_of_game(game, known) for game in games}, lambda why: {})
         )
 
     @property
@@ -33,19 +33,21 @@ class OwnGameChanges(BackgroundQuery[Changes]):
         return sorted(self.own.own_games, key=lambda one: one.variant is None)
 
 
-def _changes(own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]) -> tuple[RuleChange, ...]:
-    """Return the changes of an own game, computed once for each state of its file."""
+def _changes_of_game(
+    own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]
+) -> tuple[RuleChange, ...]:
+    """Return the changes of an own game, cached until its file changes."""
     if own_game.variant is None or not own_game.base:
         return ()
     if own_game.id not in known or known[own_game.id][0] is not own_game.variant:
         try:
-            known[own_game.id] = own_game.variant, changes_of(own_game.path)
+            known[own_game.id] = own_game.variant, read_changes(own_game.path)
         except VariantError:  # it, or what it is based on, is another one by now
             return ()
     return known[own_game.id][1]
 
 
-def file_of_own_game(variant: Variant, own: OwnGames) -> Path | None:
+def own_file_of_variant(variant: Variant, own: OwnGames) -> Path | None:
     """Return the file of one of the user's games; None for one of the program's."""
     found = own.game_by_id(variant.id)
     return found.path if found and found.variant is not None else None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.features.library.results import GameResults
 from game.features.workshop.own_games import OwnGame
-from game.rules.file.plans import base_game
+from game.rules.file.plans import base_game_by_id
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg, without_markup
 from game.text.letters import letters_to_compare
@@ -36,16 +36,16 @@ WENT_FILE = (
 NAME = "\N{OBJECT REPLACEMENT CHARACTER}"  # in the place of a name
 
 
-def usual_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
-    """Return the usual name of a game based on another one, as plain text, for it is stored in the file."""
+def proposed_name(words: Language, base: Variant, known: Iterable[Variant]) -> str:
+    """Return the proposed name for a game based on another one, as plain text to be stored in its file."""
     before, _, behind = without_markup(words.say("My {name}", name=NAME)).partition(NAME)
     called = words.t(base.name)  # a game that is called so already gets a number, no more
     own = re.fullmatch(rf"{re.escape(before)}(.+?){re.escape(behind)}(?: \d+)?", called)
-    return free_game_name(words, f"{before}{own[1] if own else called}{behind}", known)
+    return make_name_unique(words, f"{before}{own[1] if own else called}{behind}", known)
 
 
-def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
-    """Return a name like this one that no game has."""
+def make_name_unique(words: Language, said: str, known: Iterable[Variant]) -> str:
+    """Return the given name, altered if another game has it already."""
     taken, name, n = _names_taken(words, known), said, 1
     while letters_to_compare(name) in taken:
         n += 1
@@ -54,7 +54,7 @@ def free_game_name(words: Language, said: str, known: Iterable[Variant]) -> str:
 
 
 def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
-    """Return whether a game has this name, in the spoken language or in its file."""
+    """Return whether a game has this name, either translated or in its file."""
     return letters_to_compare(name) in _names_taken(words, known)
 
 
@@ -66,7 +66,7 @@ def name_taken_text(words: Language, name: str) -> str:
     return words.say("A game is called {name} already: choose another name.", name=name)
 
 
-def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
+def own_games_count_text(words: Language, games: Sequence[OwnGame]) -> str:
     """Return how many own games there are, and how many files with a fault."""
     faulty = sum(game.variant is None for game in games)
     sound = len(games) - faulty
@@ -77,26 +77,26 @@ def own_games_count(words: Language, games: Sequence[OwnGame]) -> str:
     return words.say("{n:game} · {f:file}", n=sound, f=faulty)
 
 
-def own_game_line(
+def own_game_text(
     words: Language, own_game: OwnGame, variants: Mapping[str, Variant], results: GameResults | None
 ) -> str:
-    """Return a line on an own game: its base, and its games played and won, or else begun.
+    """Return a line about an own game: its base, its games played and won, or that it was begun.
 
-    `results`: None while the games are being read.
+    `results`: None while they are being read.
     """
     if results is None:
         return words.t("Reading games.")
     won, all_ = results.of_game.get(own_game.id, (0, 0))
     open_, played = results.begun.get(own_game.id, (0, 0))
     at = 0 if all_ else 1 if open_ else 2 if played else 3
-    base = base_game(own_game.base, variants)
+    base = base_game_by_id(own_game.base, variants)
     said = (WENT_FILE if base is None else WENT)[at]
     return words.say(said, name=words.t(base.name) if base else "", n=all_ or open_ or played, won=won)
 
 
-def short_own_game_line(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
-    """Return the short line of an own game, for a small card."""
-    base = base_game(own_game.base, variants)
+def short_own_game_text(words: Language, own_game: OwnGame, variants: Mapping[str, Variant], changes: int) -> str:
+    """Return a short line about an own game, for a small card."""
+    base = base_game_by_id(own_game.base, variants)
     if base is None:
         return words.t("from a file")
     name = words.t(base.name)
@@ -104,8 +104,8 @@ def short_own_game_line(words: Language, own_game: OwnGame, variants: Mapping[st
     return words.say(said, name=name, n=changes)
 
 
-def changes_in_words(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
-    """Return each change in a few words."""
+def change_texts(words: Language, own_game: OwnGame, changes: Sequence[RuleChange]) -> list[ChangeText]:
+    """Return each change of an own game in a few words."""
     from game.text.workshop.change_text import change_text  # only now: the first page does without
 
     return [change_text(words, change, own_game.variant) for change in changes] if own_game.variant else []

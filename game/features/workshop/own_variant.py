@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.features.workshop.game_text import GameFileText, GameTextError, is_game
+from game.features.workshop.game_text import GameFileText, GameTextError, looks_like_game
 from game.features.workshop.game_text import parse_shared_text as game_in
 from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_game_of_text
@@ -24,7 +24,7 @@ from game.rules.phrase import error_phrase
 from game.store import own_files
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
-from game.store.file_names import free_file
+from game.store.file_names import free_path
 
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
@@ -52,7 +52,7 @@ class VariantFile:
     """Faults of the file, sentences in English."""
     author: str = ""
     """Who handed it in; "" if unknown."""
-    refused: str = ""
+    refusal_reason: str = ""
     """Reason why it holds no game at all; "" if it does."""
 
     @property
@@ -74,23 +74,23 @@ def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
 
 
 def variant_from_clipboard(said: str, folder: Path | None) -> VariantFile:
-    """Return the game in a pasted text: one of ours, or the text of a file."""
+    """Return the game in a pasted text, which is a shared game or the text of a file."""
     try:
-        game = game_in(said) if is_game(said) else GameFileText(_id_from_name(said), said)
+        game = game_in(said) if looks_like_game(said) else GameFileText(_id_from_name(said), said)
     except GameTextError as error:
-        return VariantFile("", refused=error_phrase(error))
+        return VariantFile("", refusal_reason=error_phrase(error))
     return variant_from_text(game, folder)
 
 
 def looks_like_file(said: str) -> bool:
-    """Return whether a pasted text is meant as a variant file."""
-    return is_game(said) or (FIRST_KEY.search(said[:LOOKED_AT]) is not None and len(said) <= LARGEST)
+    """Return whether a pasted text looks like a variant file."""
+    return looks_like_game(said) or (FIRST_KEY.search(said[:LOOKED_AT]) is not None and len(said) <= LARGEST)
 
 
 def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
-    """Return the game of a text, checked as a file is."""
+    """Return the game of a text, checked like a file."""
     homes = (*HOMES, folder) if folder else HOMES
-    found = VariantFile(_free_id(game.id), game.text, author=author_in(game.text))
+    found = VariantFile(_free_id(game.id), game.text, author=parse_author(game.text))
     try:
         base = decode_tables(game.text, found.file).get(BASED_ON)
         if isinstance(base, str) and re.fullmatch(ID, base):
@@ -102,35 +102,37 @@ def variant_from_text(game: GameFileText, folder: Path | None) -> VariantFile:
     return replace(found, variant=Variant(found.id, words))
 
 
-def author_in(text: str) -> str:
-    """Return who handed a game in, as its file says; "" if it does not."""
+def parse_author(text: str) -> str:
+    """Return the author named in a file's text; "" for none."""
     line = WHO.search(text[:LOOKED_AT])
     return "".join(one for one in line[1] if one.isprintable()).strip() if line else ""
 
 
-def with_author(text: str, who: str) -> str:
-    """Return the text with the name of whoever hands it in."""
+def add_author(text: str, who: str) -> str:
+    """Return the text with the name of its author added."""
     who = " ".join("".join(one if one.isprintable() else " " for one in who).split())[:60]
     rest = WHO.sub("", text[:LOOKED_AT], count=1).lstrip("\n") + text[LOOKED_AT:]
     return f"# from: {who}\n{rest}" if who else rest
 
 
 def is_in_folder(variant_file: VariantFile, folder: Path) -> bool:
-    """Return whether an own file of that name exists."""
+    """Return whether the folder has a file of that name."""
     return os.path.lexists(folder / variant_file.file)
 
 
-def under_other_name(variant_file: VariantFile, folder: Path, name: str) -> VariantFile:
-    """Return the game under another name, with a free file name."""
+def rename_variant(variant_file: VariantFile, folder: Path, name: str) -> VariantFile:
+    """Return the game with another name and a free file name."""
     own = {**decode_tables(variant_file.text, variant_file.file), "name": name}
     return variant_from_text(
-        GameFileText(id_from_name(name, own_files.ids_taken((*HOMES, folder))), edited_text(variant_file.text, own)),
+        GameFileText(
+            id_from_name(name, own_files.existing_game_ids((*HOMES, folder))), edited_text(variant_file.text, own)
+        ),
         folder,
     )
 
 
 def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
-    """Return whether the own file of that name has the same content."""
+    """Return whether the folder's file of that name has the same content."""
     try:
         return read_file(folder / variant_file.file) == variant_file.text.encode()
     except (OSError, DamagedError):
@@ -138,14 +140,14 @@ def is_same_as_file(variant_file: VariantFile, folder: Path) -> bool:
 
 
 def import_variant(variant_file: VariantFile, folder: Path) -> str:
-    """Write the game among the user's own; return why that failed, in English, or "".
+    """Write the game into the folder of own games; return an error in English, "" for none.
 
-    An existing file of that name is kept as `mine.toml.old`, or with a number.
+    An existing file of that name is renamed to `mine.toml.old`, or with a number.
     """
     place = folder / variant_file.file
     try:
         if os.path.lexists(place):
-            write_file(free_file(folder, place.name, OLD), read_file(place))
+            write_file(free_path(folder, place.name, OLD), read_file(place))
         write_file(place, variant_file.text.encode())
     except (OSError, DamagedError) as error:
         return error_phrase(error)
@@ -153,7 +155,7 @@ def import_variant(variant_file: VariantFile, folder: Path) -> str:
 
 
 def _id_from_name(said: str) -> str:
-    """Return an id made from the name of the game in a file without a known name."""
+    """Return an id derived from the game's name, for a file whose own name is unknown."""
     name = NAME.search(said)
     return _id_from_stem(name[1] if name else "")
 
@@ -167,7 +169,7 @@ def _id_from_stem(stem: str) -> str:
 
 
 def _free_id(id: str) -> str:
-    """Return an id that none of the program's games has, as two of one id could not both be played."""
+    """Return an id that no game of the program has, since two games with one id could not both be played."""
     while (VARIANTS / f"{id}{SUFFIX}").exists():
         id = f"my_{id}"[:LONGEST_ID]
     return id

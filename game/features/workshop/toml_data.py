@@ -15,7 +15,7 @@ ID = "id"
 
 
 def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
-    """Return the clauses of a kind that have ids; a faulty game may hold anything else."""
+    """Return the clauses of a kind that have ids; other contents of a faulty game are ignored."""
     found = tables.get(kind)
     return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -31,31 +31,31 @@ def default_options(tables: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def is_clause_in_force(clause: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
-    """Return whether these values of the options put a clause in force."""
+    """Return whether a clause is in force under the given option values."""
     asked = clause.get(IF, {})
     return not isinstance(asked, dict) or all(are_equal_values(chosen.get(key), value) for key, value in asked.items())
 
 
 def are_equal_values(one: Any, other: Any) -> bool:
-    """Return whether two values are equal in type too: `1` is not `true`."""
+    """Return whether two values are equal, types included: `1` isn't `true`."""
     return type(one) is type(other) and bool(one == other)
 
 
-def with_options_applied(value: Any, chosen: Mapping[str, Any]) -> Any:
-    """Return a value with the chosen options applied at all depths; `if` is left out."""
+def apply_options(value: Any, chosen: Mapping[str, Any]) -> Any:
+    """Return a value with the chosen options applied at all depths, without `if` conditions."""
     if option := option_setting(value):
         word = chosen.get(option)
         words = value.get("words")
         return words.get(option_value_as_key(word)) if isinstance(words, dict) and word is not None else word
     if isinstance(value, dict):
-        return {key: with_options_applied(one, chosen) for key, one in value.items() if key != IF}
+        return {key: apply_options(one, chosen) for key, one in value.items() if key != IF}
     if isinstance(value, list):
-        return [with_options_applied(one, chosen) for one in value]
+        return [apply_options(one, chosen) for one in value]
     return value
 
 
 def value_at(value: Any, path: Path) -> Any:
-    """Return the value at a path; None if there is none."""
+    """Return the value at a path of keys; None if there is none."""
     for key in path:
         if isinstance(value, dict):
             value = value.get(str(key))
@@ -66,8 +66,8 @@ def value_at(value: Any, path: Path) -> Any:
     return value
 
 
-def put_value(table: Tables, path: Path, value: Any) -> None:
-    """Write a value at a path, or remove it (None) with an option table that is left empty."""
+def set_value_at(table: Tables, path: Path, value: Any) -> None:
+    """Set a value at a path of keys, or remove it for None, together with an option table left empty."""
     inner: Any = table
     for key in path[:-1]:
         if isinstance(inner, dict):
@@ -92,15 +92,15 @@ def put_value(table: Tables, path: Path, value: Any) -> None:
         del table[IF]
 
 
-def make_default(tables: Tables, option: str, value: Any) -> None:
-    """Make a value the first of an option, adding it if needed."""
+def set_option_default(tables: Tables, option: str, value: Any) -> None:
+    """Make a value the first of an option, adding it if it is missing."""
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
             one["values"] = [value, *(old for old in one["values"] if not are_equal_values(old, value))]
 
 
-def option_value(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
-    """Return the value of an option under which something it sets is `value`; None if there is none."""
+def option_value_for(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
+    """Return the value of an option with which the setting it controls is `value`; None if there is none."""
     words = setting.get("words")
     if not isinstance(words, dict):
         return value

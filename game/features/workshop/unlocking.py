@@ -17,7 +17,7 @@ Act = Callable[[GameDraft], bool]
 
 
 class WantedWord(NamedTuple):
-    """Word of a card that the game refuses as it is."""
+    """A value for a word of a card that the game refuses at present."""
 
     card: RuleCard
     path: Path
@@ -25,11 +25,11 @@ class WantedWord(NamedTuple):
 
 
 def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> bool:
-    """Return whether the word can be chosen once the change has been made in one of its ways."""
-    return any(_makes_possible(draft, wanted, act) for act in _edits_for(words, draft, wanted, proposed))
+    """Return whether a word can be chosen after a proposed change, made in any of its ways."""
+    return any(_is_possible_after(draft, wanted, act) for act in _edits_of_proposal(words, draft, wanted, proposed))
 
 
-def _makes_possible(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
+def _is_possible_after(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
     chosen = False
 
     def both(draft: GameDraft) -> None:
@@ -38,16 +38,18 @@ def _makes_possible(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
             card = next((one for one in draft.cards if one.is_same_rule(wanted.card)), None)
             chosen = card is not None and draft.set_value(card, wanted.path, wanted.value)
 
-    return draft.outcome_of(both).game is not None and chosen
+    return draft.try_edits(both).game is not None and chosen
 
 
-def _edits_for(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> Iterator[Act]:
-    """Yield the edits that make a proposed change."""
+def _edits_of_proposal(
+    words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange
+) -> Iterator[Act]:
+    """Yield the edits that carry out a proposed change."""
     place = proposed.place
     if isinstance(place, MissingRule):
         table_of_game = next((one for one in draft.cards if one.kind == place.kind and one.is_single_table), None)
         if table_of_game is not None:
-            yield partial(_set_soundly, table_of_game, place.path, place.value)
+            yield partial(_set_if_accepted, table_of_game, place.path, place.value)
         for table in islice(tables_of_kind(draft.game, place.kind, place.path, place.value), MOST_TRIED):
             yield lambda draft, table=table: draft.add_clause(place.kind, table)  # type: ignore[misc]
         return
@@ -56,7 +58,7 @@ def _edits_for(words: Language, draft: GameDraft, wanted: WantedWord, proposed: 
         slots = [(), place.path] if proposed.says == ADD_WORD else [place.path]
         for choice in (choice for slot in slots for choice in slot_options(words, card, slot, draft.game)):
             if choice.path == place.path or proposed.says == CHANGE:
-                yield partial(_set_soundly, card, choice.path, choice.value)
+                yield partial(_set_if_accepted, card, choice.path, choice.value)
     elif proposed.says == TAKE_AWAY:
         yield lambda draft: draft.remove_clause(card)
     else:
@@ -64,6 +66,6 @@ def _edits_for(words: Language, draft: GameDraft, wanted: WantedWord, proposed: 
             yield partial(GameDraft.move_clause, card=card, to=to)
 
 
-def _set_soundly(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:
-    """Set a word unless the game refuses it, as such a word can't be pressed on the bench."""
+def _set_if_accepted(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:
+    """Set a value unless the game refuses it, as then it can't be chosen either."""
     return draft.set_value(card, path, value) and draft.is_valid

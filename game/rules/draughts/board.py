@@ -15,8 +15,8 @@ def spare_place(seat: str) -> str:
     return f"{seat} hand"
 
 
-def beside_coats() -> dict[str, Seat]:
-    """Return who owns the pieces in each place beside the board: a side keeps its captures and its spare men."""
+def owners_beside_board() -> dict[str, Seat]:
+    """Return the owner of the pieces in each place beside the board: captured and spare pieces."""
     return {"S": "N", "N": "S", spare_place("S"): "S", spare_place("N"): "N"}
 
 
@@ -50,5 +50,5 @@ class Board(boards.Board):
 
     @property
     def men(self) -> int:
-        """Return how many men a side starts with: three rows, four on ten by ten."""
+        """Number of men with which each side starts: three rows, four on ten by ten."""
         return self.size // 2 * (self.size // 2 - 1)

@@ -9,15 +9,15 @@ from typing import Any
 
 from game.rules import game
 from game.rules.board import SEATS, Seat
-from game.rules.draughts.board import LETTERS, Board, beside_coats
+from game.rules.draughts.board import LETTERS, Board, owners_beside_board
 from game.rules.draughts.machine import Rule
 from game.rules.draughts.words import (
     CapturesBackwards,
-    DraughtsEndWhen,
+    DraughtsEndCondition,
     DraughtsWords,
-    KingLands,
-    TakesKings,
-    ThreeKingsFail,
+    KingLandingSquares,
+    ManCapturesKings,
+    ThreeKingsTimeoutResult,
     value_or_option,
 )
 from game.rules.file.schema import OptionValue
@@ -51,18 +51,18 @@ class Rules(game.Rules):
 
     @cached_property
     def coats(self) -> dict[str, Seat]:
-        """Return who owns the piece in each cell at the start, spare pieces included."""
+        """Owner of the piece in each cell at the start, spare pieces included."""
         cells, men, squares = self.board.cells, self.board.men, self.board.squares
         own: dict[str, Seat] = {cell.name: "S" for cell in cells[:men]}
-        return own | {cell.name: "N" for cell in cells[squares - men : squares]} | beside_coats()
+        return own | {cell.name: "N" for cell in cells[squares - men : squares]} | owners_beside_board()
 
     @property
     def clear_margin(self) -> int:
-        """Return the lead that decides most games: one man."""
+        """Lead, in pieces, that decides most games: one man."""
         return 1
 
     def opposite_place(self, name: str) -> str:
-        """Return the square at this square's place when the board is turned by half."""
+        """Return the square that takes this square's place when the board is turned round."""
         at = self.board.index[name]
         return self.board.cells[self.board.squares - 1 - at].name if at < self.board.squares else name
 
@@ -77,41 +77,45 @@ class Rules(game.Rules):
         return 4 * self.board.men
 
     @property
-    def burning(self) -> bool:
-        """Whether a piece that could have captured and didn't is removed."""
+    def has_burning(self) -> bool:
+        """Whether a piece that missed a capture is removed (burnt)."""
         return bool(value_or_option(self.words.burning.on, self.options))
 
     @property
-    def in_chain(self) -> bool:
-        """Whether men capture backwards only after another capture."""
+    def captures_backwards_only_in_chain(self) -> bool:
+        """Whether men may capture backwards only after another capture."""
         return value_or_option(self.words.capture.backwards, self.options) == CapturesBackwards.IN_CHAIN
 
     @property
-    def behind(self) -> bool:
-        """Whether a king lands on the square right behind the captured piece."""
-        return value_or_option(self.words.king.lands, self.options) == KingLands.BEHIND
+    def king_lands_right_behind(self) -> bool:
+        """Whether a king must land on the square right behind the captured piece."""
+        return value_or_option(self.words.king.lands, self.options) == KingLandingSquares.BEHIND
 
     @property
-    def forward(self) -> bool:
-        """Whether men capture kings forwards only."""
-        return value_or_option(self.words.capture.kings, self.options) == TakesKings.FORWARD
+    def captures_kings_forwards_only(self) -> bool:
+        """Whether men may capture kings forwards only."""
+        return value_or_option(self.words.capture.kings, self.options) == ManCapturesKings.FORWARD
 
     @cached_property
-    def clause_of_end(self) -> dict[DraughtsEndWhen, str]:
-        """Return the clause id of each end condition."""
+    def clause_of_end(self) -> dict[DraughtsEndCondition, str]:
+        """Clause id of each end condition."""
         return {end.when: end.id for end in self.words.end}
 
     @property
-    def hunt_lost(self) -> bool:
-        """Whether the side with three kings loses when it hasn't won in time."""
-        found = next((end for end in self.words.end if end.when == DraughtsEndWhen.THREE_KINGS), None)
-        return found is not None and value_or_option(found.then, self.options) == ThreeKingsFail.LOSS
+    def is_slow_hunt_lost(self) -> bool:
+        """Whether the side with three kings against one loses if it hasn't won in time."""
+        found = next((end for end in self.words.end if end.when == DraughtsEndCondition.THREE_KINGS), None)
+        return found is not None and value_or_option(found.then, self.options) == ThreeKingsTimeoutResult.LOSS
 
     @cached_property
     def rule(self) -> Rule:
-        """Return these rules as numbers for the machine."""
+        """The rules as numbers for the machine."""
         return Rule(
-            self.board.size, burning=self.burning, in_chain=self.in_chain, behind=self.behind, forward=self.forward
+            self.board.size,
+            burning=self.has_burning,
+            in_chain=self.captures_backwards_only_in_chain,
+            behind=self.king_lands_right_behind,
+            forward=self.captures_kings_forwards_only,
         )
 
     def last_row(self, seat: int) -> int:
@@ -122,14 +126,21 @@ class Rules(game.Rules):
 
     @cached_property
     def fingerprint(self) -> str:
-        """Return a hash of all rules that decide how a game can continue."""
-        parts = [self.board.size, self.burning, self.in_chain, self.behind, self.forward, self.hunt_lost]
+        """Hash of all rules that decide how a game continues from a position."""
+        parts = [
+            self.board.size,
+            self.has_burning,
+            self.captures_backwards_only_in_chain,
+            self.king_lands_right_behind,
+            self.captures_kings_forwards_only,
+            self.is_slow_hunt_lost,
+        ]
         said = [RULES, *parts, *sorted(self.clause_of_end)]
         return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()
 
     @property
     def course(self) -> str:
-        """Return a hash of all rules that decide which positions can occur."""
+        """Hash of all rules that decide which positions can occur."""
         return self.fingerprint
 
     def start_of_move(self, move: str) -> str:

@@ -6,7 +6,7 @@ from game.rules.draughts.machine import COMPILED
 from game.rules.draughts.position import Position
 from game.rules.draughts.position_json import from_json, from_word, known_json, to_word
 from game.rules.draughts.turn import STEPS
-from game.rules.draughts.words import DraughtsEndWhen, DraughtsWords, ThreeKingsFail
+from game.rules.draughts.words import DraughtsEndCondition, DraughtsWords, ThreeKingsTimeoutResult
 from game.rules.file.conditions import Fault
 from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import FromOption, OptionValue
@@ -18,7 +18,7 @@ __all__ = [
 ]  # fmt: skip
 
 WORDS, QUICK = DraughtsWords, COMPILED
-NEEDED = (DraughtsEndWhen.NO_PIECE, DraughtsEndWhen.NO_MOVE)
+NEEDED = (DraughtsEndCondition.NO_PIECE, DraughtsEndCondition.NO_MOVE)
 ALLOWED: dict[tuple[str, str], tuple[OptionValue, ...]] = {
     ("board", "size"): (8, 10),
     ("capture", "backwards"): ("free", "in_chain"),
@@ -30,7 +30,7 @@ THEN: tuple[OptionValue, ...] = ("draw", "loss")
 
 
 def shelf_of(words: DraughtsWords) -> Shelf:
-    """Return the shelf of its games in the library, where a file names none."""
+    """Return the home-page group for a game whose file names none."""
     return Shelf.HOPPING
 
 
@@ -75,15 +75,15 @@ def _check_ids(words: DraughtsWords, fault: Fault) -> None:
 
 
 def _check_ends(words: DraughtsWords, fault: Fault) -> None:
-    """Check that each end occurs once, and that the ends without which a game might not finish are there."""
+    """Check that each end condition occurs once, and that those required for every game to finish are there."""
     whens = [end.when for end in words.end]
     for i, (path, end) in enumerate(entries_with_keys("end", words.end)):
         if end.when in whens[:i]:
             wrong = Phrase("{given} ends the game already", given=format_value(str(end.when)))
             fault(f"{path}.when", wrong, Phrase("each end once"))
-        if end.then != ThreeKingsFail.DRAW and end.when != DraughtsEndWhen.THREE_KINGS:
+        if end.then != ThreeKingsTimeoutResult.DRAW and end.when != DraughtsEndCondition.THREE_KINGS:
             wrong = Phrase("this end decides by itself who has won")
-            fault(f"{path}.then", wrong, Phrase("with {code}", code=f'when = "{DraughtsEndWhen.THREE_KINGS}"'))
+            fault(f"{path}.then", wrong, Phrase("with {code}", code=f'when = "{DraughtsEndCondition.THREE_KINGS}"'))
     for when in NEEDED:
         if when not in whens:
             wrong = Phrase("no end has {code}", code=f'when = "{when}"')

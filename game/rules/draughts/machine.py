@@ -52,12 +52,12 @@ class Rule:
 @cython.final
 @cython.cclass
 class State:
-    """A position and the moves that were generated in it.
+    """A position and the moves generated in it.
 
-    `men`, `kings`: squares by seat.  `burnable`: men that the player to move may burn instead of nothing; until that
-    is decided nothing else may be played.  `quiet`: turns without a capture; `hunt`: turns that three kings have
-    played against one, -1 where there is no such hunt.  Moves lie from `base` to `top` in `start`, `goal`, `taken`
-    (squares) and `parent` (the move that is one jump shorter, or -1).
+    `men`, `kings`: squares by seat.  `burnable`: men that the player to move may burn; nothing else may be played until
+    that is decided.  `quiet`: turns without a capture; `hunt`: turns that three kings have played against one, -1 if
+    there is no such endgame.  Moves lie from `base` to `top` in `start`, `goal`, `taken` (squares) and `parent` (the
+    move that is one jump shorter, or -1).
     """
 
     if not cython.compiled and TYPE_CHECKING:
@@ -81,7 +81,7 @@ class State:
         self.turn, self.burnable, self.quiet, self.hunt, self.over = turn, 0, 0, -1, ON
 
     def go_on(self, burnable: int, quiet: int, hunt: int) -> None:
-        """Set the history: men that may be burnt, turns without a capture, turns of a hunt."""
+        """Set the history: men that may be burnt, turns without a capture, turns of three kings against one."""
         self.burnable, self.quiet, self.hunt = burnable, quiet, hunt
 
     def squares_of(self, seat: int) -> tuple[int, int]:
@@ -89,9 +89,9 @@ class State:
         return int(self.men[seat]), int(self.kings[seat])
 
     def found(self) -> list[tuple[int, int, int, int]]:
-        """Return all moves as (start, goal, captured squares, index of the move that is one jump shorter or -1).
+        """Return all generated moves as (start, goal, captured squares, index of the move one jump shorter or -1).
 
-        While burning is decided a move has the square that is burnt as its goal, or KEEP.
+        While a burning is due, a move's goal is the square to burn, or KEEP.
         """
         self.top = 0
         generate(self, self.rule)
@@ -104,7 +104,7 @@ class State:
         return int(make(self, self.rule, start, goal, taken))
 
     def judge(self) -> int:
-        """Return ON or how the game ended; the winner follows from who is to move."""
+        """Return ON, or how the game ended; the winner follows from the player to move."""
         self.top = 0
         self.over = game_end(self, self.rule)
         if self.over == ON and has_no_move(self, self.rule):
@@ -112,7 +112,7 @@ class State:
         return int(self.over)
 
     def cancel(self) -> None:
-        """Tell a running count to stop; safe to call from another thread."""
+        """Stop a running count; safe to call from another thread."""
         self.cancelled = 1
 
 
@@ -132,9 +132,9 @@ def add_move(s: State, start: cython.int, goal: cython.int, taken: cython.ulongl
 def add_jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
-    """Add every capture of a piece that began on `start`, stands on `at` and has captured `taken`, chains included.
+    """Add every capture of a piece that started at `start`, stands at `at` and has captured `taken`, chains included.
 
-    With `find` 0 nothing is kept: the answer is 1 as soon as there is any.
+    With `find` 0 nothing is stored: the result is 1 as soon as there is any.
     """
     me: cython.int = s.turn
     foe_men: cython.ulonglong = s.men[1 - me] & ~taken
@@ -310,10 +310,10 @@ def can_win(s: State, r: Rule) -> cython.int:
 
 
 def game_end(s: State, r: Rule) -> cython.int:
-    """Return how the game ended, or ON; a blocked player is looked for only where the game would otherwise be over.
+    """Return how the game ended, or ON.
 
-    Keeps count of a hunt.  A side that cannot move has lost before anything is drawn, and few kings are drawn only
-    where the player to move cannot win at once.
+    Also counts the turns of three kings against one.  A side that can't move has lost before any draw; few kings are a
+    draw only if the player to move can't win at once.
     """
     south: cython.int
     north: cython.int
@@ -348,7 +348,7 @@ def game_end(s: State, r: Rule) -> cython.int:
 
 
 def is_twin(s: State, base: cython.int, at: cython.int) -> cython.int:
-    """Return whether an earlier move from `base` on is a capture of the same pieces between the same squares."""
+    """Return whether an earlier move from `base` on captures the same pieces between the same squares."""
     i: cython.int
     if s.taken[at] == 0:
         return 0

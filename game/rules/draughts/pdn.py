@@ -46,25 +46,24 @@ def game_type_of(rules: Rules) -> str:
 
 
 def board_size_of(kind: str, position: str, moves: Sequence[str]) -> int | None:
-    """Return the board size of a PDN game; 0 for English draughts, None for boards that no game here has.
+    """Return the board size of a PDN game; 0 for English draughts, None for unknown boards.
 
-    A number above 32 stands on a board of 100 squares whatever the kind.  Where nothing says the kind the first move
-    does: White's men begin on 21 to 24 of 64 squares, on 31 to 35 of 100, and in English draughts Black begins, on 9 to
-    12, towards higher numbers.
+    A square number above 32 implies 100 squares.  If the type is missing, the first move decides: White starts from
+    21–24 on 64 squares, from 31–35 on 100; in English draughts Black starts first, from 9–12.
     """
-    if kind and not _size_of(kind):
+    if kind and not _board_size_of_type(kind):
         return 0 if kind.split(",")[0].strip() == ENGLISH else None
     squares = [*SIDES.sub(":", position).split(","), *moves]
     if any(32 < int(number) <= 50 for square in squares for number in NUMBER.findall(square)):
         return 10
     if kind:
-        return _size_of(kind)
+        return _board_size_of_type(kind)
     first = NUMBER.findall(moves[0].translate(SIGNS)) if moves and not position else []
     start, goal = (int(first[0]), int(first[-1])) if len(first) > 1 else (0, 0)
     return 10 if start > 30 else 0 if 0 < start <= 12 and goal > start else 8
 
 
-def _size_of(kind: str) -> int | None:
+def _board_size_of_type(kind: str) -> int | None:
     """Return the board size of a game type; None for one whose board is oriented differently."""
     return SIZES.get(kind.split(",")[0].strip())
 
@@ -79,8 +78,8 @@ def options_for(words: DraughtsWords, size: int) -> dict[str, OptionValue] | Non
 
 # ---------------------------------------------------------------------- written
 def format_move(position: Position, move: str) -> str:
-    """Format a move for PDN; a burning, which no other program knows, gives ""."""
-    found = position.asked(move)
+    """Format a move for PDN; "" for a burning, which other programs don't know."""
+    found = position.find_machine_move(move)
     if not position.rules.way_of_move(move):
         return ""
     return ("x" if found.taken else "-").join(_format_square(position.rules, i) for i in found.way)
@@ -98,10 +97,10 @@ def format_position(position: Position) -> str:
 
 def _format_square(rules: Rules, at: int) -> str:
     """Format a square: its name on 64 squares, its number on 100."""
-    return rules.board.cells[at].name if rules.board.size == 8 else str(_number(rules, at))
+    return rules.board.cells[at].name if rules.board.size == 8 else str(_convert_number(rules, at))
 
 
-def _number(rules: Rules, at: int) -> int:
+def _convert_number(rules: Rules, at: int) -> int:
     """Convert a square to its PDN number or back (less 1): the two count rows from different ends."""
     half = rules.board.size // 2
     row, column = divmod(at, half)
@@ -112,7 +111,7 @@ def _number(rules: Rules, at: int) -> int:
 def parse_move(position: Position, said: str, kind: str = "") -> str:
     """Parse a PDN move, which may name only first and last square of a chain.  Raises MoveError.
 
-    Where several captures are meant that take the same pieces between the same squares, any of them is.
+    Of several captures of the same pieces between the same squares, the first is returned.
     """
     word = said.translate(SIGNS).rstrip("*+#").casefold()
     if len(word) <= LONGEST and (short := SHORT.fullmatch(word)):
@@ -120,7 +119,7 @@ def parse_move(position: Position, said: str, kind: str = "") -> str:
     if len(word) > LONGEST or not MOVE.fullmatch(word):
         raise NotationError(Phrase("{text} is not a move of this game", text=repr(said[:20])))
     rules = position.rules
-    way = tuple(_square(rules, square, kind) for square in SQUARE.findall(word))
+    way = tuple(_parse_square(rules, square, kind) for square in SQUARE.findall(word))
     takes = "x" in word
     found = [move for move in position.routes_from(way[0]) if _is_subsequence((way[0], *rules.way_of_move(move)), way)]
     found = [move for move in found if ("x" in move) == takes] or found
@@ -192,7 +191,7 @@ def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
             raise wrong
         i = seats[found[1].upper()]
         for king, first, last in PIECE.findall(found[2].replace("K", "k").casefold()):
-            for square in _between(rules, first, last, kind):
+            for square in _squares_in_range(rules, first, last, kind):
                 bit = 1 << rules.board.index[square]
                 if (men[0] | men[1] | kings[0] | kings[1]) & bit:
                     raise wrong
@@ -200,22 +199,22 @@ def parse_position(rules: Rules, said: str, kind: str = "") -> Position:
     return build_position(rules, (men[0], men[1]), (kings[0], kings[1]), "S" if player.upper() == "W" else "N")
 
 
-def _between(rules: Rules, first: str, last: str, kind: str) -> list[str]:
+def _squares_in_range(rules: Rules, first: str, last: str, kind: str) -> list[str]:
     """List the squares of a range of numbers, or the single square."""
     try:
         if not last:
-            return [_square(rules, first, kind)]
-        return [_square(rules, str(number), kind) for number in range(int(first), int(last) + 1)]
+            return [_parse_square(rules, first, kind)]
+        return [_parse_square(rules, str(number), kind) for number in range(int(first), int(last) + 1)]
     except (NotationError, ValueError):
         name = f"{first}-{last}" if last else first
         raise PositionError(Phrase("there is no dark square {name}", name=repr(name[:20]))) from None
 
 
-def _square(rules: Rules, said: str, kind: str) -> str:
+def _parse_square(rules: Rules, said: str, kind: str) -> str:
     """Return a square's name from its name or number.  Raises NotationError."""
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
-        upwards = FROM_BELOW.fullmatch(kind) is not None and _size_of(kind) == rules.board.size
-        return rules.board.cells[int(said) - 1 if upwards else _number(rules, int(said) - 1) - 1].name
+        upwards = FROM_BELOW.fullmatch(kind) is not None and _board_size_of_type(kind) == rules.board.size
+        return rules.board.cells[int(said) - 1 if upwards else _convert_number(rules, int(said) - 1) - 1].name
     if rules.board.index.get(said, rules.board.squares) >= rules.board.squares:
         raise NotationError(Phrase("there is no dark square {name}", name=repr(said[:20])))
     return said
@@ -227,7 +226,7 @@ def burning_comment(position: Any, move: str) -> str:
 
 
 def parse_burning_comment(said: str) -> str:
-    """Return the move that such a comment stands for; "" for all other comments."""
+    """Return the move for a PDN comment on a burning; "" for any other comment."""
     if said == "[%keep]":
         return KEEP
     found = re.fullmatch(r"\[%burn ([a-j][0-9]{1,2})\]", said)

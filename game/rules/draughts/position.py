@@ -15,19 +15,19 @@ from game.rules.draughts import constants
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import AGREED, SQUARE, Rules
 from game.rules.draughts.machine import perft
-from game.rules.draughts.standing import MachineMove, Standing
+from game.rules.draughts.standing import MachineMove, PositionState
 from game.rules.draughts.turn import Turn
-from game.rules.draughts.words import DraughtsEndWhen
+from game.rules.draughts.words import DraughtsEndCondition
 from game.rules.game import KEEP, IllegalMoveError, MissedCapture, NotationError, Outcome, WhyIllegal
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
-    from game.rules.draughts.standing import Standing
+    from game.rules.draughts.standing import PositionState
 
 
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
-def as_json(standing: Standing) -> dict[str, Any]:
+def as_json(standing: PositionState) -> dict[str, Any]:
     """Return the position as JSON, complete; counters towards a draw only where they count."""
     rules = standing.rules
     holes = {
@@ -39,7 +39,7 @@ def as_json(standing: Standing) -> dict[str, Any]:
         "variant": rules.variant, "options": rules.options, "holes": holes,
         "stores": {seat: standing.store(seat) for seat in SEATS}, "turn": standing.player,
     }  # fmt: skip
-    if rules.burning:
+    if rules.has_burning:
         said["phase"] = "burn" if standing.burnable else "play"
     if standing.burnable:
         said["burnable"] = standing.names(standing.burnable)
@@ -52,15 +52,15 @@ def as_json(standing: Standing) -> dict[str, Any]:
 
 THIRD_TIME = 3
 ENDED = {
-    constants.NO_PIECE: DraughtsEndWhen.NO_PIECE,
-    constants.STUCK: DraughtsEndWhen.NO_MOVE,
-    constants.FEW_KINGS: DraughtsEndWhen.FEW_KINGS,
-    constants.HUNT_OVER: DraughtsEndWhen.THREE_KINGS,
-    constants.QUIET: DraughtsEndWhen.QUIET,
+    constants.NO_PIECE: DraughtsEndCondition.NO_PIECE,
+    constants.STUCK: DraughtsEndCondition.NO_MOVE,
+    constants.FEW_KINGS: DraughtsEndCondition.FEW_KINGS,
+    constants.HUNT_OVER: DraughtsEndCondition.THREE_KINGS,
+    constants.QUIET: DraughtsEndCondition.QUIET,
 }
 
 
-class Position(Standing):
+class Position(PositionState):
     """A position of one game.  Create one with `start` or `from_json`."""
 
     @classmethod
@@ -68,7 +68,7 @@ class Position(Standing):
         """Return the initial position."""
         count, squares = rules.board.men, rules.board.squares
         south = (1 << count) - 1
-        return settle(Position(rules, (south, south << (squares - count)), (0, 0), first))
+        return judge_after_turn(Position(rules, (south, south << (squares - count)), (0, 0), first))
 
     # ------------------------------------------------------------------ moves
     @cached_property
@@ -91,10 +91,8 @@ class Position(Standing):
         return out
 
     @cached_property
-    def _listed(self) -> dict[str, str]:
-        """Map every name of a move to the name that lists use: captures of the same pieces between two squares are one
-        move.
-        """
+    def _canonical_names(self) -> dict[str, str]:
+        """Canonical name of every move name: captures of the same pieces between two squares are listed as one move."""
         first: dict[tuple[int, int, int], str] = {}
         return {
             name: first.setdefault((move.start, move.goal, move.taken), name)
@@ -103,7 +101,7 @@ class Position(Standing):
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self._listed.values()))
+        return tuple(dict.fromkeys(self._canonical_names.values()))
 
     def legal(self) -> tuple[str, ...]:
         """Return the names of the legal moves."""
@@ -112,7 +110,7 @@ class Position(Standing):
     @property
     def bound_starts(self) -> tuple[str, ...]:
         """Return the squares of the pieces that can capture, where missing a capture costs the piece."""
-        if not self.rules.burning or self.burnable:
+        if not self.rules.has_burning or self.burnable:
             return ()
         return tuple(dict.fromkeys(self.rules.start_of_move(name) for name, move in self.moves.items() if move.taken))
 
@@ -121,12 +119,12 @@ class Position(Standing):
         return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
-        """Return the same moves once for every path that they can take."""
-        return tuple(move for move in self._listed if self.rules.start_of_move(move) == name)
+        """Return the legal moves from a square, with one name for every path."""
+        return tuple(move for move in self._canonical_names if self.rules.start_of_move(move) == name)
 
     def canonical_move(self, move: str) -> str:
         """Return the name by which `legal` lists a move."""
-        return self._listed.get(move, move)
+        return self._canonical_names.get(move, move)
 
     def why_not(self, move: str) -> WhyIllegal | None:
         """Return why this move, or every move from this square, is illegal; None if one is legal."""
@@ -147,8 +145,8 @@ class Position(Standing):
             return WhyIllegal("blocked", where=square)
         return WhyIllegal("not_there", self.rules.words.king.id if self.is_king(square) else self.rules.words.man.id)
 
-    def asked(self, move: str) -> MachineMove:
-        """Return the machine's move of this name.  Raises NotationError or IllegalMoveError."""
+    def find_machine_move(self, move: str) -> MachineMove:
+        """Return the machine's move for a move's name.  Raises NotationError or IllegalMoveError."""
         if move in self.moves:
             return self.moves[move]
         known = move == KEEP or all(square in self.rules.board.index for square in SQUARE.findall(move))
@@ -167,14 +165,14 @@ class Position(Standing):
 
     def turn(self, move: str) -> Turn[Position]:
         """Return the turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
-        found = self.asked(move)
-        after, burnt = self._after(found)
+        found = self.find_machine_move(move)
+        after, burnt = self._play_machine_move(found)
         return Turn.of_machine_move(self, found, after, burnt)
 
     def end_by_agreement(self) -> Turn[Position]:
         return Turn([], replace(self, ply=self.ply + 1, burnable=0, outcome=Outcome(None, AGREED)))
 
-    def _after(self, move: MachineMove) -> tuple[Position, int]:
+    def _play_machine_move(self, move: MachineMove) -> tuple[Position, int]:
         """Return the position after a move, and the set of kings that it burns."""
         machine, seats = self.machine(), (0, 1)
         burnt = machine.play(move.start, move.goal, move.taken)
@@ -197,22 +195,22 @@ class Position(Standing):
             self, men=men, kings=kings, player=SEATS[machine.turn], ply=self.ply + 1, burnable=int(machine.burnable),
             lost=(lost[0], lost[1]), quiet=int(machine.quiet), hunt=int(machine.hunt), seen=seen,
         )  # fmt: skip
-        return settle(after), burnt
+        return judge_after_turn(after), burnt
 
     def perft(self, depth: int) -> int:
         """Count the positions `depth` plies ahead."""
         return 1 if self.over or depth <= 0 else perft(self.machine(), depth)
 
     def missed_captures(self, move: str) -> tuple[MissedCapture, ...]:
-        """Return the captures that a move leaves out, in games with burning: men that may be burnt, kings that are."""
+        """Return the captures that a move omits, in games with burning, with the pieces that missed them."""
         found = self.moves.get(move)
-        if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.burning:
+        if found is None or found.start == constants.NOWHERE or found.taken or not self.rules.has_burning:
             return ()
         could: dict[int, int] = {}
         for other_move in self.moves.values():
             if other_move.taken:
                 could[other_move.start] = could.get(other_move.start, 0) | other_move.taken
-        after, burnt = self._after(found)
+        after, burnt = self._play_machine_move(found)
         out: list[MissedCapture] = []
         for start, takes in could.items():
             now = found.goal if start == found.start else start
@@ -230,7 +228,7 @@ class Position(Standing):
         return as_json(self)
 
 
-def settle(position: Position) -> Position:
+def judge_after_turn(position: Position) -> Position:
     """Return the position after the checks that end every turn."""
     machine = position.machine()
     ended = machine.judge()
@@ -239,11 +237,11 @@ def settle(position: Position) -> Position:
     if ended in ENDED and ENDED[ended] in ends:
         return replace(position, outcome=Outcome(_winner(position, ended), ends[ENDED[ended]]))
     if (
-        DraughtsEndWhen.THIRD_TIME in ends
+        DraughtsEndCondition.THIRD_TIME in ends
         and not position.burnable
         and position.seen.count(position.key()) >= THIRD_TIME
     ):
-        return replace(position, outcome=Outcome(None, ends[DraughtsEndWhen.THIRD_TIME]))
+        return replace(position, outcome=Outcome(None, ends[DraughtsEndCondition.THIRD_TIME]))
     return position
 
 
@@ -252,6 +250,6 @@ def _winner(position: Position, ended: int) -> Seat | None:
         return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:
         return other_seat(position.player)
-    if ended == constants.HUNT_OVER and position.rules.hunt_lost:
+    if ended == constants.HUNT_OVER and position.rules.is_slow_hunt_lost:
         return "N" if position.kings[0].bit_count() > position.kings[1].bit_count() else "S"
     return None

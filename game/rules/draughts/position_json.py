@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from game.rules.board import SEATS, Seat
 from game.rules.draughts.board import LETTERS
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.position import Position, settle
+from game.rules.draughts.position import Position, judge_after_turn
 from game.rules.file.schema import OptionValue
 from game.rules.game import PositionError
 from game.rules.json_check import checked_struct, known_keys
@@ -40,10 +40,10 @@ def from_json(rules: Rules, said: object) -> Position:
     men, kings = [0, 0], [0, 0]
     for name, letter in given.holes.items():
         seat, king = LETTERS[letter]
-        (kings if king else men)[seat] |= _bit(rules, name)
+        (kings if king else men)[seat] |= _set_of_square(rules, name)
     burnable = 0
     for name in given.burnable:
-        burnable |= _bit(rules, name)
+        burnable |= _set_of_square(rules, name)
     lost = given.stores.get("N", 0), given.stores.get("S", 0)
     return build_position(
         rules, (men[0], men[1]), (kings[0], kings[1]), given.turn, lost, burnable, given.quiet, given.hunt
@@ -60,7 +60,7 @@ def build_position(
     quiet: int = 0,
     hunt: int = -1,
 ) -> Position:
-    """Build a position given from outside and judge it as if a turn had led to it.  Raises PositionError."""
+    """Build a position from its parts and judge it as if a turn had led to it.  Raises PositionError."""
     most, foe = rules.board.men, 1 - SEATS.index(player)
     for i, seat in enumerate(SEATS):
         if (men[i] | kings[i]).bit_count() > most:
@@ -72,9 +72,9 @@ def build_position(
             raise PositionError(Phrase("a man on the last row is a king: {name}", name=_joined_names(rules, on_last)))
     if not men[0] | kings[0] | men[1] | kings[1]:
         raise PositionError(Phrase("a position needs at least one piece"))
-    if burnable and (not rules.burning or burnable & ~(men[foe] | kings[foe])):
+    if burnable and (not rules.has_burning or burnable & ~(men[foe] | kings[foe])):
         raise PositionError(Phrase("only pieces of the side whose turn it is not can be burnt, in games with burning"))
-    return settle(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
+    return judge_after_turn(Position(rules, men, kings, player, 0, burnable, lost, quiet, hunt))
 
 
 def _joined_names(rules: Rules, squares: int) -> str:
@@ -82,7 +82,7 @@ def _joined_names(rules: Rules, squares: int) -> str:
     return next(cell.name for i, cell in enumerate(rules.board.cells) if squares >> i & 1)
 
 
-def _bit(rules: Rules, name: str) -> int:
+def _set_of_square(rules: Rules, name: str) -> int:
     """Return the set that holds one named square."""
     at = rules.board.index.get(name, rules.board.squares)
     if at >= rules.board.squares:
@@ -91,7 +91,7 @@ def _bit(rules: Rules, name: str) -> int:
 
 
 def from_word(rules: Rules, word: str) -> Position:
-    """Parse the one-word form: South's pieces, North's, who moves; K marks a king.  Raises PositionError."""
+    """Parse a position as one word: South's pieces, North's, player to move; K marks a king.  Raises PositionError."""
     wrong = PositionError(
         Phrase(
             "{text} is not a position; South’s pieces, North’s and S or N are needed, joined by -", text=repr(word[:60])
@@ -103,7 +103,7 @@ def from_word(rules: Rules, word: str) -> Position:
     men, kings = [0, 0], [0, 0]
     for i in (0, 1):
         for piece in filter(None, parts[i].split(",")):
-            bit = _bit(rules, piece.removeprefix("K"))
+            bit = _set_of_square(rules, piece.removeprefix("K"))
             if (men[0] | men[1] | kings[0] | kings[1]) & bit:
                 raise wrong
             (kings if piece.startswith("K") else men)[i] |= bit

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from game.rules import game
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.draughts.board import beside_coats
+from game.rules.draughts.board import owners_beside_board
 from game.rules.draughts.compiled import GIVEN, Rules
 from game.rules.draughts.machine import State
 from game.rules.game import Mark, Outcome
@@ -13,7 +13,7 @@ from game.rules.game import Mark, Outcome
 
 @dataclass(frozen=True)
 class MachineMove:
-    """A move of the machine: squares by number, the captured ones as a set, `way` every square where it lands."""
+    """A move of the machine: squares by number, the captured ones as a bit set, `way`: each landing square."""
 
     start: int
     goal: int
@@ -25,12 +25,12 @@ Seen = tuple[tuple[int, int], tuple[int, int], Seat, int]  # men, kings, who is 
 
 
 @dataclass(frozen=True)
-class Standing(game.Position):
-    """The state of a game.  `men` and `kings` are sets of squares, South's and North's.
+class PositionState(game.Position):
+    """State of a game.  `men` and `kings` are sets of squares, South's and North's.
 
-    `burnable`: men that the player to move may burn before anything else.  `lost`: pieces that each side has lost, a
-    king being two.  `quiet`: turns without a capture.  `hunt`: turns that three kings have played against one, -1
-    outside such a hunt.  `seen`: the positions since something last changed for good, this one included.
+    `burnable`: men that the player to move may burn before anything else.  `lost`: pieces lost by each side, a king
+    counting two.  `quiet`: turns without a capture.  `hunt`: turns that three kings have played against one, else -1.
+    `seen`: the positions since the last irreversible move, this one included.
     """
 
     rules: Rules = GIVEN
@@ -68,7 +68,7 @@ class Standing(game.Position):
         return self.lost[1 - SEATS.index(seat)]
 
     def owner(self, name: str) -> Seat:
-        """Return who owns the piece on a square; for an empty one, whose half of the board it lies in."""
+        """Return the owner of the piece on a square; for an empty square, the side whose half it is in."""
         at = self.rules.board.index[name]
         for i, seat in enumerate(SEATS):
             if at < self.rules.board.squares and (self.men[i] | self.kings[i]) >> at & 1:
@@ -76,12 +76,12 @@ class Standing(game.Position):
         return self.rules.board.cells[at].seat
 
     def coats(self) -> dict[str, Seat]:
-        """Return who owns the piece in each cell, captured and spare pieces included."""
+        """Return the owner of the piece in each cell, captured and spare pieces included."""
         cells, squares = self.rules.board.cells, self.rules.board.squares
         pieces = [(seat, self.men[i] | self.kings[i]) for i, seat in enumerate(SEATS)]
         return {
             cells[i].name: seat for seat, there in pieces for i in range(squares) if there >> i & 1
-        } | beside_coats()
+        } | owners_beside_board()
 
     def is_king(self, name: str) -> bool:
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)

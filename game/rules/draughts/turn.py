@@ -12,7 +12,7 @@ from game.rules.phrase import Phrase
 from game.rules.steps import HOP, Step, StepKind
 
 if TYPE_CHECKING:
-    from game.rules.draughts.standing import MachineMove, Standing
+    from game.rules.draughts.standing import MachineMove, PositionState
 
 P = TypeVar("P")
 CAPTURE, CROWN, BURN, SPARE = "capture", "crown", "burn", "keep"
@@ -38,16 +38,16 @@ STEPS = {  # the words that no other family has
 
 
 class Turn(Generic[P]):
-    """A turn under way: an iterator of steps.  When they are used up, `result` is the position after it."""
+    """A turn in progress: an iterator of steps.  Once exhausted, `result` is the position after the turn."""
 
     def __init__(self, steps: Sequence[Step], after: P) -> None:
         self._left, self._after, self.shown_clause = list(steps), after, ""
         self.result: P | None = None
 
     @classmethod
-    def of_machine_move(cls, before: Standing, move: MachineMove, after: Standing, burnt: int) -> Turn[Any]:
+    def of_machine_move(cls, before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Turn[Any]:
         """Return the turn of a move that the machine has played."""
-        return Turn(list(_steps(before, move, after, burnt)), after)
+        return Turn(list(_steps_of_move(before, move, after, burnt)), after)
 
     def __iter__(self) -> Iterator[Step]:
         return self
@@ -68,7 +68,7 @@ class Turn(Generic[P]):
         return Turn(self._left, self._after)
 
 
-def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> Iterator[Step]:
+def _steps_of_move(before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Iterator[Step]:
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
     foe = other_seat(me)
     if move.start == NOWHERE:
@@ -85,7 +85,7 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
     for i, goal in zip(move.way, move.way[1:], strict=False):
         start = cells[i].name
         yield Step(HOP, start, 1 + king, to=cells[goal].name, clause=takes if move.taken else moves)
-        over = _between(before, i, goal) & left
+        over = _squares_between(before, i, goal) & left
         left &= ~over
         for name in before.names(over):
             yield Step(CAPTURE, name, before.count(name), to=me, clause=takes)
@@ -95,7 +95,7 @@ def _steps(before: Standing, move: MachineMove, after: Standing, burnt: int) -> 
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _between(standing: Standing, start: int, goal: int) -> int:
+def _squares_between(standing: PositionState, start: int, goal: int) -> int:
     """Return the set of squares between two on a diagonal."""
     cells, index = standing.rules.board.cells, standing.rules.board.index
     here, there = cells[start], cells[goal]

@@ -31,28 +31,28 @@ class CapturesBackwards(StrEnum):
     IN_CHAIN = "in_chain"
 
 
-class TakesKings(StrEnum):
+class ManCapturesKings(StrEnum):
     """The directions in which a man may capture a king."""
 
     ANY = "any"
     FORWARD = "forward"
 
 
-class KingLands(StrEnum):
+class KingLandingSquares(StrEnum):
     """The squares where a king may land after a capture."""
 
     ANYWHERE = "anywhere"
     BEHIND = "behind"
 
 
-class ThreeKingsFail(StrEnum):
+class ThreeKingsTimeoutResult(StrEnum):
     """The result for a side with three kings that hasn't won in time."""
 
     DRAW = "draw"
     LOSS = "loss"
 
 
-class DraughtsEndWhen(StrEnum):
+class DraughtsEndCondition(StrEnum):
     """When a game of draughts ends."""
 
     NO_PIECE = "no_piece"
@@ -77,13 +77,13 @@ class CaptureWords(DraughtsRuleWords, frozen=True):
     """`[capture]`: how men capture."""
 
     backwards: CapturesBackwards | FromOption = CapturesBackwards.FREE
-    kings: TakesKings | FromOption = TakesKings.ANY
+    kings: ManCapturesKings | FromOption = ManCapturesKings.ANY
 
 
 class KingWords(DraughtsRuleWords, frozen=True):
     """`[king]`: how kings move and capture."""
 
-    lands: KingLands | FromOption = KingLands.ANYWHERE
+    lands: KingLandingSquares | FromOption = KingLandingSquares.ANYWHERE
 
 
 class BurningWords(DraughtsRuleWords, frozen=True):
@@ -96,12 +96,12 @@ class BurningWords(DraughtsRuleWords, frozen=True):
 class DraughtsEndWords(DraughtsRuleWords, frozen=True):
     """`[[end]]`: an end condition; `then` is for the side with three kings only."""
 
-    when: DraughtsEndWhen
-    then: ThreeKingsFail | FromOption = ThreeKingsFail.DRAW
+    when: DraughtsEndCondition
+    then: ThreeKingsTimeoutResult | FromOption = ThreeKingsTimeoutResult.DRAW
 
 
 class DraughtsWords(FileTable, frozen=True, kw_only=True):
-    """A variant file of draughts."""
+    """The contents of a draughts variant file."""
 
     name: Line
     family: Line

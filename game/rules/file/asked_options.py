@@ -13,14 +13,14 @@ def option_setting(value: Any) -> str:
 
 def options_used_in(value: Any) -> set[str]:
     """Return the options on which a value or anything inside it depends."""
-    return set(_iter_options(value))
+    return set(_options_with_repeats(value))
 
 
-def _iter_options(value: Any) -> Iterator[str]:
+def _options_with_repeats(value: Any) -> Iterator[str]:
     """Yield each option on which a value depends, as often as it occurs."""
     if isinstance(value, list):
         for one in value:
-            yield from _iter_options(one)
+            yield from _options_with_repeats(one)
     elif isinstance(value, dict):
         if option := option_setting(value):
             yield option
@@ -28,4 +28,4 @@ def _iter_options(value: Any) -> Iterator[str]:
             if key == IF and isinstance(one, dict):
                 yield from map(str, one)
             elif key != OPTION:
-                yield from _iter_options(one)
+                yield from _options_with_repeats(one)

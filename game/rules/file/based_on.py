@@ -1,6 +1,6 @@
 """Inheritance of variant files: a file with `based_on = "kalah"` has only the differences from another game.
 
-`whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are then
+`find_whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are then
 checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
 """
 
@@ -24,7 +24,7 @@ from game.rules.file.faults import (
     nearest_word,
 )
 from game.rules.file.file_text import OWN_TEXTS, decode_tables, read_toml
-from game.rules.file.line_numbers import line_of_key, lines_of
+from game.rules.file.line_numbers import line_of_each_key, line_of_key
 from game.rules.file.schema import BASED_ON, CHANGES, ID, MOST_CLAUSES, ORDER, WITHOUT
 from game.rules.phrase import Phrase
 
@@ -37,20 +37,20 @@ OF_ITS_OWN = frozenset({"name", "idea", "about", "doubt", "country", "shelf", "a
 
 @dataclass(frozen=True)
 class SourceText:
-    """A file's text and the name under which messages show it."""
+    """A file's text and the file name shown in messages."""
 
     file: str
     text: str
 
     @cached_property
     def lines(self) -> dict[str, int]:
-        """Return the line of each key, computed once: a file may have thousands of faults."""
-        return lines_of(self.text)
+        """Line of each key, computed once, as a file may have thousands of faults."""
+        return line_of_each_key(self.text)
 
 
 @dataclass(frozen=True)
 class WholeGame:
-    """The merged tables of a game, with the origin of each part: path in the whole → file and path there."""
+    """The merged tables of a game; `parts`: for each path in the whole, the file and the path there."""
 
     tables: dict[str, Any]
     own: SourceText
@@ -65,11 +65,10 @@ class WholeGame:
         written, there = self.parts[known]
         return written, there + path[len(known) :]
 
-    def fault(self, path: str, phrase: Phrase) -> Fault:
-        """A fault at a key of the whole, with the line where that was written.
+    def fault_at_key(self, path: str, phrase: Phrase) -> Fault:
+        """Return a fault at a key of the merged game, with the line where it was written.
 
-        What a file of the program says is sound there: the fault is this file's, at the line that names the other one,
-        and says what it is there that does not fit any more.
+        If that is in a file of the program, the fault is put at this file's line that names the base game.
         """
         written, there = self.source_of_key(path)
         line = line_of_key(there, written.lines)
@@ -85,37 +84,36 @@ class WholeGame:
 
 def read_whole_game(path: Path) -> WholeGame:
     """Read a file and those that it is based on.  Raises VariantError."""
-    return _read_whole(path, _homes(path), [path.stem])
+    return _read_whole(path, _base_folders(path), [path.stem])
 
 
 def whole_game_of_text(id: str, text: str, homes: Sequence[Path], below: WholeGame | None = None) -> WholeGame:
     """Read a game from a text that isn't saved yet.  Raises VariantError.
 
-    `homes` are the folders in which games are looked for, the program's own first; `below` is the game that it is
-    based on where that has been read already.
+    `homes`: the folders to search for games, the program's own first; `below`: the base game if already read.
     """
     own = SourceText(f"{id}.toml", text)
     return _merge_over_bases(own, decode_tables(text, own.file), homes, [id], below)
 
 
-def whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
-    """Read a game from these folders, with its bases; None if there is no such game.  Raises VariantError."""
-    path = _file_of(id, homes)
+def find_whole_game(id: str, homes: Sequence[Path]) -> WholeGame | None:
+    """Read a game with its bases from these folders; None if there is no such game.  Raises VariantError."""
+    path = _file_of_game(id, homes)
     return _read_whole(path, homes, [id]) if path else None
 
 
 def merge_over_base(tables: dict[str, Any], below: WholeGame) -> dict[str, Any]:
     """Merge the tables of a file over the game that it is based on.  Raises VariantError."""
-    return _Merge(SourceText("", ""), tables, below).merged_game().tables
+    return _BaseMerge(SourceText("", ""), tables, below).merged_game().tables
 
 
 def base_files(path: Path) -> list[Path]:
     """List the files that a file is based on, the nearest first, as far as they can be found and read."""
-    homes, found = _homes(path), list[Path]()
+    homes, found = _base_folders(path), list[Path]()
     try:
         while len(found) < LONGEST_CHAIN:
             name = read_toml(path)[1].get(BASED_ON)
-            base = _file_of(name, homes) if isinstance(name, str) else None
+            base = _file_of_game(name, homes) if isinstance(name, str) else None
             if base is None or base in found:
                 break
             found.append(base)
@@ -125,13 +123,13 @@ def base_files(path: Path) -> list[Path]:
     return found
 
 
-def _homes(path: Path) -> tuple[Path, ...]:
+def _base_folders(path: Path) -> tuple[Path, ...]:
     """Return the folders in which a file's base games are looked for."""
     return *HOMES, path.parent
 
 
 def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
-    """Read a file and its bases; `chain` holds the ids on the way, so that a circle is noticed."""
+    """Read a file and its bases; `chain`: the ids so far, so that a circle is detected."""
     text, tables = read_toml(path)
     return _merge_over_bases(SourceText(displayed_file_name(path), text), tables, homes, chain)
 
@@ -139,13 +137,13 @@ def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGam
 def _merge_over_bases(
     own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
 ) -> WholeGame:
-    """Merge a file over its bases; `read` is the nearest base where it is already known."""
+    """Merge a file over its bases; `read`: the nearest base if it is already known."""
     if BASED_ON not in tables:
         return WholeGame(tables, own)
     if read is not None:
-        return _Merge(own, tables, read).merged_game()
+        return _BaseMerge(own, tables, read).merged_game()
     name = tables[BASED_ON]
-    base = _file_of(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
+    base = _file_of_game(name, homes) if isinstance(name, str) and re.fullmatch(ID, name) else None
     if base is None:
         near = nearest_word(format_value(name), [format_value(one) for one in _game_ids(homes)])
         raise _error_at_key(own, BASED_ON, fault_reason(
@@ -169,7 +167,7 @@ def _merge_over_bases(
         if error.every[0].file == own.file:
             raise
         raise VariantError(own.file, [*_faults_as_of(own, error)]) from None
-    return _Merge(own, tables, below).merged_game()
+    return _BaseMerge(own, tables, below).merged_game()
 
 
 def _faults_as_of(own: SourceText, error: VariantError) -> Iterable[Fault]:
@@ -189,8 +187,8 @@ def _game_ids(homes: Sequence[Path]) -> list[str]:
     return [one.stem for home in homes if home.is_dir() for one in sorted(home.glob("*.toml")) if one.is_file()]
 
 
-def _file_of(name: str, homes: Sequence[Path]) -> Path | None:
-    """The file of a game; earlier folders come first, as in a library of games."""
+def _file_of_game(name: str, homes: Sequence[Path]) -> Path | None:
+    """Return the path of a game's file; earlier folders take precedence."""
     return next((file for home in homes if (file := home / f"{name}.toml").is_file()), None)
 
 
@@ -203,8 +201,8 @@ def _is_clause_list(value: Any) -> bool:
     )
 
 
-class _Merge:
-    """The merge of one file over the game that it is based on."""
+class _BaseMerge:
+    """Merge of one file over the game that it is based on."""
 
     def __init__(self, own: SourceText, tables: dict[str, Any], below: WholeGame) -> None:
         self._own, self._tables, self._below = own, tables, below
@@ -213,8 +211,8 @@ class _Merge:
 
     def merged_game(self) -> WholeGame:
         """Return the merged tables.  Raises VariantError."""
-        left_out = self._words(WITHOUT)
-        order = self._words(ORDER)
+        left_out = self._named_ids(WITHOUT)
+        order = self._named_ids(ORDER)
         base, keys_gone = _without_keys(self._below.tables, left_out)
         merged: dict[str, Any] = {}
         for key, below in base.items():
@@ -224,9 +222,9 @@ class _Merge:
             if own is None and key not in self._tables:
                 if key not in OF_ITS_OWN:
                     merged[key] = below
-                    self._keep(format_key(key))
+                    self._record_base_origin(format_key(key))
             elif isinstance(own, dict) and isinstance(below, dict):
-                merged[key] = self._table(key, own, below)
+                merged[key] = self._merge_table(key, own, below)
             elif isinstance(own, list) and _is_clause_list(own) and _is_clause_list(below):
                 merged[key] = own  # made complete further down, with those that stay
             else:
@@ -237,8 +235,8 @@ class _Merge:
             below, own = base.get(key, []), self._tables.get(key, [])
             if _is_clause_list(below) and (_is_clause_list(own) or not own):
                 known |= {str(one["id"]) for one in below}
-                gone = [*left_out, *(self._idle_options(merged) if key == OPTION else ())]
-                entries = _reorder(self._entries(key, own, below, gone), order)
+                gone = [*left_out, *(self._unused_options(merged) if key == OPTION else ())]
+                entries = _reorder(self._merge_clauses(key, own, below, gone), order)
                 merged[key] = [entry for entry, _ in entries]
                 self._parts.pop(key, None)
                 for i, (_, origin) in enumerate(entries):
@@ -246,23 +244,23 @@ class _Merge:
                 there |= {str(entry["id"]) for entry, _ in entries}
             elif _is_clause_list(own):
                 there |= {str(one["id"]) for one in own}
-        self._know(WITHOUT, known | there)
-        self._know(ORDER, there)
+        self._check_ids_exist(WITHOUT, known | there)
+        self._check_ids_exist(ORDER, there)
         if self._faults:
             lines = self._own.lines
             every = [Fault.at_key(self._own.file, line_of_key(path, lines), path, why) for path, why in self._faults]
             raise VariantError(self._own.file, every)
         return WholeGame({"sources": [], **merged}, self._own, self._parts)
 
-    def _idle_options(self, merged: dict[str, Any]) -> set[str]:
-        """Return the base game's options that nothing depends on any more in the merged tables."""
+    def _unused_options(self, merged: dict[str, Any]) -> set[str]:
+        """Return the base game's options on which nothing depends any more after the merge."""
         asked = [
             options_used_in({key: value for key, value in tables.items() if key != OPTION})
             for tables in (self._below.tables, merged)
         ]
         return asked[0] - asked[1]
 
-    def _words(self, key: str) -> list[str]:
+    def _named_ids(self, key: str) -> list[str]:
         """Return the ids that a list in the file names."""
         found = self._tables.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
@@ -278,10 +276,10 @@ class _Merge:
             return []
         return found
 
-    def _know(self, key: str, known: set[str]) -> None:
+    def _check_ids_exist(self, key: str, known: set[str]) -> None:
         """Report each id in a list that no clause has."""
         allowed = [format_value(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
-        for i, name in enumerate(self._words(key) if not self._faults else []):
+        for i, name in enumerate(self._named_ids(key) if not self._faults else []):
             if name not in known:
                 why = fault_reason(
                     Phrase("no clause has the id {given}", given=format_value(name)),
@@ -290,23 +288,21 @@ class _Merge:
                 )
                 self._faults.append((f"{key}[{i + 1}]", why))
 
-    def _keep(self, path: str, below: str = "") -> None:
+    def _record_base_origin(self, path: str, below: str = "") -> None:
         """Record that this part of the whole was written in the base file."""
         self._parts[path] = self._below.source_of_key(below or path)
 
-    def _table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
+    def _merge_table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
         """Merge a table key by key; the author's texts are dropped where the rule that they explain has changed."""
         kept = {k: v for k, v in below.items() if k not in own and k not in OWN_TEXTS}
         for inner in kept:
-            self._keep(f"{format_key(key)}.{format_key(inner)}")
+            self._record_base_origin(f"{format_key(key)}.{format_key(inner)}")
         return {**{k: own.get(k, v) for k, v in below.items() if k in own or k in kept}, **own}
 
-    def _entries(
+    def _merge_clauses(
         self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
     ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-        """Merge clauses, each with its origin: the base's in their order, each id of this file in the place of its
-        namesake.
-        """
+        """Merge clauses, each with its origin: the base's in order, with those of this file replacing the same id."""
         mine: dict[str, list[tuple[dict[str, Any], tuple[SourceText, str]]]] = {}
         for i, entry in enumerate(own):
             mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
@@ -321,9 +317,9 @@ class _Merge:
 
 
 def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
-    """Return the tables without the keys that are left out, `minutes` or `start.stones`, and the keys that were found.
+    """Return the tables without the keys to leave out (`minutes` or `start.stones`), and the keys found.
 
-    A name that is the id of a clause means that clause.
+    A name that is a clause's id stands for that clause.
     """
     ids = {str(one["id"]) for value in tables.values() if _is_clause_list(value) for one in value}
     base, gone = dict(tables), set[str]()
@@ -343,7 +339,7 @@ def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str
 def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-    """Return the entries with the named clauses in the order given, within the positions that they held."""
+    """Return the entries with the named clauses in the given order, in the places that these clauses held."""
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]
     sorted_ = iter(sorted(named, key=lambda one: places[one[0]["id"]]))

@@ -11,33 +11,33 @@ from game.rules.file.faults import entries_with_keys, format_value
 from game.rules.file.schema import Clause, LapWhen, LapWords, MatchWords, TurnWords, VariantWords
 from game.rules.file.vocabulary import (
     CLEARING,
-    AlsoTaken,
+    AlsoCapturedHoles,
     CaptureChain,
+    CapturedSowingStart,
     Direction,
-    DutyAsks,
-    DutyWhen,
+    DutyCondition,
+    DutyRequirement,
     EndThen,
     EndWhen,
-    FillsFrom,
     FirstLapNeeds,
     FirstTurnOffer,
     HoleBecomes,
-    HouseMay,
+    HouseStartPermission,
     LapThen,
     LastStonePlace,
     LayoutMaker,
     LayoutStarter,
-    NextHoleIs,
+    NextHoleKind,
     Occupancy,
+    RefillStart,
     RoundRefill,
-    RoundStarts,
+    RoundStarter,
     SkippedHoles,
     StartHoles,
     StoreUse,
-    TakenSownFrom,
     WhatIsTaken,
 )
-from game.rules.file.word_rows import Row, check_rows, no_word, with_word, words_by_clause
+from game.rules.file.word_rows import Row, added_word_phrase, check_rows, omitted_word_phrase, words_by_clause
 from game.rules.phrase import Phrase
 
 # The first lap is looked at before it is sown.
@@ -73,189 +73,462 @@ def _excluding_sentence(taken: WhatIsTaken) -> str:
 
 # A clause with these words | has to have one of these, too, else: what is wrong; what is allowed.
 NEEDED = (
-    ("skip.what: skip", "skip.what | skip.holds", Phrase("it says neither which holes nor a number"),
-     Phrase("with {code} or {key}", code=f'what = "{SkippedHoles.ORIGIN}"', key="holds = [2]")),
-    ("skip.on | skip.turn", "skip.holds", Phrase("it says no number"), with_word("holds = [2]")),
-    (f"duty.when: duty.must={DutyAsks.FEED}", f"duty.when={DutyWhen.THEY_HAVE_NO_STONE}",
-     Phrase("stones are fed to a side that has none"), with_word(f'when = "{DutyWhen.THEY_HAVE_NO_STONE}"')),
-    (f"lap.holds: lap.take={WhatIsTaken.EVERY}", "lap.holds", Phrase("it says no number"), with_word("holds = [2]")),
-    ("lap.take: lap.holds | lap.on", f"lap.take={WhatIsTaken.EVERY}",
-     Phrase("holes with a certain number are not taken here"), with_word(f'take = ["{WhatIsTaken.EVERY}"]')),
-    (f"lap.take={WhatIsTaken.AFTER_NEXT}",
-     f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
-     Phrase("there may be nothing to take"), with_word(f'after_next = "{OCCUPIED}"')),
-    (f"lap.take=[{WhatIsTaken.NEXT}]", f"lap.when.next={OCCUPIED}",
-     Phrase("there may be nothing to take"), with_word(f'next = "{OCCUPIED}"')),
-    (f"lap.also={AlsoTaken.ONE_MORE}", f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
-     Phrase("one more hole goes with the two of a column"), with_word(f'take = ["{WhatIsTaken.THEIR_COLUMN}"]')),
-    (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
-     Phrase("no hole is taken whose facing hole could go too"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
-    (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}", "lap.chain",
-     NOTHING_FACING, Phrase("with {code}, or no {key}", code="chain", key="also")),
-    (f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
-     f" | lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
-     f"lap.also={AlsoTaken.ONE_MORE}",
-     NOTHING_FACING, with_word(f'facing = "{OCCUPIED}"')),
-    (f"lap.chain={CaptureChain.ACROSS_GAPS}", f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
-     Phrase("no gap leads from one capture to the next"),
-     Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"')),
-    (CHAINED, f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
-     Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    (f"lap.becomes={HoleBecomes.WON_HOLE}", "lap.when.makes", Phrase("a hole is won by a number"), with_word("makes")),
-    ("lap.most", f"lap.take=[{WhatIsTaken.LAST}]",
-     Phrase("nothing is taken that could stay in part"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
-    (f"lap.becomes={HoleBecomes.OWN_STORE}",
-    f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
-     Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    ("lap.spares", f"lap.becomes={HoleBecomes.OWN_STORE}",
-     Phrase("no hole becomes a store here"), with_word(f'becomes = "{HoleBecomes.OWN_STORE}"')),
-    (f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
-    f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
-     NO_RELAY, RELAYS),
-    (f"lap.then={LapThen.RELAY_NEXT}", f"lap.when.next={OCCUPIED}",
-     Phrase("there may be nothing to lift in the next hole"), NEXT_FILLED),
-    (f"lap.then={LapThen.RELAY_NEXT} & board.mandarins", "lap.when.next_is",
-     Phrase("a mandarin hole is never lifted"), with_word(f'next_is = "{NextHoleIs.FIELD}"')),
-    ("lap.once", f"lap.then={LapThen.MOVE_AGAIN}",
-     Phrase("no turn is earned here"), with_word(f'then = "{LapThen.MOVE_AGAIN}"')),
-    (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
-     Phrase("a choice is given at a house or in named holes only"),
-     Phrase("with {code} or {key}", code=f'place = "{LastStonePlace.OWN_HOUSE}"', key="holes")),
-    (f"lap.then={LapThen.SOW_TAKEN}", f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
-     + "".join(f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
-               for taken in TakenSownFrom if taken != TakenSownFrom.END_HOLE),
-     Phrase("there may be nothing to sow on"), FACING_ALONE),
-    (f"lap.take & board.stores={StoreUse.NONE}", f"lap.then={LapThen.SOW_TAKEN}",
-     Phrase("there are no stores for what is captured"), with_word(f'then = "{LapThen.SOW_TAKEN}"')),
-    (f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
-     f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}", f"end.when={EndWhen.A_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"), with_word(f'when = "{EndWhen.A_ROW_IS_EMPTY}"')),
-    (" | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
-     f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
-     Phrase("this does not say whose row is empty"), with_word(f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"')),
-    (f"end.left: end.when={EndWhen.FEW_STONES}", "end.left",
-     Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    ("end.left", f"end.when={EndWhen.FEW_STONES}",
-     Phrase("this many stones are few"), Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"')),
-    (f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}", "start.stones",
-     Phrase("there are no stones to lay out"), with_word("[start] stones")),
-    (f"match: match.refill={RoundRefill.LAYOUT}", "match.points | match.rounds",
-     Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    (f"match.fills_from={FillsFrom.LEFT}", f"match.refill={RoundRefill.OUTWARDS}",
-     Phrase("this says where the filling of holes begins"), with_word(f'refill = "{RoundRefill.OUTWARDS}"')),
-)  # fmt: skip
+    (
+        "skip.what: skip",
+        "skip.what | skip.holds",
+        Phrase("it says neither which holes nor a number"),
+        Phrase("with {code} or {key}", code=f'what = "{SkippedHoles.ORIGIN}"', key="holds = [2]"),
+    ),
+    ("skip.on | skip.turn", "skip.holds", Phrase("it says no number"), added_word_phrase("holds = [2]")),
+    (
+        f"duty.when: duty.must={DutyRequirement.FEED}",
+        f"duty.when={DutyCondition.THEY_HAVE_NO_STONE}",
+        Phrase("stones are fed to a side that has none"),
+        added_word_phrase(f'when = "{DutyCondition.THEY_HAVE_NO_STONE}"'),
+    ),
+    (
+        f"lap.holds: lap.take={WhatIsTaken.EVERY}",
+        "lap.holds",
+        Phrase("it says no number"),
+        added_word_phrase("holds = [2]"),
+    ),
+    (
+        "lap.take: lap.holds | lap.on",
+        f"lap.take={WhatIsTaken.EVERY}",
+        Phrase("holes with a certain number are not taken here"),
+        added_word_phrase(f'take = ["{WhatIsTaken.EVERY}"]'),
+    ),
+    (
+        f"lap.take={WhatIsTaken.AFTER_NEXT}",
+        f"lap.when.after_next={OCCUPIED} | lap.also & lap.when.across_after_next={OCCUPIED}",
+        Phrase("there may be nothing to take"),
+        added_word_phrase(f'after_next = "{OCCUPIED}"'),
+    ),
+    (
+        f"lap.take=[{WhatIsTaken.NEXT}]",
+        f"lap.when.next={OCCUPIED}",
+        Phrase("there may be nothing to take"),
+        added_word_phrase(f'next = "{OCCUPIED}"'),
+    ),
+    (
+        f"lap.also={AlsoCapturedHoles.ONE_MORE}",
+        f"lap.take=[{WhatIsTaken.THEIR_COLUMN}]",
+        Phrase("one more hole goes with the two of a column"),
+        added_word_phrase(f'take = ["{WhatIsTaken.THEIR_COLUMN}"]'),
+    ),
+    (
+        f"lap.also={AlsoCapturedHoles.FACING}",
+        f"lap.take={WhatIsTaken.LAST} | lap.take={WhatIsTaken.AFTER_NEXT}",
+        Phrase("no hole is taken whose facing hole could go too"),
+        added_word_phrase(f'take = ["{WhatIsTaken.LAST}"]'),
+    ),
+    (
+        f"lap.also={AlsoCapturedHoles.FACING} & lap.take={WhatIsTaken.LAST} & lap.when.facing={EMPTY}",
+        "lap.chain",
+        NOTHING_FACING,
+        Phrase("with {code}, or no {key}", code="chain", key="also"),
+    ),
+    (
+        f"lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & board.rows=2"
+        f" | lap.take={WhatIsTaken.THEIR_COLUMN} & lap.when.facing={EMPTY} & lap.when.facing_back={EMPTY}",
+        f"lap.also={AlsoCapturedHoles.ONE_MORE}",
+        NOTHING_FACING,
+        added_word_phrase(f'facing = "{OCCUPIED}"'),
+    ),
+    (
+        f"lap.chain={CaptureChain.ACROSS_GAPS}",
+        f"lap.take=[{WhatIsTaken.AFTER_NEXT}] & lap.when.next={EMPTY}",
+        Phrase("no gap leads from one capture to the next"),
+        Phrase("with {code} and {key}", code=f'take = ["{WhatIsTaken.AFTER_NEXT}"]', key=f'next = "{EMPTY}"'),
+    ),
+    (
+        CHAINED,
+        f"lap.take={WhatIsTaken.LAST} & lap.when.makes",
+        Phrase("a chain goes on from the last stone's hole, by a number"),
+        BY_NUMBER,
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_HOLE}",
+        "lap.when.makes",
+        Phrase("a hole is won by a number"),
+        added_word_phrase("makes"),
+    ),
+    (
+        "lap.most",
+        f"lap.take=[{WhatIsTaken.LAST}]",
+        Phrase("nothing is taken that could stay in part"),
+        added_word_phrase(f'take = ["{WhatIsTaken.LAST}"]'),
+    ),
+    (
+        f"lap.becomes={HoleBecomes.OWN_STORE}",
+        f"lap.take=[{WhatIsTaken.LAST}] & lap.when.makes & lap.when.place={LastStonePlace.THEIR_SIDE}",
+        Phrase("it becomes a store when it is taken, on the other side and by a number"),
+        LAST_ALONE,
+    ),
+    (
+        "lap.spares",
+        f"lap.becomes={HoleBecomes.OWN_STORE}",
+        Phrase("no hole becomes a store here"),
+        added_word_phrase(f'becomes = "{HoleBecomes.OWN_STORE}"'),
+    ),
+    (
+        f"lap.then={LapThen.RELAY} & lap.when.was={EMPTY}",
+        f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}",
+        NO_RELAY,
+        RELAYS,
+    ),
+    (
+        f"lap.then={LapThen.RELAY_NEXT}",
+        f"lap.when.next={OCCUPIED}",
+        Phrase("there may be nothing to lift in the next hole"),
+        NEXT_FILLED,
+    ),
+    (
+        f"lap.then={LapThen.RELAY_NEXT} & board.mandarins",
+        "lap.when.next_is",
+        Phrase("a mandarin hole is never lifted"),
+        added_word_phrase(f'next_is = "{NextHoleKind.FIELD}"'),
+    ),
+    (
+        "lap.once",
+        f"lap.then={LapThen.MOVE_AGAIN}",
+        Phrase("no turn is earned here"),
+        added_word_phrase(f'then = "{LapThen.MOVE_AGAIN}"'),
+    ),
+    (
+        f"lap.then={LapThen.STOP_OR_RELAY}",
+        f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.holes",
+        Phrase("a choice is given at a house or in named holes only"),
+        Phrase("with {code} or {key}", code=f'place = "{LastStonePlace.OWN_HOUSE}"', key="holes"),
+    ),
+    (
+        f"lap.then={LapThen.SOW_TAKEN}",
+        f"lap.take=[{WhatIsTaken.FACING}] & lap.when.facing={OCCUPIED}"
+        + "".join(
+            f" | lap.take=[{WhatIsTaken.THEIR_COLUMN}] & sowing.taken={taken} & lap.when.facing={OCCUPIED}"
+            for taken in CapturedSowingStart
+            if taken != CapturedSowingStart.END_HOLE
+        ),
+        Phrase("there may be nothing to sow on"),
+        FACING_ALONE,
+    ),
+    (
+        f"lap.take & board.stores={StoreUse.NONE}",
+        f"lap.then={LapThen.SOW_TAKEN}",
+        Phrase("there are no stores for what is captured"),
+        added_word_phrase(f'then = "{LapThen.SOW_TAKEN}"'),
+    ),
+    (
+        f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows=2 | end.then={EndThen.EMPTY_ROW_WINS}"
+        f" | end.then={EndThen.EMPTY_ROW_SWEEPS_ALL}",
+        f"end.when={EndWhen.A_ROW_IS_EMPTY}",
+        Phrase("this does not say whose row is empty"),
+        added_word_phrase(f'when = "{EndWhen.A_ROW_IS_EMPTY}"'),
+    ),
+    (
+        " | ".join(f"end.then={EndThen.EMPTY_ROW_LOSES} & board.rows={n}" for n in (1, 3, 4)),
+        f"end.when={EndWhen.A_FRONT_ROW_IS_EMPTY}",
+        Phrase("this does not say whose row is empty"),
+        added_word_phrase(f'when = "{EndWhen.A_FRONT_ROW_IS_EMPTY}"'),
+    ),
+    (
+        f"end.left: end.when={EndWhen.FEW_STONES}",
+        "end.left",
+        Phrase("this many stones are few"),
+        Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
+    ),
+    (
+        "end.left",
+        f"end.when={EndWhen.FEW_STONES}",
+        Phrase("this many stones are few"),
+        Phrase("with {code}, and only there", code=f'when = "{EndWhen.FEW_STONES}"'),
+    ),
+    (
+        f"opening.offer={FirstTurnOffer.LAYOUT} & opening.who={LayoutMaker.ONE}",
+        "start.stones",
+        Phrase("there are no stones to lay out"),
+        added_word_phrase("[start] stones"),
+    ),
+    (
+        f"match: match.refill={RoundRefill.LAYOUT}",
+        "match.points | match.rounds",
+        Phrase("a match of layouts ends by points or after rounds"),
+        ONE_OF_TWO,
+    ),
+    (
+        f"match.fills_from={RefillStart.LEFT}",
+        f"match.refill={RoundRefill.OUTWARDS}",
+        Phrase("this says where the filling of holes begins"),
+        added_word_phrase(f'refill = "{RoundRefill.OUTWARDS}"'),
+    ),
+)
 
 # A clause with these words | may have none of these: what is wrong; what is allowed.
 EXCLUDED = (
-    ("skip.what", "skip.holds", Phrase("this is passed over whatever it holds"), no_word("what")),
-    (f"turn.needs={FirstLapNeeds.FEED}", "turn.drop | turn.tax",
-     Phrase("these rules do not say how far such a sowing reaches"), Phrase("feed without drop and tax")),
-    (f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
-     f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
-     "turn.drop", Phrase("a stone from the hand falls into an occupied hole"), Phrase("without {code}", code="drop")),
-    ("turn.singles", f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
-     Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"), no_word("singles")),
-    ("turn.singles & turn.when.they",
-     f"turn.needs={FirstLapNeeds.FEED} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
-     f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
-     Phrase("a single stone of such a turn falls into an empty hole anyway"), no_word("singles")),
-    (f"turn.from={StartHoles.HEAD}", f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
-     + "".join(f" | turn.house={may}" for may in HouseMay if may != HouseMay.ANY),
-     Phrase("a forced start asks for occupied holes only"),
-     Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"')),
-    ("turn.hole", f"turn.from={StartHoles.RIGHT_FOUR}",
-     Phrase("this names one hole where four may start"), with_word(f'from = "{StartHoles.OWN_HOLES}"')),
-    ("turn.hole", f"turn.from={StartHoles.NOT_RIGHTMOST}",
-     Phrase("this names one hole where several may start"), with_word(f'from = "{StartHoles.OWN_HOLES}"')),
-    ("turn.tax", f"turn.needs={FirstLapNeeds.CAPTURE}",
-     Phrase("captured stones are sown whole"), Phrase("without {code}", code=f'needs = "{FirstLapNeeds.CAPTURE}"')),
-    ("turn.tax", f"turn.house={HouseMay.NOT_IF_IT_WORKS} | turn.house={HouseMay.NOT_IF_OWNED}",
-     Phrase("an active house never starts this turn"),
-     Phrase("with {code} or {key}", code=f'house = "{HouseMay.ANY}"', key=f'"{HouseMay.ONLY}"')),
-    ("drop.makes=1", "drop",
-     Phrase("a stone that falls into an empty hole would never stay"), Phrase("{n} and more", n=2)),
-    (f"lap: {IN_STORE}", f"{' | '.join(OF_HOLES)} | lap.take | lap.chain | lap.also",
-     Phrase("nothing faces a store, and nothing is taken from one"),
-     Phrase("was, facing, take, chain with holes only")),
+    ("skip.what", "skip.holds", Phrase("this is passed over whatever it holds"), omitted_word_phrase("what")),
+    (
+        f"turn.needs={FirstLapNeeds.FEED}",
+        "turn.drop | turn.tax",
+        Phrase("these rules do not say how far such a sowing reaches"),
+        Phrase("feed without drop and tax"),
+    ),
+    (
+        f"turn.needs={FirstLapNeeds.EMPTY_HOLE} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
+        f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
+        "turn.drop",
+        Phrase("a stone from the hand falls into an occupied hole"),
+        Phrase("without {code}", code="drop"),
+    ),
+    (
+        "turn.singles",
+        f"turn.drop | turn.tax | turn.from={StartHoles.HEAD} | turn.needs={FirstLapNeeds.EMPTY_HOLE}",
+        Phrase("a stone moves alone only where a turn lifts a whole hole that the mover has chosen"),
+        omitted_word_phrase("singles"),
+    ),
+    (
+        "turn.singles & turn.when.they",
+        f"turn.needs={FirstLapNeeds.FEED} | turn.needs={FirstLapNeeds.CROSS_OR_EMPTY} | "
+        f"turn.needs={FirstLapNeeds.END_ACROSS_OR_EMPTY}",
+        Phrase("a single stone of such a turn falls into an empty hole anyway"),
+        omitted_word_phrase("singles"),
+    ),
+    (
+        f"turn.from={StartHoles.HEAD}",
+        f"turn.drop | turn.at_most | turn.needs={FirstLapNeeds.CAPTURE} | turn.keeps_front"
+        + "".join(f" | turn.house={may}" for may in HouseStartPermission if may != HouseStartPermission.ANY),
+        Phrase("a forced start asks for occupied holes only"),
+        Phrase("with {code} and {key} alone", code="at_least", key=f'needs = "{FirstLapNeeds.FEED}"'),
+    ),
+    (
+        "turn.hole",
+        f"turn.from={StartHoles.RIGHT_FOUR}",
+        Phrase("this names one hole where four may start"),
+        added_word_phrase(f'from = "{StartHoles.OWN_HOLES}"'),
+    ),
+    (
+        "turn.hole",
+        f"turn.from={StartHoles.NOT_RIGHTMOST}",
+        Phrase("this names one hole where several may start"),
+        added_word_phrase(f'from = "{StartHoles.OWN_HOLES}"'),
+    ),
+    (
+        "turn.tax",
+        f"turn.needs={FirstLapNeeds.CAPTURE}",
+        Phrase("captured stones are sown whole"),
+        Phrase("without {code}", code=f'needs = "{FirstLapNeeds.CAPTURE}"'),
+    ),
+    (
+        "turn.tax",
+        f"turn.house={HouseStartPermission.NOT_IF_IT_WORKS} | turn.house={HouseStartPermission.NOT_IF_OWNED}",
+        Phrase("an active house never starts this turn"),
+        Phrase(
+            "with {code} or {key}", code=f'house = "{HouseStartPermission.ANY}"', key=f'"{HouseStartPermission.ONLY}"'
+        ),
+    ),
+    (
+        "drop.makes=1",
+        "drop",
+        Phrase("a stone that falls into an empty hole would never stay"),
+        Phrase("{n} and more", n=2),
+    ),
+    (
+        f"lap: {IN_STORE}",
+        f"{' | '.join(OF_HOLES)} | lap.take | lap.chain | lap.also",
+        Phrase("nothing faces a store, and nothing is taken from one"),
+        Phrase("was, facing, take, chain with holes only"),
+    ),
     (f"lap.then: {IN_STORE}", LAPS, Phrase("a store is never lifted"), f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
-    ("lap.when.even", "lap.when.makes | lap.when.was",
-     Phrase("an even number of stones lies there, two at least"), Phrase("without makes and was")),
-    ("lap.when.was", "lap.when.makes",
-     Phrase("the number says already whether the hole was empty"), Phrase("makes or was, one of them")),
-    (f"lap.take={WhatIsTaken.NEXT}", f"lap.when.next={EMPTY}",
-     Phrase("nothing ever lies in the next hole"), with_word(f'next = "{OCCUPIED}"')),
-    (f"lap.chain={CaptureChain.FORWARDS}", f"lap.when.next={EMPTY}",
-     Phrase("nothing ever lies in the next hole"), Phrase("without {code}", code=f'next = "{EMPTY}"')),
-    (f"lap.take={WhatIsTaken.FACING}", f"lap.when.facing={EMPTY}", NOTHING_FACING, with_word(f'facing = "{OCCUPIED}"')),
-    (f"lap.also={AlsoTaken.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
-     f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
-     NOTHING_FACING, Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also")),
-    (f"lap.take={WhatIsTaken.COLUMN}", f"{_excluding_sentence(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
-     Phrase("the rest of a column goes alone"), Phrase("{code}, without chain and also",
-     code=f'["{WhatIsTaken.COLUMN}"]')),
-    (f"lap.take={WhatIsTaken.THEIR_COLUMN}",
-    f"{_excluding_sentence(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoTaken.FACING}",
-     TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]')),
-    (f"lap.take={WhatIsTaken.EVERY}", f"{_excluding_sentence(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
-     f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
-     TAKEN_ALONE, Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]')),
-    ("lap.when.facing_holds", f"lap.when.facing | {IN_STORE}",
-     Phrase("a number of stones lies in the facing hole"), Phrase("without {code}", code="facing")),
-    (f"lap.take={WhatIsTaken.AFTER_NEXT}", f"{_excluding_sentence(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
-     f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoTaken.ONE_MORE}",
-     TAKEN_ALONE, Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]')),
-    ("lap.when.holes", "lap.when.place", Phrase("named holes say where the last stone falls"), no_word("place")),
-    (f"lap.take={WhatIsTaken.NEXT}", f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
-     f" | lap.take={WhatIsTaken.THEIR_COLUMN} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.chain | lap.also",
-     Phrase("this is taken alone, or with the last stone's hole"),
-     Phrase("{code} or {key}, without chain and also", code=f'["{WhatIsTaken.NEXT}"]',
-     key=f'["{WhatIsTaken.LAST}", "{WhatIsTaken.NEXT}"]')),
-    (f"lap.also={AlsoTaken.FACING}", f"lap.take={WhatIsTaken.FACING}",
-     Phrase("no hole is taken whose facing hole could go too"), with_word(f'take = ["{WhatIsTaken.LAST}"]')),
-    (CHAINED, f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
-     Phrase("a chain goes on from the last stone's hole, by a number"), BY_NUMBER),
-    (f"lap.becomes={HoleBecomes.WON_HOLE}", f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
-     Phrase("a hole that is won keeps its stones, and the lap ends there"),
-     Phrase("without take and facing, and {code} or {key}", code=f'then = "{LapThen.END_TURN}"',
-            key=f'"{LapThen.MOVE_AGAIN}"')),
-    (f"lap.when: {WON_PLACES}", f"lap.when.facing | lap.when.even | {LAPS}",
-     Phrase("a hole that is won is never lifted, and nothing across from it matters"),
-     f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"'),
-    (f"lap.becomes={HoleBecomes.OWN_STORE}",
-     "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
-     Phrase("it becomes a store when it is taken, on the other side and by a number"), LAST_ALONE),
-    (f"lap.then={LapThen.STOP_OR_RELAY}", f"lap.take | lap.when.was={EMPTY}",
-     NO_RELAY, Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take")),
+    (
+        "lap.when.even",
+        "lap.when.makes | lap.when.was",
+        Phrase("an even number of stones lies there, two at least"),
+        Phrase("without makes and was"),
+    ),
+    (
+        "lap.when.was",
+        "lap.when.makes",
+        Phrase("the number says already whether the hole was empty"),
+        Phrase("makes or was, one of them"),
+    ),
+    (
+        f"lap.take={WhatIsTaken.NEXT}",
+        f"lap.when.next={EMPTY}",
+        Phrase("nothing ever lies in the next hole"),
+        added_word_phrase(f'next = "{OCCUPIED}"'),
+    ),
+    (
+        f"lap.chain={CaptureChain.FORWARDS}",
+        f"lap.when.next={EMPTY}",
+        Phrase("nothing ever lies in the next hole"),
+        Phrase("without {code}", code=f'next = "{EMPTY}"'),
+    ),
+    (
+        f"lap.take={WhatIsTaken.FACING}",
+        f"lap.when.facing={EMPTY}",
+        NOTHING_FACING,
+        added_word_phrase(f'facing = "{OCCUPIED}"'),
+    ),
+    (
+        f"lap.also={AlsoCapturedHoles.FACING} & lap.take={WhatIsTaken.AFTER_NEXT}",
+        f"lap.when.across_after_next={EMPTY} & lap.when.after_next={OCCUPIED}",
+        NOTHING_FACING,
+        Phrase("with {code}, or no {key}", code=f'across_after_next = "{OCCUPIED}"', key="also"),
+    ),
+    (
+        f"lap.take={WhatIsTaken.COLUMN}",
+        f"{_excluding_sentence(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
+        Phrase("the rest of a column goes alone"),
+        Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.COLUMN}"]'),
+    ),
+    (
+        f"lap.take={WhatIsTaken.THEIR_COLUMN}",
+        f"{_excluding_sentence(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoCapturedHoles.FACING}",
+        TAKEN_ALONE,
+        Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]'),
+    ),
+    (
+        f"lap.take={WhatIsTaken.EVERY}",
+        f"{_excluding_sentence(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
+        f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
+        TAKEN_ALONE,
+        Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]'),
+    ),
+    (
+        "lap.when.facing_holds",
+        f"lap.when.facing | {IN_STORE}",
+        Phrase("a number of stones lies in the facing hole"),
+        Phrase("without {code}", code="facing"),
+    ),
+    (
+        f"lap.take={WhatIsTaken.AFTER_NEXT}",
+        f"{_excluding_sentence(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
+        f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoCapturedHoles.ONE_MORE}",
+        TAKEN_ALONE,
+        Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]'),
+    ),
+    (
+        "lap.when.holes",
+        "lap.when.place",
+        Phrase("named holes say where the last stone falls"),
+        omitted_word_phrase("place"),
+    ),
+    (
+        f"lap.take={WhatIsTaken.NEXT}",
+        f"lap.take={WhatIsTaken.FACING} | lap.take={WhatIsTaken.COLUMN}"
+        f" | lap.take={WhatIsTaken.THEIR_COLUMN} | lap.take={WhatIsTaken.AFTER_NEXT} | lap.chain | lap.also",
+        Phrase("this is taken alone, or with the last stone's hole"),
+        Phrase(
+            "{code} or {key}, without chain and also",
+            code=f'["{WhatIsTaken.NEXT}"]',
+            key=f'["{WhatIsTaken.LAST}", "{WhatIsTaken.NEXT}"]',
+        ),
+    ),
+    (
+        f"lap.also={AlsoCapturedHoles.FACING}",
+        f"lap.take={WhatIsTaken.FACING}",
+        Phrase("no hole is taken whose facing hole could go too"),
+        added_word_phrase(f'take = ["{WhatIsTaken.LAST}"]'),
+    ),
+    (
+        CHAINED,
+        f"lap.when.place={LastStonePlace.OWN_HOUSE} | lap.when.place={LastStonePlace.BARRED_HOLE}",
+        Phrase("a chain goes on from the last stone's hole, by a number"),
+        BY_NUMBER,
+    ),
+    (
+        f"lap.becomes={HoleBecomes.WON_HOLE}",
+        f"lap.take | lap.when.facing | {LAPS} | {WON_PLACES}",
+        Phrase("a hole that is won keeps its stones, and the lap ends there"),
+        Phrase(
+            "without take and facing, and {code} or {key}",
+            code=f'then = "{LapThen.END_TURN}"',
+            key=f'"{LapThen.MOVE_AGAIN}"',
+        ),
+    ),
+    (
+        f"lap.when: {WON_PLACES}",
+        f"lap.when.facing | lap.when.even | {LAPS}",
+        Phrase("a hole that is won is never lifted, and nothing across from it matters"),
+        f'"{LapThen.END_TURN}", "{LapThen.MOVE_AGAIN}"',
+    ),
+    (
+        f"lap.becomes={HoleBecomes.OWN_STORE}",
+        "lap.chain | lap.also | lap.most | lap.when.makes=1",  # one by itself fell into such a store
+        Phrase("it becomes a store when it is taken, on the other side and by a number"),
+        LAST_ALONE,
+    ),
+    (
+        f"lap.then={LapThen.STOP_OR_RELAY}",
+        f"lap.take | lap.when.was={EMPTY}",
+        NO_RELAY,
+        Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take"),
+    ),
     (f"lap.then={LapThen.RELAY}", f"{_excluding_sentence(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
-    (f"lap.then={LapThen.RELAY_NEXT}", "lap.take", Phrase("there may be nothing to lift in the next hole"),
-    NEXT_FILLED),
-    (f"lap.then={LapThen.LOSE}", "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
-     Phrase("a last stone that takes nothing loses a game for one, and no other"),
-     Phrase("with {code}, and no {key}", code="rows = 1", key="take")),
+    (
+        f"lap.then={LapThen.RELAY_NEXT}",
+        "lap.take",
+        Phrase("there may be nothing to lift in the next hole"),
+        NEXT_FILLED,
+    ),
+    (
+        f"lap.then={LapThen.LOSE}",
+        "lap.take | board.rows=2 | board.rows=3 | board.rows=4",
+        Phrase("a last stone that takes nothing loses a game for one, and no other"),
+        Phrase("with {code}, and no {key}", code="rows = 1", key="take"),
+    ),
     (f"lap.then={LapThen.SOW_TAKEN}", "lap.chain | lap.also", Phrase("there may be nothing to sow on"), FACING_ALONE),
-    (f"end.then: end.when={EndWhen.BOARD_IS_EMPTY}", SWEEPS,
-     Phrase("nothing is left that anybody could sweep"), f'"{EndThen.NOBODY_SWEEPS}"'),
-    (f"opening.who={LayoutMaker.EACH}", f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching"
-     f" | opening.starts={LayoutStarter.OTHER}",
-     Phrase("each lays out anew the stones that lie on their own side"),
-     Phrase("with {code} alone, without {key} and without {also}",
-            code=f'offer = "{FirstTurnOffer.LAYOUT}"', key="[start] stones", also="[[match]]")),
-    (f"opening: {BUT_LAYOUT}", f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
-     Phrase("at_least, matching and starts belong to a layout"), with_word(f'offer = "{FirstTurnOffer.LAYOUT}"')),
-    ("opening.matching: opening.at_least", "opening.matching",
-     Phrase("every hole is occupied where each must hold some stones"), Phrase("at_least or matching")),
-    (f"match: match.refill={RoundRefill.LAYOUT}", "match.points & match.rounds",
-     Phrase("a match of layouts ends by points or after rounds"), ONE_OF_TWO),
-    (f"match.starts: match.refill={RoundRefill.LAYOUT}",
-     f"match.starts={RoundStarts.WEAKER} | match.starts={RoundStarts.WINNER} | match.starts={RoundStarts.SWEEPER}",
-     Phrase("the arranger changes in turn, and the opening says who starts"), f'"{RoundStarts.IN_TURN}"'),
-    (f"match: {FILLING}", "match.points | match.rounds",
-     Phrase("this match ends when a player cannot fill what they need"), Phrase("neither points nor rounds")),
-)  # fmt: skip
+    (
+        f"end.then: end.when={EndWhen.BOARD_IS_EMPTY}",
+        SWEEPS,
+        Phrase("nothing is left that anybody could sweep"),
+        f'"{EndThen.NOBODY_SWEEPS}"',
+    ),
+    (
+        f"opening.who={LayoutMaker.EACH}",
+        f"{BUT_LAYOUT} | start.stones | opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
+        Phrase("each lays out anew the stones that lie on their own side"),
+        Phrase(
+            "with {code} alone, without {key} and without {also}",
+            code=f'offer = "{FirstTurnOffer.LAYOUT}"',
+            key="[start] stones",
+            also="[[match]]",
+        ),
+    ),
+    (
+        f"opening: {BUT_LAYOUT}",
+        f"opening.at_least | opening.matching | opening.starts={LayoutStarter.OTHER}",
+        Phrase("at_least, matching and starts belong to a layout"),
+        added_word_phrase(f'offer = "{FirstTurnOffer.LAYOUT}"'),
+    ),
+    (
+        "opening.matching: opening.at_least",
+        "opening.matching",
+        Phrase("every hole is occupied where each must hold some stones"),
+        Phrase("at_least or matching"),
+    ),
+    (
+        f"match: match.refill={RoundRefill.LAYOUT}",
+        "match.points & match.rounds",
+        Phrase("a match of layouts ends by points or after rounds"),
+        ONE_OF_TWO,
+    ),
+    (
+        f"match.starts: match.refill={RoundRefill.LAYOUT}",
+        f"match.starts={RoundStarter.WEAKER} | match.starts={RoundStarter.WINNER} | match.starts={RoundStarter.SWEEPER}",
+        Phrase("the arranger changes in turn, and the opening says who starts"),
+        f'"{RoundStarter.IN_TURN}"',
+    ),
+    (
+        f"match: {FILLING}",
+        "match.points | match.rounds",
+        Phrase("this match ends when a player cannot fill what they need"),
+        Phrase("neither points nor rounds"),
+    ),
+)
 
 
 def check_each(words: VariantWords, fault: Fault) -> None:
-    """Check every clause by itself, and the words in it that refer to other clauses."""
+    """Check every clause by itself, and its references to other clauses."""
     for kind, found in words_by_clause(words):
         check_rows(_rows_of_kind(kind, NEEDED), found, fault, needed=True)
         check_rows(_rows_of_kind(kind, EXCLUDED), found, fault, needed=False)
@@ -307,7 +580,7 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
-    """Check the ids of kinds of turn that another clause names."""
+    """Check the ids of turn kinds that a clause names."""
     known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
     for key, id_ in entries_with_keys(path, ids):
         if id_ not in known:
@@ -316,7 +589,7 @@ def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords,
 
 
 def _check_holes(words: VariantWords, fault: Fault) -> None:
-    """Check the holes with a fixed direction: each is listed once, and only where the direction goes by the hole."""
+    """Check the holes with a fixed direction: each listed once, and only if the direction depends on the hole."""
     sowing = words.sowing
     seen = set[str]()
     for way in (Direction.CLOCKWISE, Direction.ANTICLOCKWISE):
@@ -328,7 +601,7 @@ def _check_holes(words: VariantWords, fault: Fault) -> None:
 
 
 def _check_lap(lap: LapWords, path: str, words: VariantWords, fault: Fault) -> None:
-    """Check one lap."""
+    """Check one lap clause."""
     when = lap.when
     makes = when.makes or ([1] if when.was == EMPTY else [])
     if makes and lap.most and lap.most >= (most := max(makes)):

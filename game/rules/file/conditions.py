@@ -30,13 +30,13 @@ def in_force_whenever(general: Conditions, special: Conditions) -> bool:
     )
 
 
-class TangledError(Exception):
-    """Raised when it would take too long to find out which clauses are in force together."""
+class TooComplexConditionsError(Exception):
+    """Raised when it would take too long to find out which clauses apply together."""
 
 
 @dataclass
 class ClauseBudget:
-    """A budget of clauses that may still be examined; a reasonable file needs some hundreds."""
+    """Limit on the number of clauses that may still be examined; a reasonable file needs some hundreds."""
 
     left: int
 
@@ -44,7 +44,7 @@ class ClauseBudget:
         """Spend `n` from the budget.  Raises TangledError when it is used up."""
         self.left -= n
         if self.left < 0:
-            raise TangledError
+            raise TooComplexConditionsError
 
 
 def covered_by_others(
@@ -62,7 +62,7 @@ def covered_by_others(
 
 
 def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
-    """Return whether at least one of these is always in force, by cases on the option that most of them depend on."""
+    """Return whether at least one of these conditions always holds, by cases on the most frequent option."""
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
     if share < 1 - 1e-9:

@@ -21,7 +21,7 @@ _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
 
 @dataclass
 class _Pair:
-    """A key with its value: `lead` is the text above it, `head` all before the value, `tail` the rest of its line."""
+    """A TOML key with its value: `lead`: text above it, `head`: text before the value, `tail`: the rest of its line."""
 
     lead: str
     keys: Place
@@ -36,7 +36,7 @@ class _Pair:
 
 @dataclass
 class _Block:
-    """A table: the text above it, its head in brackets, its pairs; the first block of a text has no head."""
+    """A TOML table: the text above it, its head in brackets, its pairs; a text's first block has no head."""
 
     lead: str
     head: str
@@ -47,7 +47,7 @@ class _Block:
         """Return the table as it is written."""
         return self.lead + self.head + "".join(pair.text() for pair in self.pairs)
 
-    def width(self) -> int:
+    def value_column(self) -> int:
         """Return the column at which values are aligned, or 0 where they are not."""
         found = [_HEAD.fullmatch(pair.head) for pair in self.pairs]
         if not all(found):
@@ -64,9 +64,9 @@ class _Block:
 
 
 def edited_text(text: str, wanted: Mapping[str, Any]) -> str:
-    """Return the text with as few changes as make it say `wanted`; TOML's decoder must be able to read it."""
+    """Edit a TOML text with as few changes as possible, so that it decodes to `wanted`; it must be valid TOML."""
     document = _Document(text)
-    document.table((), texts_by_language(tomllib.loads(text)), wanted)
+    document.change_table((), texts_by_language(tomllib.loads(text)), wanted)
     return document.text()
 
 
@@ -97,37 +97,37 @@ class _Document:
         """Return the whole text."""
         return "".join(block.text() for block in self._blocks) + self._end
 
-    def table(self, place: Place, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
-        """Change a table from `old` to `new`, whether it has a head of its own or dotted keys."""
+    def change_table(self, place: Place, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+        """Change a table from `old` to `new`, whether written with a head or dotted keys."""
         for key in old:
             if key not in new:
-                self._remove((*place, key))
+                self._remove_key((*place, key))
         for key, value in new.items():
             if key not in old:
-                self._insert(place, key, value, [*new])
+                self._insert_key(place, key, value, [*new])
             elif not _is_equal(old[key], value):
-                self._change((*place, key), old[key], value, [*new])
+                self._change_value((*place, key), old[key], value, [*new])
 
-    def _change(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
-        """Change, add or remove one value."""
-        pair = next((pair for block, pair in self._pairs() if block.place + pair.keys == path), None)
+    def _change_value(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
+        """Change, add or remove one value; `siblings`: the keys in order."""
+        pair = next((pair for block, pair in self._all_pairs() if block.place + pair.keys == path), None)
         if pair is not None:
             many = isinstance(new, list) and "\n" in pair.value
             pair.value = self._lines_of(new) if many else value_text(new)
         elif isinstance(old, dict) and isinstance(new, dict):
-            self.table(path, old, new)
+            self.change_table(path, old, new)
         elif isinstance(old, list) and isinstance(new, list) and is_table(new):
-            self._list(path, old, new)
+            self._change_list(path, old, new)
         else:
-            self._remove(path)
-            self._insert(path[:-1], str(path[-1]), new, siblings)
+            self._remove_key(path)
+            self._insert_key(path[:-1], str(path[-1]), new, siblings)
 
     def _lines_of(self, values: list[Any]) -> str:
         """Write a list with one entry per line."""
         lines = [f"    {value_text(value)},{self._newline}" for value in values]
         return f"[{self._newline}{''.join(lines)}]" if lines else "[]"
 
-    def _pairs(self) -> Iterator[tuple[_Block, _Pair]]:
+    def _all_pairs(self) -> Iterator[tuple[_Block, _Pair]]:
         """Yield every pair with its table."""
         for block in self._blocks:
             for pair in block.pairs:
@@ -135,20 +135,20 @@ class _Document:
 
     # Keys
 
-    def _remove(self, path: Place) -> None:
+    def _remove_key(self, path: Place) -> None:
         """Remove a key and all tables in it."""
         for block in self._blocks:
             gone = [pair for pair in block.pairs if _is_inside(block.place + pair.keys, path)]
             if gone:
-                aligned = block.width()
+                aligned = block.value_column()
                 for pair in gone:
-                    self._take_pair(block, pair)
+                    self._remove_pair(block, pair)
                 if aligned:
                     block.align()
         for block in [one for one in self._blocks if one.head and _is_inside(one.place, path)]:
-            self._take_block(block)
+            self._remove_block(block)
 
-    def _take_pair(self, block: _Block, pair: _Pair) -> None:
+    def _remove_pair(self, block: _Block, pair: _Pair) -> None:
         """Remove a pair with the comment right above it; comments set apart stay."""
         apart, _ = _split_lead(pair.lead)
         i = block.pairs.index(pair)
@@ -157,37 +157,37 @@ class _Document:
             if i < len(block.pairs):
                 block.pairs[i].lead = apart + block.pairs[i].lead
             else:
-                self._say_after(block, apart)
+                self._move_comment_below(block, apart)
 
-    def _take_block(self, block: _Block) -> None:
+    def _remove_block(self, block: _Block) -> None:
         """Remove a table with the comment right above it."""
         i = self._blocks.index(block)
         apart, _ = _split_lead(block.lead)
         del self._blocks[i]
         if "#" in apart:
-            self._say_after(self._blocks[i - 1], apart)
+            self._move_comment_below(self._blocks[i - 1], apart)
         elif i < len(self._blocks) and not any(one.text() for one in self._blocks[:i]):
             self._blocks[i].lead = self._blocks[i].lead.lstrip("\r\n")
 
-    def _say_after(self, block: _Block, comment: str) -> None:
-        """Move a comment, with its blank line, below `block`, where the statement under it is gone."""
+    def _move_comment_below(self, block: _Block, comment: str) -> None:
+        """Move a comment with its blank line below `block`, as the statement under it was removed."""
         i = self._blocks.index(block) + 1
         if i < len(self._blocks):
             self._blocks[i].lead = comment + self._blocks[i].lead.removeprefix(self._newline)
         else:
             self._end = comment + self._end.removeprefix(self._newline)
 
-    def _insert(self, place: Place, key: str, value: Any, siblings: Sequence[str]) -> None:
+    def _insert_key(self, place: Place, key: str, value: Any, siblings: Sequence[str]) -> None:
         """Insert a new key, as a pair or as a table."""
         if not place and is_table(value):
             tables = value if isinstance(value, list) else [value]
-            at = self._after(key, siblings)
-            self._put_blocks(at, [self._new_block(key, table, isinstance(value, list)) for table in tables])
+            at = self._index_for_new_table(key, siblings)
+            self._insert_blocks(at, [self._new_block(key, table, isinstance(value, list)) for table in tables])
             return
         block = next((one for one in self._blocks if one.place == place), None)
         prefix: Place = ()
         if block is None:  # its keys have points, or only tables in it have heads
-            inside = [(one, pair) for one, pair in self._pairs() if _is_inside(one.place + pair.keys, place)]
+            inside = [(one, pair) for one, pair in self._all_pairs() if _is_inside(one.place + pair.keys, place)]
             dotted = [one for one, _ in inside if len(one.place) < len(place)]
             if dotted:
                 block = dotted[-1]
@@ -195,12 +195,12 @@ class _Document:
             else:
                 at = next(i for i, one in enumerate(self._blocks) if _is_inside(one.place, place))
                 block = _Block("", f"[{_keys_text(place)}]{self._newline}", place)
-                self._put_blocks(at, [block])
+                self._insert_blocks(at, [block])
         self._add_pair(block, (*prefix, key), value, siblings)
 
     def _add_pair(self, block: _Block, keys: Place, value: Any, siblings: Sequence[str]) -> None:
         """Add a pair to a table, after the nearest one before it in `siblings`."""
-        aligned = bool(block.width()) or not block.pairs
+        aligned = bool(block.value_column()) or not block.pairs
         before = siblings[: siblings.index(str(keys[-1]))]
         own = [i for i, pair in enumerate(block.pairs) if pair.keys[: len(keys) - 1] == keys[:-1]]
         at = max((i + 1 for i in own if block.pairs[i].keys[len(keys) - 1] in before), default=own[0] if own else 0)
@@ -223,8 +223,8 @@ class _Document:
             self._add_pair(block, (name,), value, [*table])
         return block
 
-    def _after(self, key: str, siblings: Sequence[str]) -> int:
-        """Return the index for a new table: after all of those before it in `siblings`."""
+    def _index_for_new_table(self, key: str, siblings: Sequence[str]) -> int:
+        """Return the index for a new table: after all that precede it in `siblings`."""
         before = siblings[: siblings.index(key)]
         for name in reversed(before):
             places = [i for i, block in enumerate(self._blocks) if block.head and block.place[0] == name]
@@ -232,9 +232,9 @@ class _Document:
                 return places[-1] + 1
         return 1
 
-    def _put_blocks(self, at: int, blocks: Sequence[_Block]) -> None:
+    def _insert_blocks(self, at: int, blocks: Sequence[_Block]) -> None:
         """Insert tables, with a blank line above each that follows something."""
-        self._close_last()
+        self._end_last_line()
         self._blocks[at:at] = blocks
         for i in range(at, min(at + len(blocks) + 1, len(self._blocks))):
             block, before = self._blocks[i], "".join(one.text() for one in self._blocks[:i])
@@ -244,30 +244,30 @@ class _Document:
             if not block.lead.startswith(("\n", "\r\n")):
                 block.lead = self._newline + block.lead
 
-    def _close_last(self) -> None:
-        """End the last line with a newline, since text is about to follow."""
+    def _end_last_line(self) -> None:
+        """End the last line with a newline before text is appended."""
         last = self._blocks[-1]
         if last.pairs and not last.pairs[-1].tail.endswith("\n"):
             last.pairs[-1].tail += self._newline
         elif not last.pairs and last.head and not last.head.endswith("\n"):
             last.head += self._newline
 
-    def _list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
-        """Change a list of tables to `new`: each one that stays keeps its text and the comments above it."""
+    def _change_list(self, path: Place, old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> None:
+        """Change a list of tables to `new`; a table that stays keeps its text and comments."""
         groups = [[one for one in self._blocks if _is_inside(one.place, (*path, i))] for i in range(len(old))]
         origin = _match_tables(old, new)
         for table, i in zip(new, origin, strict=True):
             if i is not None and not _is_equal(old[i], table):
-                self.table((*path, i), old[i], table)
+                self.change_table((*path, i), old[i], table)
                 groups[i] = [one for one in self._blocks if _is_inside(one.place, (*path, i))]
         stay = [i for i in origin if i is not None]
         place = self._blocks.index(groups[0][0])
         for i, group in enumerate(groups):
             if i not in stay:
                 for block in group:
-                    self._take_block(block)
+                    self._remove_block(block)
         if stay != sorted(stay):
-            self._reorder([groups[i] for i in sorted(stay)], [groups[i] for i in stay])
+            self._reorder_blocks([groups[i] for i in sorted(stay)], [groups[i] for i in stay])
         last = -1
         for table, i in zip(new, origin, strict=True):
             if i is not None:
@@ -279,12 +279,12 @@ class _Document:
                 at = last + 1
             else:
                 at = min((self._blocks.index(groups[i][0]) for i in stay), default=min(place, len(self._blocks)))
-            self._put_blocks(at, [block])
+            self._insert_blocks(at, [block])
             last = at
 
-    def _reorder(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
+    def _reorder_blocks(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
         """Reorder tables with the comments right above them; the blank space between stays in place."""
-        self._close_last()
+        self._end_last_line()
         apart = [_split_lead(group[0].lead)[0] for group in now]
         at = [self._blocks.index(group[0]) for group in now]
         moved = {id(block) for group in now for block in group}

@@ -18,7 +18,7 @@ from game.rules.game import GameWords
 OF_NAME = {"name", "idea", "about", "doubt", "country", "shelf", "also", "sources", "locked"}
 
 
-def tables_of(words: GameWords) -> dict[str, Any]:
+def tables_of_game(words: GameWords) -> dict[str, Any]:
     """Return the tables of a game as its complete file would have them."""
     from game.rules.file.schema import BASED_ON, ORDER, WITHOUT  # only here: a start reads no rules
 
@@ -27,19 +27,19 @@ def tables_of(words: GameWords) -> dict[str, Any]:
     return {key: value for key, value in _as_json_data(words).items() if key not in of_file}
 
 
-def same_rules(first: GameWords, other: GameWords) -> bool:
+def have_same_rules(first: GameWords, other: GameWords) -> bool:
     """Return whether two files define the same rules, whatever their names and bases."""
-    return first == other or _rules_of(first) == _rules_of(other)
+    return first == other or _rule_tables(first) == _rule_tables(other)
 
 
-def _rules_of(words: GameWords) -> dict[str, Any]:
+def _rule_tables(words: GameWords) -> dict[str, Any]:
     """Return the tables without names, texts and origin."""
-    return {key: value for key, value in tables_of(words).items() if key not in OF_NAME}
+    return {key: value for key, value in tables_of_game(words).items() if key not in OF_NAME}
 
 
 def variant_from_tables(id: str, tables: Mapping[str, Any]) -> Variant:
     """Build the game from these tables, checked like a file.  Raises VariantError."""
-    return _variant(id, msgspec.json.encode(tables, order="sorted"))
+    return _cached_variant(id, msgspec.json.encode(tables, order="sorted"))
 
 
 @cache
@@ -49,7 +49,7 @@ def shipped_game_ids() -> frozenset[str]:
 
 
 @lru_cache(maxsize=16)
-def _variant(id: str, encoded: bytes) -> Variant:
+def _cached_variant(id: str, encoded: bytes) -> Variant:
     """Build and cache a game from its encoded tables."""
     from game.rules.file.based_on import SourceText, WholeGame
     from game.rules.file.reader import read_whole  # only now: few games need it
@@ -63,7 +63,9 @@ def _as_json_data(value: Any) -> Any:
         fields = msgspec.structs.fields(value)
         pairs = ((field, getattr(value, field.name)) for field in fields)
         return {
-            field.encode_name: _as_json_data(part) for field, part in pairs if field.required or part != _default(field)
+            field.encode_name: _as_json_data(part)
+            for field, part in pairs
+            if field.required or part != _default_of_field(field)
         }
     if isinstance(value, dict):
         return {key: _as_json_data(part) for key, part in value.items()}
@@ -72,7 +74,7 @@ def _as_json_data(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-def _default(field: msgspec.structs.FieldInfo) -> object:
+def _default_of_field(field: msgspec.structs.FieldInfo) -> object:
     """Return a field's default."""
     factory = field.default_factory
     return field.default if factory is msgspec.NODEFAULT else factory()

@@ -24,7 +24,7 @@ OF_FILE = Phrase("{file}: {why}.")
 
 
 class Fault(Phrase):
-    """A fault as a whole sentence with file and line; `why` is the part after the key."""
+    """A fault as a sentence with file and line; `why`: the part after the key."""
 
     file: str
     line: int
@@ -33,28 +33,28 @@ class Fault(Phrase):
     place: str = ""  # the key in the whole game, where it is based on another and the line stands in one of its files
 
     @property
-    def cause(self) -> Phrase:
-        """Return the fault without the position in this file, when its cause lies in the base file."""
+    def phrase_of_cause(self) -> Phrase:
+        """Reason of the fault; if its cause lies in a base file, the reason given there."""
         inner = self.why.values.get("why")
         return inner if isinstance(inner, Phrase) else self.why
 
     @property
-    def cause_key(self) -> str:
-        """Return the key of the cause in the base file."""
-        return self.key if self.cause is self.why else str(self.why.values.get("key", ""))
+    def key_of_cause(self) -> str:
+        """The key of the cause in the base file."""
+        return self.key if self.phrase_of_cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod
     def at_key(cls, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
-        """Return a fault at a key; `key` may be empty, where a line has none."""
-        return cls._made(AT_KEY if key else AT_LINE, file, line, key, phrase)
+        """Return a fault at a key, which may be empty for a line without one."""
+        return cls._build_fault(AT_KEY if key else AT_LINE, file, line, key, phrase)
 
     @classmethod
     def of_file(cls, file: str, phrase: Phrase, key: str = "") -> "Fault":
         """Return a fault of the file as a whole."""
-        return cls._made(OF_FILE, file, 1, key, phrase)
+        return cls._build_fault(OF_FILE, file, 1, key, phrase)
 
     @classmethod
-    def _made(cls, form: Phrase, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
+    def _build_fault(cls, form: Phrase, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
         """Build the fault from a form of sentence."""
         fault = cls(form.text, file=file, line=line, key=key, why=phrase)
         fault.file, fault.line, fault.key, fault.why = file, line, key, phrase
@@ -62,9 +62,9 @@ class Fault(Phrase):
 
 
 class VariantError(Exception):
-    """Raised when a variant file can't be used; it holds the faults in the order of its lines.
+    """Raised when a variant file can't be used; holds the faults in line order.
 
-    `every` has all of them; `faults` at most as many as one would read, with a sentence that counts the rest.
+    `every`: all faults; `faults`: at most as many as one would read, with a sentence that counts the rest.
     """
 
     def __init__(self, file: str, every: list[Fault], beyond: int = 0) -> None:
@@ -104,14 +104,14 @@ def most_similar(given: str, known: Iterable[str]) -> list[str]:
     near = SequenceMatcher(b=_normalize(given[:LONGEST]))
 
     def unlike(word: str) -> tuple[float, str]:
-        """Sort key: the distance from the given word."""
+        """Return a sort key: the distance from the given word."""
         near.set_seq1(_normalize(word))
         return -near.ratio(), word
 
     return sorted(known, key=unlike)[:5]
 
 
-def no_such_game(given: str, ids: Iterable[str]) -> Phrase:
+def unknown_game_phrase(given: str, ids: Iterable[str]) -> Phrase:
     """Return the message that no game has this id, with the most similar ids."""
     name, near = repr(given[:40]), most_similar(given, ids)
     if not near:

@@ -59,7 +59,7 @@ def decode_tables(text: str, file: str) -> dict[str, Any]:
 
 
 def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
-    """Return the tables with every plain title or text turned into a table of languages, where it is the English."""
+    """Return the tables with each plain title or text as a table of languages, in which it is the English."""
     for name, value in tables.items():
         for table in value if isinstance(value, list) and name != LESSON else [value]:
             if isinstance(table, dict):

@@ -8,26 +8,26 @@ from game.rules.decoding import UNREADABLE, decode
 
 def first_games() -> list[str]:
     """Return the ids of the games for beginners, the easiest first; empty if the list can't be read."""
-    return _ids("first_games.json")
+    return _read_ids("first_games.json")
 
 
 def games_beside_first() -> list[str]:
-    """Games that stand beside the first one of all where somebody begins, easiest first."""
-    return _ids("beside_first.json")
+    """Return the ids of the games offered next to the very first one, the easiest first."""
+    return _read_ids("beside_first.json")
 
 
 def games_to_change() -> list[str]:
     """Return the ids of the games that the workshop suggests: few rules each, all different."""
-    return _ids("begin_with.json")
+    return _read_ids("begin_with.json")
 
 
 def games_to_teach() -> list[str]:
-    """Return the ids of children's games of other families, which a class meets after the first ones."""
-    return _ids("games_to_teach.json")
+    """Return the ids of children's games of other families, which a class plays after the first ones."""
+    return _read_ids("games_to_teach.json")
 
 
 @cache
-def _ids(file: str) -> list[str]:
+def _read_ids(file: str) -> list[str]:
     """Read a list of ids."""
     try:
         return decode((ASSETS / file).read_bytes(), list[str])

@@ -11,8 +11,8 @@ from game.rules.file.vocabulary import FirstTurnOffer, SkippedHoles
 from game.rules.phrase import Phrase
 
 
-class FormerWord(NamedTuple):
-    """A key that went, or one word of a key that stays."""
+class RemovedWord(NamedTuple):
+    """A key removed from variant files, or one removed word of a key."""
 
     kind: str
     """The table, or the kind of clause."""
@@ -24,49 +24,49 @@ class FormerWord(NamedTuple):
 
 
 FORMER_WORDS = (
-    FormerWord("sowing", ("track",), "", "[board] rows"),
-    FormerWord("start", ("rest",), "", f'[[opening]] offer = "{FirstTurnOffer.LAYOUT}"'),
-    FormerWord("skip", ("after",), "", f'what = "{SkippedHoles.OWN_SIDE}"'),
-    FormerWord("skip", ("what",), "number", "holds"),
-    FormerWord("turn", ("when", "hand"), "", "drop"),
-    FormerWord("duty", ("when",), "always", "[[duty]]"),
-    FormerWord("endless", ("then",), "", "[[endless]]"),
+    RemovedWord("sowing", ("track",), "", "[board] rows"),
+    RemovedWord("start", ("rest",), "", f'[[opening]] offer = "{FirstTurnOffer.LAYOUT}"'),
+    RemovedWord("skip", ("after",), "", f'what = "{SkippedHoles.OWN_SIDE}"'),
+    RemovedWord("skip", ("what",), "number", "holds"),
+    RemovedWord("turn", ("when", "hand"), "", "drop"),
+    RemovedWord("duty", ("when",), "always", "[[duty]]"),
+    RemovedWord("endless", ("then",), "", "[[endless]]"),
 )
 
 
-def former_words_in(tables: dict[str, Any]) -> Iterator[tuple[str, FormerWord]]:
-    """Every former word of a file, with its key."""
+def removed_words_in(tables: dict[str, Any]) -> Iterator[tuple[str, RemovedWord]]:
+    """Yield the removed words that a file still uses, each with its key."""
     for former in FORMER_WORDS:
-        for key, table in _tables_of(tables, former.kind):
-            holder = _holder(table, former)
+        for key, table in _tables_of_kind(tables, former.kind):
+            holder = _table_with_word(table, former)
             if holder is not None:
                 yield ".".join((key, *former.path)), former
 
 
-def without_former_words(tables: dict[str, Any]) -> dict[str, Any]:
-    """The tables as they say the same today."""
+def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
+    """Return the tables with removed words replaced by their present form."""
     found = dict(tables)
     for former in FORMER_WORDS:
         of = found.get(former.kind)
         if isinstance(of, list):
-            found[former.kind] = [_without(one, former) for one in of]
+            found[former.kind] = [_table_without_word(one, former) for one in of]
         elif of is not None:
-            found[former.kind] = _without(of, former)
+            found[former.kind] = _table_without_word(of, former)
     return found
 
 
-def reason(former: FormerWord) -> Phrase:
-    """Sentence for the author of the file."""
+def removed_word_phrase(former: RemovedWord) -> Phrase:
+    """Return the sentence for the author of a file that uses a removed word."""
     return Phrase("this is not written any more, for {code} says it; leave it out", code=former.now)
 
 
-def _tables_of(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:
+def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:
     of = tables.get(kind)
     yield from entries_with_keys(kind, of) if isinstance(of, list) else [(kind, of)]
 
 
-def _holder(table: Any, former: FormerWord) -> dict[str, Any] | None:
-    """The table that says the former word; None where it is not said."""
+def _table_with_word(table: Any, former: RemovedWord) -> dict[str, Any] | None:
+    """Return the table that contains the removed word; None if there is none."""
     *outer, key = former.path
     for name in outer:
         table = table.get(name) if isinstance(table, dict) else None
@@ -74,11 +74,11 @@ def _holder(table: Any, former: FormerWord) -> dict[str, Any] | None:
     return table if says else None
 
 
-def _without(table: Any, former: FormerWord) -> Any:
-    if _holder(table, former) is None:
+def _table_without_word(table: Any, former: RemovedWord) -> Any:
+    if _table_with_word(table, former) is None:
         return table
     key, *inner = former.path
     if inner:
-        left = _without(table[key], former._replace(path=tuple(inner)))
+        left = _table_without_word(table[key], former._replace(path=tuple(inner)))
         return table | {key: left} if left else {name: part for name, part in table.items() if name != key}
     return {name: part for name, part in table.items() if name != key}

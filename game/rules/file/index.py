@@ -18,8 +18,8 @@ from msgspec import Raw, Struct
 
 from game import __version__
 from game.place import INDEX, VARIANTS
-from game.rules.decoding import UNREADABLE, seal, unpack, unseal
-from game.rules.families import family
+from game.rules.decoding import UNREADABLE, add_checksum, unpack, verify_checksum
+from game.rules.families import family_by_name
 from game.rules.file.regular_files import read_content
 
 FORM = 5
@@ -38,9 +38,9 @@ class IndexFile(Protocol):
 
 
 class GameFacts(Struct, frozen=True):
-    """Facts about a game for pages that don't open it: mostly keys of the variant file, but no rules.
+    """Facts about a game for pages that don't load its rules.
 
-    `also`: the other names alone.
+    `also`: the other names, without their languages.
     """
 
     name: str
@@ -54,15 +54,15 @@ class GameFacts(Struct, frozen=True):
     based_on: str | None = None
 
     @classmethod
-    def of(cls, words: Any) -> "GameFacts":
-        """Return the facts of a game; the shelf is filled in even where its file names none."""
+    def from_words(cls, words: Any) -> "GameFacts":
+        """Return the facts of a game; the home-page group is derived if its file names none."""
         said = {key: getattr(words, key) for key in cls.__struct_fields__ if hasattr(words, key)}
         said["also"] = [name if isinstance(name, str) else name.name for name in said.get("also", ())]
-        return cls(**said | {"shelf": said.get("shelf") or family(words.family).shelf_of(words)})
+        return cls(**said | {"shelf": said.get("shelf") or family_by_name(words.family).shelf_of(words)})
 
 
 class IndexEntry(Struct, frozen=True):
-    """A file that passed the checks: its size, time and digest, and its words."""
+    """Index entry of a checked file: size, time, digest and words."""
 
     size: int
     time: int  # ns
@@ -75,11 +75,11 @@ class IndexEntry(Struct, frozen=True):
 
     def decode_words(self) -> Any:
         """Return the decoded words of the file."""
-        return unpack(self.words, family(self.family).WORDS)
+        return unpack(self.words, family_by_name(self.family).WORDS)
 
     @property
     def whole_digest(self) -> str:
-        """Return a digest of the file together with those that it is based on."""
+        """Digest of the file together with those that it is based on."""
         return " ".join((self.digest, *self.based_on.values()))
 
 
@@ -89,14 +89,14 @@ class _Content(Struct, frozen=True):
 
 
 class FileIndex:
-    """Entries of checked files by path.  With `file` None only the shipped index is used, and nothing is stored."""
+    """Index of checked files by path.  With `file` None only the shipped index is used, and nothing is stored."""
 
     def __init__(self, file: IndexFile | None) -> None:
         self._file = file
         self._known = _decode_entries(file.read()) if file else {}
         self._used: dict[str, IndexEntry] = {}
 
-    def entry(self, path: Path) -> IndexEntry | None:
+    def entry_if_unchanged(self, path: Path) -> IndexEntry | None:
         """Return the entry of a file that hasn't changed since; None if it has to be read."""
         entry = _entry_if_unchanged(path, self._known.get(str(path)))
         if entry is None and path.parent == VARIANTS:
@@ -105,7 +105,7 @@ class FileIndex:
             self._used[str(path)] = entry
         return entry
 
-    def keep(self, path: Path, words: Any) -> None:
+    def add_file(self, path: Path, words: Any) -> None:
         """Add a file that was read and passed the checks."""
         if self._file is None:
             return
@@ -129,7 +129,7 @@ class FileIndex:
 def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
     encoded = Raw(msgspec.msgpack.encode(words))
     return IndexEntry(
-        len(content), changed, _digest(content), read, words.family, GameFacts.of(words), encoded, based_on
+        len(content), changed, _digest(content), read, words.family, GameFacts.from_words(words), encoded, based_on
     )
 
 
@@ -154,12 +154,12 @@ def _entry_if_unchanged(path: Path, entry: IndexEntry | None) -> IndexEntry | No
 
 def _decode_entries(content: bytes | None) -> dict[str, IndexEntry]:
     """Decode the entries of an index; empty if it is damaged or was made by another version."""
-    found = _content(content)
+    found = _decode_content(content)
     return found.files if found is not None and found.made_by == _program_id() else {}
 
 
-def _content(written: bytes | None) -> _Content | None:
-    body = unseal(written)
+def _decode_content(written: bytes | None) -> _Content | None:
+    body = verify_checksum(written)
     if body is None:
         return None
     try:
@@ -169,17 +169,17 @@ def _content(written: bytes | None) -> _Content | None:
 
 
 def _encode_content(content: _Content) -> bytes:
-    return seal(msgspec.msgpack.encode(content))
+    return add_checksum(msgspec.msgpack.encode(content))
 
 
 @cache
 def _program_id() -> str:
     """Return an identifier of this version of the program and of the code that checks games."""
-    looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checkers()]
+    looks = [(path.name, (now := os.stat(path)).st_size, now.st_mtime_ns) for path in _checker_sources()]
     return f"{FORM} {__version__} {zlib.crc32(repr(looks).encode())}"
 
 
-def _checkers() -> list[Path]:
+def _checker_sources() -> list[Path]:
     """List the sources of the code that checks games; empty in the packed program."""
     here = Path(__file__).parent
     return [*sorted(here.glob("*.py")), *sorted(here.parent.glob("*/family.py"))]
@@ -190,13 +190,13 @@ def _checkers() -> list[Path]:
 def shipped_entries() -> Mapping[str, IndexEntry]:
     """Return the shipped entries by file name; empty where there are none, or they were made from other sources."""
     try:
-        found = _content(read_content(INDEX, MOST_SHIPPED))
+        found = _decode_content(read_content(INDEX, MOST_SHIPPED))
     except OSError:
         return {}
     if found is None:
         return {}
     ours = _shipped_program_id()
-    fits = found.made_by == ours or (not _checkers() and found.made_by.split()[:2] == ours.split()[:2])
+    fits = found.made_by == ours or (not _checker_sources() and found.made_by.split()[:2] == ours.split()[:2])
     return found.files if fits else {}
 
 
@@ -207,8 +207,8 @@ def shipped_index(files: Mapping[Path, Any]) -> bytes:
 
 
 def _shipped_program_id() -> str:
-    """Return an identifier like `_program_id`, but by the content of the sources: a copy has other times."""
-    return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checkers()))}"
+    """Return an identifier like `_program_id`, but from the content of the sources, as a copy has other file times."""
+    return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checker_sources()))}"
 
 
 def _digest(content: bytes) -> str:

@@ -22,10 +22,10 @@ _PART = re.compile(r"\[\d++\]|\.?(?:\"(?:\\.|[^\"\\])*+\"?+|[^.\[\"]++)")
 
 
 class TomlStatement(NamedTuple):
-    """A head in brackets or a key with its value, as offsets in the text.
+    """A TOML statement: a head in brackets, or a key with its value, as offsets in the text.
 
-    `value` is where the value begins, None for a head; `is_list_entry`: a head of two brackets.  A
-    comment after the statement is no part of it.
+    `value`: start of the value, None for a head; `is_list_entry`: a head with two brackets.  A comment after the
+    statement is not part of it.
     """
 
     keys: tuple[str, ...]
@@ -37,13 +37,13 @@ class TomlStatement(NamedTuple):
 
 def statements_of(text: str) -> list[TomlStatement]:
     """Split a text that TOML's decoder has read into its statements."""
-    return _Scanner(text).statements
+    return _TomlScanner(text).statements
 
 
-def lines_of(text: str) -> dict[str, int]:
-    """The line, counted from 1, of each key and of each part of a list, by its path; "" is the file itself."""
+def line_of_each_key(text: str) -> dict[str, int]:
+    """Return the line (from 1) of each key and list entry by its path; "" is the file itself."""
     try:
-        return _Scanner(text).lines
+        return _TomlScanner(text).lines
     except (RecursionError, IndexError):
         return {"": 1}
 
@@ -56,7 +56,7 @@ def line_of_key(path: str, lines: dict[str, int]) -> int:
     return lines.get("", 1)
 
 
-class _Scanner:
+class _TomlScanner:
     """A single pass over a TOML text that records the line of each key."""
 
     def __init__(self, text: str) -> None:
@@ -65,55 +65,55 @@ class _Scanner:
         self.lines: dict[str, int] = {"": 1}
         self.statements: list[TomlStatement] = []
         self._lists: dict[str, int] = defaultdict(int)
-        self._walk()
+        self._scan_text()
 
-    def _note(self, path: str, at: int) -> None:
+    def _record_line(self, path: str, at: int) -> None:
         """Record the line of a path."""
         self.lines.setdefault(path, bisect(self._starts, at) + 1)
 
-    def _walk(self) -> None:
+    def _scan_text(self) -> None:
         """Scan the whole text."""
-        text, at, table = self._text, self._space(0), ""
+        text, at, table = self._text, self._skip_space(0), ""
         while at < len(text):
             if text[at] == "[":
                 begin, listed = at, text.startswith("[[", at)
-                keys, at = self._keys(at + 1 + listed)
+                keys, at = self._read_keys(at + 1 + listed)
                 at += 1 + listed
-                table = self._table(keys, begin, listed)
+                table = self._table_path(keys, begin, listed)
                 self.statements.append(TomlStatement(tuple(keys), begin, None, at, listed))
             else:
                 begin = at
-                keys, value, at = self._pair(at, table)
+                keys, value, at = self._read_pair(at, table)
                 self.statements.append(TomlStatement(tuple(keys), begin, value, at))
-            at = self._space(at)
+            at = self._skip_space(at)
 
-    def _table(self, keys: list[str], at: int, listed: bool) -> str:
-        """Return the path of the table under this head; a list on the way stands for its last entry."""
+    def _table_path(self, keys: list[str], at: int, listed: bool) -> str:
+        """Return the path of the table under a head; a list on the way stands for its last entry."""
         path = ""
         for i, key in enumerate(map(format_key, keys)):
             path = f"{path}.{key}" if path else key
-            self._note(path, at)
+            self._record_line(path, at)
             if listed and i == len(keys) - 1:
                 self._lists[path] += 1
             if self._lists.get(path):
                 path = f"{path}[{self._lists[path]}]"
-                self._note(path, at)
+                self._record_line(path, at)
         return path
 
-    def _pair(self, at: int, table: str) -> tuple[list[str], int, int]:
-        """Return the keys of a pair, where its value begins, and where it ends."""
+    def _read_pair(self, at: int, table: str) -> tuple[list[str], int, int]:
+        """Return a pair's keys, the offset of its value, and its end."""
         begin = at
-        keys, at = self._keys(at)
+        keys, at = self._read_keys(at)
         path = table
         for key in map(format_key, keys):
             path = f"{path}.{key}" if path else key
-            self._note(path, begin)
+            self._record_line(path, begin)
         at += 1
         while self._text[at] in " \t":
             at += 1
-        return keys, at, self._value(at, path)
+        return keys, at, self._read_value(at, path)
 
-    def _keys(self, at: int) -> tuple[list[str], int]:
+    def _read_keys(self, at: int) -> tuple[list[str], int]:
         keys = []
         while found := _KEY.match(self._text, at):
             key = found[1] if found[1] is not None else next(iter(tomllib.loads(f"{found[2]}=0")))
@@ -124,27 +124,27 @@ class _Scanner:
             at += 1
         return keys, at
 
-    def _value(self, at: int, path: str) -> int:
+    def _read_value(self, at: int, path: str) -> int:
         text = self._text
         if text[at] == "[":
-            at, i = self._space(at + 1), 0
+            at, i = self._skip_space(at + 1), 0
             while text[at] != "]":
                 i += 1
-                self._note(f"{path}[{i}]", at)
-                at = self._space(self._value(at, f"{path}[{i}]"))
+                self._record_line(f"{path}[{i}]", at)
+                at = self._skip_space(self._read_value(at, f"{path}[{i}]"))
                 if text[at] == ",":
-                    at = self._space(at + 1)
+                    at = self._skip_space(at + 1)
             return at + 1
         if text[at] == "{":
-            at = self._space(at + 1)
+            at = self._skip_space(at + 1)
             while text[at] != "}":
-                at = self._space(self._pair(at, path)[2])
+                at = self._skip_space(self._read_pair(at, path)[2])
                 if text[at] == ",":
-                    at = self._space(at + 1)
+                    at = self._skip_space(at + 1)
             return at + 1
         found = _TEXT.match(text, at) or _SIMPLE.match(text, at)
         return found.end() if found else at + 1
 
-    def _space(self, at: int) -> int:
+    def _skip_space(self, at: int) -> int:
         found = _SPACE.match(self._text, at)
         return found.end() if found else at

@@ -11,7 +11,7 @@ INDEX = re.compile(r"\[\d+\]$")  # behind a key: which of several
 
 @dataclass(frozen=True)
 class FaultyWord:
-    """A word in a line, from column `start` to `end`, both from 0; `correction` is the correction, "" if unknown."""
+    """A faulty word in a line, from column `start` to `end`, both from 0; `correction`: "" if unknown."""
 
     line: int
     start: int
@@ -20,7 +20,7 @@ class FaultyWord:
 
 
 def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
-    """Locate the word that a fault is about; None where it stands nowhere, such as a missing key."""
+    """Locate the word that a fault is about; None if it isn't in the text, such as a missing key."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
         return None
@@ -44,7 +44,7 @@ def corrected_text(text: str, word: FaultyWord) -> str:
 
 
 def _value_start(key: str, line: str) -> int:
-    """Return the column where the value of a key begins: the same word may occur twice in a line."""
+    """Return the column of a key's value, as the same word may occur twice in a line."""
     found = re.search(rf"(?<![\w-])[\"']?{re.escape(key)}[\"']?\s*=", line) if key else None
     return found.end() if found else 0
 

@@ -24,10 +24,10 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
 class MentionedWords(NamedTuple):
-    """Words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
+    """Other words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
 
-    `is_required`: one of them is missing; otherwise one of them stands where it may not.  `is_same_clause`: they belong
-    to the same clause, or to the tables.
+    `is_required`: one of them is missing, else one of them is present but excluded.  `is_same_clause`: they belong to
+    the same clause, or to the tables.
     """
 
     words: tuple[str, ...] = ()
@@ -35,12 +35,12 @@ class MentionedWords(NamedTuple):
     is_same_clause: bool = False
 
 
-def other_words(fault: Fault) -> MentionedWords:
-    """Return the other words that a fault mentions; empty where it is about a single word."""
-    wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
+def other_words_in_fault(fault: Fault) -> MentionedWords:
+    """Return the other words that a fault mentions; empty if it is about a single word."""
+    wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
         return MentionedWords()
-    key = re.sub(r"\[\d+\]", "", fault.cause_key)
+    key = re.sub(r"\[\d+\]", "", fault.key_of_cause)
     for table, needed, clause in TABLES:
         for told, others, why, _ in table:
             at, groups = read_row(told)
@@ -52,6 +52,6 @@ def other_words(fault: Fault) -> MentionedWords:
 
 def clause_before(fault: Fault) -> tuple[str, int] | None:
     """Return the kind and the number, from 1, of a clause that always takes precedence over the faulty one."""
-    wrong = fault.cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
+    wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     named = _BEFORE.fullmatch(str(wrong.values.get("key", ""))) if isinstance(wrong, Phrase) else None
     return (named[1], int(named[2])) if named else None

@@ -10,14 +10,14 @@ ORDER = ("plan_sowing", "plan_laps", "plan_fours", "plan_gap", "plan_rows", "pla
 
 
 @cache
-def blank_plans() -> tuple[Variant, ...]:
-    """Return all blank plans, the simplest first."""
+def blank_games() -> tuple[Variant, ...]:
+    """Return the blank games (small valid games with the fewest rules) to start a new game from, the simplest first."""
     found = VariantLibrary.load(PLANS).variants
     return tuple(found[id_] for id_ in ORDER if id_ in found)
 
 
-def base_game(id: str, variants: Mapping[str, Variant]) -> Variant | None:
-    """Return the game or blank plan with this id, on which a file can be based; None if there is none."""
+def base_game_by_id(id: str, variants: Mapping[str, Variant]) -> Variant | None:
+    """Return the game or blank game with this id, as the base of a file; None if there is none."""
     if not id:
         return None
-    return variants.get(id) or next((plan for plan in blank_plans() if plan.id == id), None)
+    return variants.get(id) or next((plan for plan in blank_games() if plan.id == id), None)

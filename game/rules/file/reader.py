@@ -31,7 +31,7 @@ from game.rules.file.faults import (
     nearest_word,
 )
 from game.rules.file.file_text import OWN_TEXTS, SOURCE
-from game.rules.file.former_words import former_words_in, reason, without_former_words
+from game.rules.file.former_words import removed_word_phrase, removed_words_in, replace_removed_words
 from game.rules.file.schema import (
     BASED_ON,
     CHOICE,
@@ -59,11 +59,11 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 
 
 @dataclass
-class _Reader:
+class _GameReader:
     """Validates decoded tables against their types and collects the faults.
 
-    A wrong word of which it is clear what was meant is read as that one, so that it causes no other fault.  `has_gaps`
-    says that something had to be left out: what else would be wrong then may only follow from that.
+    A wrong word with an obvious correction is read as the correction, so that it causes no further faults.  `has_gaps`:
+    something had to be left out, so that further faults may only follow from that.
     """
 
     whole: WholeGame
@@ -76,32 +76,34 @@ class _Reader:
         """Return whether the limit of faults is reached; suggestions are computed only up to it."""
         return len(self.faults) >= MOST_KEPT
 
-    def fault(self, path: str, wrong: str, allowed: Allowed) -> None:
+    def add_suggested_fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Add a fault at a key, with a suggestion from the allowed words."""
-        self.add(path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggest(path, wrong, allowed)))
+        self.add_fault(
+            path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggest(path, wrong, allowed))
+        )
 
-    def add(self, path: str, phrase: Phrase) -> None:
+    def add_fault(self, path: str, phrase: Phrase) -> None:
         """Add a fault at a key, once."""
         if not self.has_enough_faults:
             self.faults[path, phrase] = None
         else:
             self.beyond += 1
 
-    def error(self) -> VariantError:
+    def build_error(self) -> VariantError:
         """Return the error with all faults, each with its line."""
         own = self.whole.own.file
         found = [
-            Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault(path, why)
+            Fault.of_file(own, why, path) if path == FILE_NAME else self.whole.fault_at_key(path, why)
             for path, why in self.faults
         ]
         found.sort(key=lambda fault: (fault.file != own, fault.file, fault.line))
         return VariantError(own, found, self.beyond)
 
-    def struct(self, kind: type[Struct], value: Any, path: str) -> Any:
-        """Validate a struct; None after reporting every key that is wrong, missing or unknown."""
+    def read_struct(self, kind: type[Struct], value: Any, path: str) -> Any:
+        """Validate a table; None after reporting every wrong, missing or unknown key."""
         if not isinstance(value, dict):
             wrong = Phrase("{given} where a table is needed", given=format_value(value))
-            self.fault(path, wrong, _table(kind))
+            self.add_suggested_fault(path, wrong, _describe_table(kind))
             self.has_gaps = True
             return None
         hints, known = _field_types(kind), keys_of(kind)
@@ -109,83 +111,93 @@ class _Reader:
         for key, part in value.items():
             here = _join(path, format_key(key))
             if key in known:
-                found[known[key]] = self.value(hints[known[key]], part, here)
-            elif name := self._unknown_key(key, part, here, [*known], [word for word in known if word not in value]):
+                found[known[key]] = self.read_value(hints[known[key]], part, here)
+            elif name := self._report_unknown_key(
+                key, part, here, [*known], [word for word in known if word not in value]
+            ):
                 meant = {SOURCE: part} if name in OWN_TEXTS and isinstance(part, str) else part
-                found[known[name]] = self.value(hints[known[name]], meant, here)
+                found[known[name]] = self.read_value(hints[known[name]], meant, here)
         for key, name in known.items():
             if name not in found and name in _required_keys(kind):
-                self.add(
+                self.add_fault(
                     _join(path, key), fault_reason(Phrase("this key is missing"), _describe_type(hints[name], key))
                 )
                 self.has_gaps = True
         return None if self.has_gaps else kind(**found)
 
-    def _unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
-        """Report an unknown key; return the free key that was probably meant, which is read instead, or ""."""
+    def _report_unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
+        """Report an unknown key; return the unused key that was probably meant and is read instead, or ""."""
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
-            self.add(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
+            self.add_fault(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
             name = "" if self.has_enough_faults else nearest_word(key, free)
-            self.add(path, fault_reason(Phrase("there is no such key"), known, name))
+            self.add_fault(path, fault_reason(Phrase("there is no such key"), known, name))
             if name:
                 return name
         self.has_gaps = self.has_gaps or isinstance(part, dict | list)
         return ""
 
-    def value(self, hint: Any, value: Any, path: str) -> Any:
+    def read_value(self, hint: Any, value: Any, path: str) -> Any:
         """Convert a value to its type, part by part; None after reporting a fault."""
-        bare, metas = _bare(hint)
+        bare, metas = _without_annotations(hint)
         args = get_args(bare)
         if _is_table(bare):
-            return self.struct(bare, value, path)
+            return self.read_struct(bare, value, path)
         if isinstance(value, dict) and get_origin(bare) in (Union, UnionType):
             for table in args:
                 if _is_table(table):
-                    return self.struct(table, value, path)
+                    return self.read_struct(table, value, path)
         most = next((meta.max_length for meta in metas if meta.max_length), None)
         if most and isinstance(value, list | dict) and get_origin(bare) is type(value) and len(value) > most:
-            self.fault(path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most))
+            self.add_suggested_fault(
+                path, Phrase("{total} entries", total=f"{len(value):,}"), Phrase("{n} at most", n=most)
+            )
             self.has_gaps = True
             return None
         if get_origin(bare) is list and isinstance(value, list):
             if not value and any(meta.min_length for meta in metas):
-                self.fault(path, Phrase("an empty list"), _describe_type(hint))
+                self.add_suggested_fault(path, Phrase("an empty list"), _describe_type(hint))
                 self.has_gaps = True
-            return [self.value(args[0], part, at) for at, part in entries_with_keys(path, value)]
+            return [self.read_value(args[0], part, at) for at, part in entries_with_keys(path, value)]
         if get_origin(bare) is dict and isinstance(value, dict):
             for key in value:
                 if len(key) > LONGEST_WORD:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
-                    self.fault(_join(path, format_key(key)), Phrase("a name that is too long"), most_letters)
+                    self.add_suggested_fault(
+                        _join(path, format_key(key)), Phrase("a name that is too long"), most_letters
+                    )
                     self.has_gaps = True
-                elif _by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
-                    self.fault(_join(path, format_key(key)), Phrase("there is no such language"), LANGUAGES)
+                elif _is_keyed_by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
+                    self.add_suggested_fault(
+                        _join(path, format_key(key)), Phrase("there is no such language"), LANGUAGES
+                    )
                     self.has_gaps = True
-            return {key: self.value(args[1], part, _join(path, format_key(key))) for key, part in value.items()}
+            return {key: self.read_value(args[1], part, _join(path, format_key(key))) for key, part in value.items()}
         try:
             return convert_decoded(value, hint)
         except (msgspec.ValidationError, RecursionError):
-            return self._misfit(hint, value, path)
+            return self._report_wrong_type(hint, value, path)
 
-    def _misfit(self, hint: Any, value: Any, path: str) -> Any:
+    def _report_wrong_type(self, hint: Any, value: Any, path: str) -> Any:
         """Report a value of a wrong type; return the value that was probably meant, or None."""
-        bare, _ = _bare(hint)
+        bare, _ = _without_annotations(hint)
         allowed = _describe_type(hint, path)
         if get_origin(bare) is list:
             fitting = _reshape([value], hint)
             form = f"[[{path}]]" if isinstance(value, dict) else f"[{format_value(value)}]"
             guess = "" if fitting is None else form
-            self.add(
+            self.add_fault(
                 path, fault_reason(Phrase("{given} where a list is needed", given=format_value(value)), allowed, guess)
             )
             if fitting is not None:
                 return fitting
         else:
             wrong = Phrase("{given} does not fit", given=format_value(value))
-            guess = nearest_word(value, _words_in(bare)) if isinstance(value, str) else ""
+            guess = nearest_word(value, _allowed_words(bare)) if isinstance(value, str) else ""
             fitting = _reshape(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
-            self.add(path, fault_reason(wrong, allowed, guess or ("" if fitting is None else format_value(fitting))))
+            self.add_fault(
+                path, fault_reason(wrong, allowed, guess or ("" if fitting is None else format_value(fitting)))
+            )
             if fitting is not None:
                 return fitting
         self.has_gaps = True
@@ -193,28 +205,26 @@ class _Reader:
 
 
 def _reshape(value: Any, hint: Any) -> Any:
-    """Return a value in the form that a type needs, if only the form is wrong: no quotes, or a list around it; else
-    None.
-    """
+    """Return a value in a type's form if only quotes or a list around it are missing or extra; else None."""
     try:
         return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
         return None
 
 
-def _words_in(bare: Any) -> list[str]:
-    """Return the words that a type allows, as a file spells them."""
+def _allowed_words(bare: Any) -> list[str]:
+    """Return the words that a type allows, as spelled in a file."""
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [format_value(word.value) for word in bare]
     if get_origin(bare) is Literal:
         return [format_value(word) for word in get_args(bare) if isinstance(word, str)]
     if get_origin(bare) in (Union, UnionType):
-        return [word for one in get_args(bare) for word in _words_in(_bare(one)[0])]
+        return [word for one in get_args(bare) for word in _allowed_words(_without_annotations(one)[0])]
     return []
 
 
 def _suggest(path: str, wrong: str, allowed: Allowed) -> str:
-    """Return the suggestion where one of several words is allowed: for a quoted value, or the last key."""
+    """Return the suggestion if one of several words is allowed: for a quoted value, or the last key."""
     if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
         return ""
     given = str(wrong.values.get("given", ""))
@@ -233,33 +243,33 @@ def read_game_words(path: Path) -> GameWords:
 
 def read_whole(id: str, game: WholeGame) -> GameWords:
     """Check a game whose files have been read, or whose text isn't saved.  Raises VariantError."""
-    file, decoded = game.own.file, without_former_words(game.tables)
-    reader = _Reader(game)
+    file, decoded = game.own.file, replace_removed_words(game.tables)
+    reader = _GameReader(game)
     if game.own.text:  # the rules that a saved game carries have no text, and no author who could mend them
-        for path, former in former_words_in(game.tables):
-            reader.add(path, reason(former))
+        for path, former in removed_words_in(game.tables):
+            reader.add_fault(path, removed_word_phrase(former))
     for key in {WITHOUT, ORDER} & decoded.keys() if BASED_ON not in decoded else ():
-        reader.add(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
+        reader.add_fault(key, Phrase("this is about another game, which {key} names", key=BASED_ON))
     if not re.fullmatch(ID, id):
         wrong = Phrase("{given} cannot be the id of a game", given=format_value(file.removesuffix(".toml")))
-        reader.fault(FILE_NAME, wrong, _describe_type(Id))
-    family = _family(decoded, reader)
+        reader.add_suggested_fault(FILE_NAME, wrong, _describe_type(Id))
+    family = _family_of_file(decoded, reader)
     if not decoded:
         needed = [field.name for field in msgspec.structs.fields(family.WORDS) if field.required]
         empty = Phrase("the file is empty; a game needs at least {keys}", keys=needed)
         raise VariantError(file, [Fault.of_file(file, empty)])
-    words: Any = _convert_all(decoded, family.WORDS) or reader.struct(family.WORDS, decoded, "")
+    words: Any = _convert_all(decoded, family.WORDS) or reader.read_struct(family.WORDS, decoded, "")
     if words is None:
-        raise reader.error()
-    family.check(words, reader.fault)
+        raise reader.build_error()
+    family.check(words, reader.add_suggested_fault)
     _check_works(words, reader)
     if reader.faults:
-        raise reader.error()
+        raise reader.build_error()
     checked: GameWords = words
     return checked
 
 
-def _check_works(words: GameWords, reader: _Reader) -> None:
+def _check_works(words: GameWords, reader: _GameReader) -> None:
     """Check that every work that is cited is in the list of works."""
     for path, source in entries_with_keys("sources", words.sources):
         named = {"work": source.work, "after": source.after} if isinstance(source, Citation) else {}
@@ -268,23 +278,25 @@ def _check_works(words: GameWords, reader: _Reader) -> None:
                 wrong = Phrase("the list of works has no key {given}", given=format_value(name))
                 command = f"{PROGRAM} about --works"
                 allowed = Phrase("a key of those that {code} prints, or the work itself as text", code=command)
-                reader.add(f"{path}.{key}", fault_reason(wrong, allowed, nearest_word(name, [*all_works()])))
+                reader.add_fault(f"{path}.{key}", fault_reason(wrong, allowed, nearest_word(name, [*all_works()])))
 
 
-def _family(decoded: dict[str, Any], reader: _Reader) -> Family:
+def _family_of_file(decoded: dict[str, Any], reader: _GameReader) -> Family:
     """Return the family that a file names, or the default.  Raises VariantError."""
     key = "family"
     if key not in decoded:  # a misspelled key must not make a file of another family of it
         key = nearest_word(key, [one for one in decoded if one not in keys_of(VariantWords)]) or key
     name = decoded.get(key, families.OWN[0])
     if name not in families.OWN:
-        reader.fault(key, Phrase("there is no family {given} of games", given=format_value(name)), [*families.OWN])
-        raise reader.error()
-    return families.family(name)
+        reader.add_suggested_fault(
+            key, Phrase("there is no family {given} of games", given=format_value(name)), [*families.OWN]
+        )
+        raise reader.build_error()
+    return families.family_by_name(name)
 
 
 def _convert_all(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """Return the words of a file if all fit their types; None if each has to be checked."""
+    """Return the words of a file if all fit their types at once; None if each must be checked."""
     try:
         return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
@@ -305,7 +317,7 @@ def _required_keys(kind: type[Struct]) -> frozenset[str]:
 
 @cache
 def keys_of(kind: type[Struct]) -> dict[str, str]:
-    """Return key in the file → field name; the keys shared by all clauses come last."""
+    """Return key in the file → field name; keys shared by all clauses come last."""
     fields = sorted(msgspec.structs.fields(kind), key=lambda field: field.name in ("title", "text"))
     return {field.encode_name: field.name for field in fields}
 
@@ -315,24 +327,24 @@ def _join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
-def _bare(hint: Any) -> tuple[Any, list[Meta]]:
+def _without_annotations(hint: Any) -> tuple[Any, list[Meta]]:
     """Split a type from its annotations."""
     origin, args = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType) and len(args) == 2 and type(None) in args:
-        return _bare(next(arg for arg in args if arg is not type(None)))
+        return _without_annotations(next(arg for arg in args if arg is not type(None)))
     if origin is Annotated:
         return args[0], [meta for meta in args[1:] if isinstance(meta, Meta)]
     return hint, []
 
 
-def _by_language(key: Any) -> bool:
+def _is_keyed_by_language(key: Any) -> bool:
     """Return whether the keys of a table are language codes."""
-    return any(meta.pattern == LANGUAGE for meta in _bare(key)[1])
+    return any(meta.pattern == LANGUAGE for meta in _without_annotations(key)[1])
 
 
 def _describe_type(hint: Any, path: str = "") -> Allowed:
-    """Describe the allowed values of a type; `path` is the key of a table."""
-    bare, metas = _bare(hint)
+    """Describe the allowed values of a type; `path`: the key in its table."""
+    bare, metas = _without_annotations(hint)
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":
         code = '{ option = "..." }'
@@ -345,7 +357,7 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
     if origin is Literal:
         return [format_value(arg) for arg in args]
     if origin in (Union, UnionType):
-        each = [_inline(arg) if _is_table(arg) else _describe_type(arg) for arg in args]
+        each = [_describe_inline_table(arg) if _is_table(arg) else _describe_type(arg) for arg in args]
         *first, last = (one if isinstance(one, str) else ", ".join(one) for one in each)
         return Phrase("{allowed} or {also}", allowed=first, also=last)
     if origin is list:
@@ -353,7 +365,7 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
             return Phrase("{code} tables of {keys}", code=f"[[{path.rpartition('.')[2]}]]", keys=[*keys_of(args[0])])
         return Phrase("a list, in it: {allowed}", allowed=_describe_type(args[0]))
     if origin is dict:
-        if _by_language(args[0]):
+        if _is_keyed_by_language(args[0]):
             return Phrase(
                 "a text, or a table of texts by the codes of languages, {code}", code='{ en = "...", he = "..." }'
             )
@@ -362,7 +374,7 @@ def _describe_type(hint: Any, path: str = "") -> Allowed:
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [format_value(word.value) for word in bare]
     if _is_table(bare):
-        return _table(bare)
+        return _describe_table(bare)
     simple = {int: Phrase("a whole number"), str: Phrase("text"), bool: Phrase("true or false")}
     return simple.get(bare, str(bare))
 
@@ -372,15 +384,15 @@ def _is_table(hint: Any) -> TypeGuard[type[Struct]]:
     return isinstance(hint, type) and issubclass(hint, Struct)
 
 
-def _inline(kind: type[Struct]) -> str:
-    """Describe the table that may replace a plain value, with its required keys."""
-    tables = {name for name, hint in _field_types(kind).items() if get_origin(_bare(hint)[0]) is dict}
+def _describe_inline_table(kind: type[Struct]) -> str:
+    """Describe the inline table that may replace a plain value, with its required keys."""
+    tables = {name for name, hint in _field_types(kind).items() if get_origin(_without_annotations(hint)[0]) is dict}
     needed = ((key, name) for key, name in keys_of(kind).items() if name in _required_keys(kind))
     said = (f"{key} = " + ("{ ... }" if name in tables else '"..."') for key, name in needed)
     return f"{{ {', '.join(said)} }}"
 
 
-def _table(kind: type[Struct]) -> Phrase:
+def _describe_table(kind: type[Struct]) -> Phrase:
     return Phrase("a table of {keys}", keys=[*keys_of(kind)])
 
 

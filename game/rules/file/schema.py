@@ -7,44 +7,44 @@ from msgspec import Meta, Struct
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
-    AlsoTaken,
+    AlsoCapturedHoles,
     BarredHoleState,
     CaptureChain,
+    CapturedSowingStart,
     Direction,
-    DutyAsks,
-    DutyWhen,
+    DutyCondition,
+    DutyRequirement,
     EndThen,
     EndWhen,
-    FillsFrom,
     FirstLapNeeds,
     FirstStone,
     FirstTurnOffer,
+    GrandSlamEffect,
     HoleBecomes,
-    HouseMay,
+    HolesNeverStores,
+    HouseStartPermission,
     HouseState,
     LapThen,
     LastStonePlace,
     LayoutMaker,
     LayoutStarter,
-    NeverStores,
-    NextHoleIs,
-    NumberTaker,
+    NextHoleKind,
+    NumberCaptureOwner,
     Occupancy,
     OtherSideState,
-    RepetitionThen,
+    RefillStart,
+    RepetitionResult,
     ReversibleLaps,
     RoundRefill,
-    RoundStarts,
+    RoundStarter,
     Side,
     SingleStoneMoves,
     SkippedHoles,
-    SlamThen,
     StartHoles,
     StoreEnd,
     StoreUse,
-    TakenSownFrom,
+    TurnNumberCondition,
     WhatIsTaken,
-    WhichTurn,
 )
 
 # What bounds a file, so that none keeps the program from starting; docs/variant-files.md lists them.
@@ -96,9 +96,9 @@ MOST_LANGUAGES = 40
 
 
 class OwnTexts(FileTable, frozen=True, kw_only=True):
-    """A clause's title and explanation by its author: a text, or texts by language, `{ en = "Tuz" }`.
+    """Title and explanation of a clause by its author: a text, or texts by language, `{ en = "Tuz" }`.
 
-    A text alone stands in the table as English, and is translated by the catalogues, as the name of a game is.
+    A plain text is English and is translated by the catalogues.
     """
 
     title: Annotated[dict[Language, Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]],
@@ -117,7 +117,7 @@ class FromOption(FileTable, frozen=True):
 
 
 class TimesOption(FromOption, frozen=True):
-    """The number that an option sets so many times: `{ option = "columns", times = 2 }`."""
+    """A multiple of an option's number: `{ option = "columns", times = 2 }`."""
 
     times: Annotated[int, Meta(ge=1, le=4)] = 1
 
@@ -126,9 +126,9 @@ class TimesOption(FromOption, frozen=True):
 
 
 class ByOption(FileTable, frozen=True):
-    """A word that an option of the game sets: `{ option = "way", words = { left = "clockwise", … } }`.
+    """A word chosen by an option of the game: `{ option = "way", words = { left = "clockwise", … } }`.
 
-    `words` has one for every value of the option.
+    `words` has one word for every value of the option.
     """
 
     option: Id
@@ -164,10 +164,10 @@ class OtherName(FileTable, frozen=True):
 
 
 class Citation(FileTable, frozen=True):
-    """A work that the rules were checked against, by its key in the list of works (`rules.file.works`).
+    """A work against which the rules were checked, by its key in the list of works (`rules.file.works`).
 
-    `pages` and `part` say where in it, `note` what was found there; `after` is the work that tells of it, where the
-    original was not seen and the list of works does not say so already.
+    `pages` and `part`: the place in it; `note`: what it says; `after`: the work that cites it, if the original was not
+    seen and the list of works doesn't say so.
     """
 
     work: Id
@@ -183,7 +183,7 @@ Sources = Annotated[list[Text | Citation], Meta(max_length=MOST_LINES)]
 class BoardWords(FileTable, frozen=True):
     """`[board]`: its size, and the use of its stores; a single row is for one player alone.
 
-    `mandarins`: at each end lies a hole that nobody lifts but all sow, with a piece in it that counts so many stones.
+    `mandarins`: at each end is a hole that nobody lifts but all sow, with a piece worth so many stones.
     """
 
     rows: Literal[1, 2, 3, 4]
@@ -196,11 +196,9 @@ class BoardWords(FileTable, frozen=True):
 class StartWords(FileTable, frozen=True):
     """`[start]`: the stones before the first move; `holes` names South's, and North's hold the same.
 
-    A name may be counted from the right (`A2 from the right`), and one that a smaller board lacks is left out.
-
-    `north`: other numbers for some of North's alone.  `won`: holes of either side that the other one has won already.
-    `stones` is the number of all stones where some do not lie in the holes: they wait in both hands or, where an
-    opening offers a layout by one player, to be laid out.
+    A name may be counted from the right (`A2 from the right`); names that a smaller board lacks are ignored.  `north`:
+    different numbers for North's.  `won`: holes already won by the other side.  `stones`: total number if some don't
+    lie in the holes, but wait in both hands or are to be laid out.
     """
 
     each: Annotated[int, Meta(ge=0, le=20)] | TimesOption = 0
@@ -220,12 +218,10 @@ class OptionWords(FileTable, frozen=True):
 class SowingWords(OwnTexts, frozen=True):
     """`[sowing]`: the direction and the path of sowing.
 
-    `clockwise`, `anticlockwise`: South's holes that are always sown so, where the direction goes by the hole; of any
-    other hole the player chooses it.
-    `first`: whether the first stone falls back into the hole just lifted, where that held more than one.
-    `near` is how many columns at either end of the front row belong to that end's kichwa: stones captured there enter
-    by it, those captured further in keep the direction of the sowing.  `taken`: where captured stones that are sown
-    on enter instead.
+    `clockwise`, `anticlockwise`: South's holes with a fixed direction, if the direction depends on the hole; for others
+    the player chooses.  `first`: whether the first stone falls into the lifted hole, if it held more than one.  `near`:
+    number of columns at either end of the front row that belong to that end's kichwa: stones captured there enter by
+    it, others keep the direction of sowing.  `taken`: where captured stones are sown from instead.
     """
 
     id: Id
@@ -234,7 +230,7 @@ class SowingWords(OwnTexts, frozen=True):
     anticlockwise: Annotated[list[Word], Meta(max_length=MOST_HOLES)] = []
     first: FirstStone | FirstByOption = FirstStone.NEXT
     near: Annotated[int, Meta(ge=0, le=6)] = 0
-    taken: TakenSownFrom = TakenSownFrom.END_HOLE
+    taken: CapturedSowingStart = CapturedSowingStart.END_HOLE
 
 
 class Clause(OwnTexts, frozen=True, kw_only=True):
@@ -245,9 +241,9 @@ class Clause(OwnTexts, frozen=True, kw_only=True):
 
 
 class SkipWords(Clause, frozen=True):
-    """`[[skip]]`: holes that a sowing passes over; `after`: from which stone on.
+    """`[[skip]]`: holes that a sowing skips; `after`: from which stone on.
 
-    `holds`: instead, holes with one of these numbers, on the side `on` or on both, in turns of the kinds `turn`.
+    `holds`: holes with one of these numbers instead, on the side `on` or on both, in turns of the kinds `turn`.
     """
 
     what: SkippedHoles | None = None
@@ -257,27 +253,26 @@ class SkipWords(Clause, frozen=True):
 
 
 class TurnWhen(FileTable, frozen=True):
-    """`when` of a kind of turn: the state of the other side, of the mover's house; which turn."""
+    """`when` of a kind of turn: the state of the opponent's side, of the mover's house, and which turn it is."""
 
     they: OtherSideState | None = None
     house: HouseState | None = None
-    turn: WhichTurn | None = None
+    turn: TurnNumberCondition | None = None
 
 
 class TurnWords(Clause, frozen=True):
     """`[[turn]]`: a kind of turn; the first kind with a legal move is compulsory.
 
     The fields say which holes may start it; `hole`: only this one, by South's name.  `drop`: a stone from the hand is
-    dropped there first, while there is one, and conditions on numbers speak of the hole before that drop.  Where stones
-    wait in the hands, a kind without `drop` comes once both are empty.
-    `singles`: where a hole with one stone may move it.
-    `tax`: of a working house only so many stones are lifted; `leave`: so many stay behind in the hole that is lifted.
+    dropped there first, and number conditions refer to the hole before that.  If stones wait in the hands, a kind
+    without `drop` applies once both are empty.  `singles`: where a hole with one stone may move it.  `tax`: only so
+    many stones of a working house are lifted; `leave`: so many stay in the lifted hole.
     """
 
     when: TurnWhen = TurnWhen()
     from_: StartHoles = StartHoles.OWN_HOLES
     hole: Word | None = None
-    house: HouseMay = HouseMay.ANY
+    house: HouseStartPermission = HouseStartPermission.ANY
     at_least: Stones = 1
     at_most: Stones | None = None
     needs: FirstLapNeeds | None = None
@@ -289,24 +284,23 @@ class TurnWords(Clause, frozen=True):
 
 
 class DropWords(Clause, frozen=True):
-    """`[[drop]]`: a number that a stone before the last completes in a hole: the hole is captured and sowing continues.
+    """`[[drop]]`: a number that a stone before the last makes in a hole, which is captured; sowing continues.
 
-    `last`: so does the last stone, before anything else is asked about it.
+    `last`: this also applies to the last stone, before the lap clauses.
     """
 
     makes: Numbers
-    to: NumberTaker
+    to: NumberCaptureOwner
     last: bool = False
 
 
 class LapWhen(FileTable, frozen=True):
     """`when` of a lap: where the last stone fell, and its surroundings; without `place` any hole, never a store.
 
-    `turn` lists ids of kinds of turn; `barred = "missed"`: the first lap of this turn did not reach the barred hole.
-    `facing_holds`: one of these numbers lies in the facing hole; `facing_back`: the back hole behind the facing one.
-    `next` and `after_next` speak of the two holes that follow on the way, `across_after_next` of the hole
-    that faces the second; `next_is`: the first of them is no mandarin hole.  `even`: the number that the last stone
-    makes there, however large it is.  `holes`: it is one of these holes of the mover's, by South's names.
+    `turn`: ids of kinds of turn; `barred = "missed"`: the turn's first lap missed the barred hole.  `facing_holds`:
+    numbers in the facing hole; `facing_back`: the back hole behind it.  `next`, `after_next`: the next two holes on the
+    way; `across_after_next`: the hole facing the second; `next_is`: the next hole is no mandarin hole.  `even`: the
+    last stone makes an even number.  `holes`: one of these holes of the mover's, by South's names.
     """
 
     place: LastStonePlace | None = None
@@ -319,7 +313,7 @@ class LapWhen(FileTable, frozen=True):
     turn: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)] | None = None
     barred: BarredHoleState | None = None
     next: Occupancy | None = None
-    next_is: NextHoleIs | None = None
+    next_is: NextHoleKind | None = None
     after_next: Occupancy | None = None
     across_after_next: Occupancy | None = None
     even: bool = False
@@ -328,30 +322,30 @@ class LapWhen(FileTable, frozen=True):
 class LapWords(Clause, frozen=True):
     """`[[lap]]`: the effect of the last stone of a lap; the first clause that fits applies.
 
-    `once`: it moves again only if this turn is not such a one already.  `leave`: a relay leaves so many behind.
-    `holds`: with `take = ["every"]`, holes with one of these numbers, on the side `on` or on both.
-    `becomes`: the hole becomes the mover's store, if it is their first and none that is spared (`spares`), or is won
-    as it lies.  `most`: of the last stone's hole so many are taken at most.
+    `once`: an extra turn only if this turn isn't one already.  `leave`: a relay leaves so many behind.  `holds`: with
+    `take = ["every"]`, holes with one of these numbers, on the side `on` or on both.  `becomes`: the hole becomes the
+    mover's store, if it is their first and not excluded by `spares`, or is won with its stones.  `most`: the most
+    stones taken from the last stone's hole.
     """
 
     when: LapWhen
     take: Annotated[list[WhatIsTaken], Meta(max_length=3)] = []
     holds: Numbers | None = None
     on: Side | None = None
-    also: AlsoTaken | None = None
+    also: AlsoCapturedHoles | None = None
     chain: CaptureChain | None = None
     then: LapThen = LapThen.END_TURN
     once: bool = False
     leave: Stones | None = None
     most: Stones | None = None
     becomes: HoleBecomes | None = None
-    spares: Annotated[list[NeverStores], Meta(max_length=2)] = []
+    spares: Annotated[list[HolesNeverStores], Meta(max_length=2)] = []
 
 
 class SparedWords(Clause, frozen=True):
     """`[[spared]]`: a hole of each player, by South's name, that no last stone captures.
 
-    `in_chains`: nor does a capture that goes on from hole to hole.
+    `in_chains`: nor does a capture that continues from hole to hole.
     """
 
     hole: Word
@@ -359,32 +353,32 @@ class SparedWords(Clause, frozen=True):
 
 
 class LastWords(Clause, frozen=True):
-    """`[[last]]`: a player who takes stones so that at most `left` remain outside the stores takes these too."""
+    """`[[last]]`: a player whose capture leaves at most `left` stones outside the stores takes these too."""
 
     left: Stones
 
 
 class SlamWords(Clause, frozen=True):
-    """`[[slam]]`: a capture of everything that the other side has."""
+    """`[[slam]]`: a capture of all the opponent's stones."""
 
-    then: SlamThen
+    then: GrandSlamEffect
 
 
 class DutyWords(Clause, frozen=True):
-    """`[[duty]]`: which moves are legal while it binds, without `when` always.
+    """`[[duty]]`: which moves are legal while it applies, without `when` always.
 
     A stone is fed by the first lap, left by the whole turn.
     """
 
-    must: DutyAsks
-    when: DutyWhen | None = None
+    must: DutyRequirement
+    when: DutyCondition | None = None
 
 
 class ReverseWords(Clause, frozen=True):
-    """`[[reverse]]`: a lap may go the other way round if it ends in a capture, as the mover chose with the move.
+    """`[[reverse]]`: a lap may go the other way if it then ends in a capture, as the mover chose with the move.
 
-    So may a lap from a hole of so many columns at the mover's left, at the start of a turn and, with "every", when a
-    relay has lifted such a hole, and when stones are sown on that a reversed lap has taken.
+    It may do so from a hole in the leftmost `columns`, at the start of a turn and, with "every", after a relay from
+    such a hole and when stones captured by a reversed lap are sown.
     """
 
     columns: Annotated[int, Meta(ge=1, le=22)]
@@ -403,9 +397,9 @@ class HouseWords(Clause, frozen=True):
 
 
 class TakasiaWords(Clause, frozen=True):
-    """`[[takasia]]`: after one of these turns the other player's only threatened hole may be barred for their answer.
+    """`[[takasia]]`: after one of these turns the opponent's only threatened hole may be barred for their answer.
 
-    `spares_only_two`: never their only front hole of two or more.
+    `spares_only_two`: never their only front hole with two or more stones.
     """
 
     turns: Annotated[list[Id], Meta(min_length=1, max_length=MOST_CLAUSES)]
@@ -413,23 +407,23 @@ class TakasiaWords(Clause, frozen=True):
 
 
 class KoWords(Clause, frozen=True):
-    """`[[ko]]`: a single stone that was moved into an empty hole of the other side may not be moved in the answer."""
+    """`[[ko]]`: a single stone that was moved into an opponent's empty hole may not be moved back in the answer."""
 
 
 class YoungWords(Clause, frozen=True):
-    """`[[young]]`: a mandarin with fewer than so many other stones in its hole cannot be captured."""
+    """`[[young]]`: a mandarin with fewer than `below` other stones in its hole can't be captured."""
 
     below: Stones
 
 
 class PayWords(Clause, frozen=True):
-    """`[[pay]]`: a mover without a stone to lift pays so many into each hole, and borrows what is missing."""
+    """`[[pay]]`: a mover without a stone to lift pays `each` stones into each hole, borrowing missing ones."""
 
     each: Annotated[int, Meta(ge=1, le=20)] = 1
 
 
 class EndWords(Clause, frozen=True):
-    """`[[end]]`: when the game is over, and who gets the remaining stones; `left`: this many stones count as few."""
+    """`[[end]]`: when the game is over, and who gets the remaining stones; `left`: how many stones are few."""
 
     when: EndWhen
     then: EndThen
@@ -443,14 +437,14 @@ class EndlessWords(Clause, frozen=True):
 class RepetitionWords(Clause, frozen=True):
     """`[[repetition]]`: the result of the third occurrence of a position."""
 
-    then: RepetitionThen
+    then: RepetitionResult
 
 
 class OpeningWords(Clause, frozen=True):
     """`[[opening]]`: a choice or a layout before, or instead of, the first turn.
 
-    For a layout: `who` lays out what, `at_least` stones in every hole, or `matching` holes occupied on both sides;
-    `starts` says who moves first when the other player has not turned the board.
+    For a layout: `who` lays out, `at_least` stones in every hole, or `matching` occupied holes on both sides; `starts`:
+    who moves first if the board wasn't turned.
     """
 
     offer: FirstTurnOffer
@@ -463,23 +457,23 @@ class OpeningWords(Clause, frozen=True):
 class MatchWords(Clause, frozen=True):
     """`[[match]]`: a match of several rounds: how the board is refilled between them, and how the match is won.
 
-    `refill`: "claims" (each fills holes by what they took, the leader claims holes of the other side) · "path" (the
-    weaker lays out along their way, the other the same holes) · "outwards" (each from their store's end on, holes that
-    stay short are burnt) · "layout" (laid out anew, roles changed).  `fills_from`: where "outwards" begins.
+    `refill`: "claims" (each fills holes by their captures, the leader claims opponent's holes) · "path" (the weaker
+    lays out along their path, the other the same holes) · "outwards" (from each store's end on; incomplete holes are
+    burnt) · "layout" (laid out again, roles swapped).  `fills_from`: where "outwards" begins.
     """
 
     refill: RoundRefill
     points: Annotated[int, Meta(ge=1, le=250)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=20)] | None = None
-    starts: RoundStarts = RoundStarts.IN_TURN
-    fills_from: FillsFrom = FillsFrom.STORE
+    starts: RoundStarter = RoundStarter.IN_TURN
+    fills_from: RefillStart = RefillStart.STORE
 
 
 class WorthWords(FileTable, frozen=True):
-    """`[worth]`: evaluation of a position besides the stores, in hundredths of a stone; for the search.
+    """`[worth]`: static evaluation of a position besides the stores, in hundredths of a stone.
 
-    For each stone in an own hole (`side`), for each own hole with stones (`holes`); the same for the other player is
-    subtracted.  `side` is 100 where no stones are counted, unless the file says otherwise.
+    For each stone in an own hole (`side`), for each own hole with stones (`holes`); the opponent's are subtracted.
+    `side` is 100 by default where no stones are counted.
     """
 
     side: Weight | None = None
@@ -490,7 +484,7 @@ Skill = Annotated[int, Meta(ge=-100, le=99)]
 
 
 class VariantWords(FileTable, frozen=True):
-    """The words of a complete file, checked but not compiled."""
+    """The contents of a complete variant file, checked but not compiled."""
 
     name: Line
     board: BoardWords
@@ -534,7 +528,7 @@ class VariantWords(FileTable, frozen=True):
     match: Annotated[list[MatchWords], Meta(max_length=MOST_CLAUSES)] = []
 
     @property
-    def laid_out(self) -> bool:
+    def is_laid_out_by_hand(self) -> bool:
         """Whether all stones are laid out by hand before the first turn."""
         one = ((opening.offer, opening.who) == (FirstTurnOffer.LAYOUT, LayoutMaker.ONE) for opening in self.opening)
         return self.start.stones is not None and any(one)
@@ -547,6 +541,6 @@ KINDS = (
 )  # fmt: skip
 
 
-def in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
-    """Return whether the chosen options put this clause in force."""
+def is_in_force(clause: Clause, options: Mapping[str, OptionValue]) -> bool:
+    """Return whether a clause applies with the chosen options."""
     return all(options[key] == value for key, value in clause.if_.items())

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Shelf(StrEnum):
-    """Groups of games on the home page, in its order."""
+    """Groups ("shelves") of games on the home page, in order."""
 
     EXTRA_TURN = "extra_turn"
     CAPTURE_ACROSS = "capture_across"

@@ -20,20 +20,20 @@ class SyntaxFault(NamedTuple):
 
 
 def syntax_fault_in(text: str, said: str) -> SyntaxFault:
-    """Translate the decoder's message about a text into plain words."""
+    """Translate the TOML decoder's message about a text into plain words."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)
     what = place[1] if place else said.partition(" (at ")[0]
-    at = _offset(text, int(place[2]), int(place[3])) if place else len(text.rstrip())
+    at = _offset_of_position(text, int(place[2]), int(place[3])) if place else len(text.rstrip())
     if what == "Unclosed array":
-        return _list(text, at)
+        return _list_fault(text, at)
     if what == "Unclosed inline table":
-        return _braces(text, at)
-    if what == "Invalid value" and (found := _open_list(text, at)):
+        return _inline_table_fault(text, at)
+    if what == "Invalid value" and (found := _unclosed_list_fault(text, at)):
         return found
     if what.startswith(("Unterminated string", "Expected \"'")):
-        return _quote(text, at)
-    return SyntaxFault(_line(text, at), _translate_message(what, text[at : at + 1]))
+        return _unclosed_text_fault(text, at)
+    return SyntaxFault(_line_of_offset(text, at), _translate_message(what, text[at : at + 1]))
 
 
 def _translate_message(what: str, sign: str) -> Phrase:
@@ -60,7 +60,7 @@ def _translate_message(what: str, sign: str) -> Phrase:
             return Phrase("the quote {given} is a curly one; texts stand between straight ones", given=sign)
         return Phrase("no value that TOML knows follows (text stands in quotes)")
     if what.startswith("Expected newline"):
-        return COMMA if sign == "," else _too_many(sign)
+        return COMMA if sign == "," else _extra_character_phrase(sign)
     if what == "Invalid initial character for a key part":
         if sign == "}":
             return COMMA
@@ -69,7 +69,7 @@ def _translate_message(what: str, sign: str) -> Phrase:
     return PLAIN.get(what, Phrase("this is not TOML"))
 
 
-def _too_many(sign: str) -> Phrase:
+def _extra_character_phrase(sign: str) -> Phrase:
     """Return the sentence for an extra character."""
     if sign in ("]", "}"):
         return Phrase("there is one {given} too many", given=sign)
@@ -92,55 +92,62 @@ PLAIN = {
 }
 
 
-def _list(text: str, at: int) -> SyntaxFault:
+def _list_fault(text: str, at: int) -> SyntaxFault:
     """Return the fault in a list whose next entry has no comma before it."""
-    if (_begins_line(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
-        return SyntaxFault(_line(text, _opening(text, at)), Phrase("the list that begins here has no ] at its end"))
+    if (_is_at_line_start(text, at) and _HEAD.match(text, at)) or at >= len(text.rstrip()):
+        return SyntaxFault(
+            _line_of_offset(text, _statement_offset(text, at)), Phrase("the list that begins here has no ] at its end")
+        )
     if _VALUE.match(text, at):
         return SyntaxFault(
-            _line(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list")
+            _line_of_offset(text, len(text[:at].rstrip())), Phrase("a comma is missing between two values of this list")
         )
-    return SyntaxFault(_line(text, at), Phrase("a comma or a closing ] is missing in this list"))
+    return SyntaxFault(_line_of_offset(text, at), Phrase("a comma or a closing ] is missing in this list"))
 
 
-def _braces(text: str, at: int) -> SyntaxFault:
+def _inline_table_fault(text: str, at: int) -> SyntaxFault:
     """Return the fault in an inline table, which has to end on its line."""
     if _VALUE.match(text, at):
-        return SyntaxFault(_line(text, at), Phrase("a comma is missing between two keys"))
-    return SyntaxFault(_line(text, at), Phrase("a closing } is missing at the end of the line"))
+        return SyntaxFault(_line_of_offset(text, at), Phrase("a comma is missing between two keys"))
+    return SyntaxFault(_line_of_offset(text, at), Phrase("a closing } is missing at the end of the line"))
 
 
-def _open_list(text: str, at: int) -> SyntaxFault | None:
+def _unclosed_list_fault(text: str, at: int) -> SyntaxFault | None:
     """Return the fault of an unclosed list that a comma ends, so that the next table is read as an entry."""
     begin = text.rfind("\n", 0, at) + 1
     before = text[:begin].rstrip()
     if (_HEAD.match(text, begin) and before.endswith((",", "["))) or (
         at >= len(text.rstrip()) and before.endswith(",")
     ):
-        return SyntaxFault(_line(text, _opening(text, begin)), Phrase("the list that begins here has no ] at its end"))
+        return SyntaxFault(
+            _line_of_offset(text, _statement_offset(text, begin)),
+            Phrase("the list that begins here has no ] at its end"),
+        )
     return None
 
 
-def _quote(text: str, at: int) -> SyntaxFault:
+def _unclosed_text_fault(text: str, at: int) -> SyntaxFault:
     """Return the fault of an unclosed text: the line in which it begins."""
     for sign in ('"""', "'''"):
         if text[:at].count(sign) % 2:
-            return SyntaxFault(_line(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end"))
-    return SyntaxFault(_line(text, at), Phrase("the quote at the end of the text is missing"))
+            return SyntaxFault(
+                _line_of_offset(text, text.rfind(sign, 0, at)), Phrase("the text that begins here has no end")
+            )
+    return SyntaxFault(_line_of_offset(text, at), Phrase("the quote at the end of the text is missing"))
 
 
-def _opening(text: str, at: int) -> int:
+def _statement_offset(text: str, at: int) -> int:
     """Return the offset of the statement whose list reaches this offset."""
     begins = [found.start() for found in re.finditer(r"^[ \t]*[\w\"'.-]+[ \t]*=", text[:at], re.MULTILINE)]
     return begins[-1] if begins else at
 
 
-def _begins_line(text: str, at: int) -> bool:
+def _is_at_line_start(text: str, at: int) -> bool:
     """Return whether the offset is at the start of a line."""
     return not text[text.rfind("\n", 0, at) + 1 : at].strip()
 
 
-def _offset(text: str, line: int, column: int) -> int:
+def _offset_of_position(text: str, line: int, column: int) -> int:
     """Convert line and column to an offset."""
     begin = 0
     for _ in range(line - 1):
@@ -148,6 +155,6 @@ def _offset(text: str, line: int, column: int) -> int:
     return begin + column - 1
 
 
-def _line(text: str, at: int) -> int:
+def _line_of_offset(text: str, at: int) -> int:
     """Return the line of an offset."""
     return text.count("\n", 0, min(at, len(text.rstrip()))) + 1

@@ -12,7 +12,7 @@ from msgspec import structs
 from game.rules.file.conditions import Fault, in_force_whenever
 from game.rules.file.faults import entries_with_keys
 from game.rules.file.schema import Clause, EndWords, LapWhen, LapWords, TurnWords, VariantWords
-from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseMay, LastStonePlace, Occupancy, StartHoles
+from game.rules.file.vocabulary import EndWhen, HoleBecomes, HouseStartPermission, LastStonePlace, Occupancy, StartHoles
 from game.rules.phrase import Phrase
 
 AnyClause = TypeVar("AnyClause", bound=Clause)
@@ -52,21 +52,21 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 def check_order(words: VariantWords, fault: Fault) -> None:
     """Report every lap, kind of turn and end that another clause always precedes."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
-    for late, first in _find_covered("lap", words.lap, _lap_covers):
+    for late, first in _find_unreachable("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
         fault(late, wrong, Phrase("the special case first"))
-    for late, first in _find_covered("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
+    for late, first in _find_unreachable("turn", words.turn, lambda one, other: _turn_covers(one, other, barring)):
         wrong = Phrase("it never binds, for {key} always binds before it", key=first)
         fault(late, wrong, Phrase("the special kind first"))
-    for late, first in _find_covered("end", words.end, _end_covers):
+    for late, first in _find_unreachable("end", words.end, _end_covers):
         wrong = Phrase("it never comes, for {key} always comes before it", key=first)
         fault(late, wrong, Phrase("each end once"))
 
 
-def _find_covered(
+def _find_unreachable(
     kind: str, clauses: Sequence[AnyClause], covers: Callable[[AnyClause, AnyClause], bool]
 ) -> Iterator[tuple[str, str]]:
-    """Yield each clause that never applies, with the first one that always precedes it."""
+    """Yield each clause that never applies, with the first one that always takes precedence."""
     for i, (late, special) in enumerate(entries_with_keys(kind, clauses)):
         for first, general in entries_with_keys(kind, clauses[:i]):
             if in_force_whenever(general.if_, special.if_) and covers(general, special):
@@ -76,11 +76,11 @@ def _find_covered(
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
     """Return whether a lap clause covers another; one that makes a store applies only while its player has none."""
-    return general.becomes != HoleBecomes.OWN_STORE and _covers(general.when, special.when)
+    return general.becomes != HoleBecomes.OWN_STORE and _condition_covers(general.when, special.when)
 
 
-def _covers(general: LapWhen, special: LapWhen) -> bool:
-    """Return whether the first condition holds wherever the second does."""
+def _condition_covers(general: LapWhen, special: LapWhen) -> bool:
+    """Return whether the first condition holds whenever the second does."""
     makes, was = special.makes, special.was or (Occupancy.OCCUPIED if special.even else None)
     if makes is None and was == Occupancy.EMPTY:
         makes = [1]
@@ -96,7 +96,7 @@ def _covers(general: LapWhen, special: LapWhen) -> bool:
 
 
 def _is_subset(special: object, general: object) -> bool:
-    """Return whether the first is the same as the second, or for lists first part of it."""
+    """Return whether the first equals the second, or is a subset of it for lists."""
     if isinstance(general, list):
         return isinstance(special, list) and set(special) <= set(general)
     return special == general
@@ -115,7 +115,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
             general.from_ in (StartHoles.OWN_HOLES, special.from_)
             or (general.from_ == StartHoles.HEAD and special.from_ == StartHoles.OWN_HOLES)
         )
-        and general.house in (HouseMay.ANY, special.house)
+        and general.house in (HouseStartPermission.ANY, special.house)
         and general.at_least <= special.at_least
         and (general.at_most is None or (special.at_most is not None and special.at_most <= general.at_most))
         and (general.needs is None or (general.needs, general.drop) == (special.needs, special.drop))
@@ -126,7 +126,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
 
 
 def _end_covers(general: EndWords, special: EndWords) -> bool:
-    """Return whether the first end is reached whenever the second is."""
+    """Return whether the first end condition is reached whenever the second is."""
     if general.when == special.when:
         return (general.left or 0) >= (special.left or 0)
     return general.when in IMPLIES.get(special.when, ())

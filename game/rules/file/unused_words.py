@@ -21,10 +21,10 @@ from game.rules.file.schema import (
     VariantWords,
 )
 from game.rules.file.vocabulary import (
-    DutyWhen,
+    DutyCondition,
     EndWhen,
     FirstLapNeeds,
-    HouseMay,
+    HouseStartPermission,
     HouseState,
     Occupancy,
     StartHoles,
@@ -37,9 +37,9 @@ WHEN = ("id", "if_", "when", "at_least", "at_most", "makes", "title", "text", "t
 
 
 def check_unused(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report unused options, ambiguous ids, and clauses that wait for an empty side where that ends the game."""
+    """Report unused options, ambiguous ids, and clauses that need an empty side in games that end with one."""
     used = {key for kind in KINDS for clause in getattr(words, kind) for key in clause.if_}
-    used |= _numbers(words) | _words(words)
+    used |= _options_for_numbers(words) | _options_for_words(words)
     known = used <= options.keys()  # else it may be this one that a misspelled name means
     for path, option in entries_with_keys("option", words.option):
         if known and option.id not in used:
@@ -50,14 +50,14 @@ def check_unused(words: VariantWords, options: Options, fault: Fault, budget: Cl
     _check_empty_side(words, options, fault, budget)
 
 
-def _numbers(words: VariantWords) -> set[str]:
+def _options_for_numbers(words: VariantWords) -> set[str]:
     """Return the options that set numbers."""
     start = words.start
     numbers = (words.board.columns, words.board.mandarins, start.each, *start.holes.values(), *start.north.values())
     return {number.option for number in numbers if isinstance(number, FromOption)}
 
 
-def _words(words: VariantWords) -> set[str]:
+def _options_for_words(words: VariantWords) -> set[str]:
     """Return the options that set words."""
     found = (words.board.store_end, words.sowing.direction, words.sowing.first)
     return {word.option for word in found if isinstance(word, ByOption)}
@@ -85,10 +85,10 @@ def _effect_of(clause: Clause) -> Mapping[str, Any]:
 
 
 def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report clauses that wait for an empty opponent's side in games that end as soon as a row is empty."""
+    """Report clauses that need the opponent's side empty in games that end as soon as a row is empty."""
     ends: list[Conditions] = [end.if_ for end in words.end if end.when == EndWhen.A_ROW_IS_EMPTY]
     duties, turns = entries_with_keys("duty", words.duty), entries_with_keys("turn", words.turn)
-    waiting = [(f"{path}.when", duty.if_) for path, duty in duties if duty.when == DutyWhen.THEY_HAVE_NO_STONE]
+    waiting = [(f"{path}.when", duty.if_) for path, duty in duties if duty.when == DutyCondition.THEY_HAVE_NO_STONE]
     waiting += [(f"{path}.when.they", turn.if_) for path, turn in turns if turn.when.they]
     for path, if_ in waiting:
         if ends and covered_by_others(if_, ends, options, budget):
@@ -97,16 +97,16 @@ def _check_empty_side(words: VariantWords, options: Options, fault: Fault, budge
 
 
 def check_starts(words: VariantWords, stones: Sequence[int], fault: Fault) -> None:
-    """Report kinds of turn that no hole can start; `stones` are the totals of each board that the options allow."""
+    """Report kinds of turn that no hole can start; `stones`: the totals for each allowed board."""
     most = max(stones)
     for path, turn in entries_with_keys("turn", words.turn):
         if turn.at_least > most:
             wrong = Phrase("no hole ever holds {n} stones, for there are {all} in all", n=turn.at_least, all=most)
             fault(f"{path}.at_least", wrong, Phrase("{n} at most", n=most))
         houses = [house for house in words.house if can_both_be_in_force(house.if_, turn.if_)]
-        if turn.house == HouseMay.ONLY and houses:
+        if turn.house == HouseStartPermission.ONLY and houses:
             _check_house(turn, path, houses, fault)
-        if turn.needs == FirstLapNeeds.CAPTURE and turn.when.they and not any(_takes_at_home(turn, words)):
+        if turn.needs == FirstLapNeeds.CAPTURE and turn.when.they and not any(_can_capture_on_own_side(turn, words)):
             wrong = Phrase("nothing can be captured where the other side is empty")
             fault(
                 f"{path}.needs",
@@ -127,8 +127,8 @@ def _check_house(turn: TurnWords, path: str, houses: Sequence[HouseWords], fault
         fault(f"{path}.at_most", wrong, Phrase("{n} and more", n=least))
 
 
-def _takes_at_home(turn: TurnWords, words: VariantWords) -> list[bool]:
-    """Return, for each capturing lap of this kind of turn, whether it can capture while the other side is empty."""
+def _can_capture_on_own_side(turn: TurnWords, words: VariantWords) -> list[bool]:
+    """Return, for each capturing lap of a turn kind, whether it can capture while the opponent's side is empty."""
     return [
         WhatIsTaken.FACING not in lap.take[:1] and lap.when.facing != Occupancy.OCCUPIED
         for lap in words.lap

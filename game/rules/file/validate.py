@@ -16,7 +16,7 @@ from game.rules.file.conditions import (
     ClauseBudget,
     Fault,
     Options,
-    TangledError,
+    TooComplexConditionsError,
     can_both_be_in_force,
     covered_by_others,
     value_with_type,
@@ -73,7 +73,7 @@ LONGEST = 40  # stones: longer sowings are not learned
 
 @dataclass(frozen=True)
 class AllowedBoard:
-    """One board that the options allow: columns, stones in each hole, in named holes, and the value of a mandarin."""
+    """A board that the options allow: columns, stones per hole, stones in named holes, value of a mandarin."""
 
     columns: int
     each: int
@@ -90,7 +90,7 @@ class AllowedBoard:
 
 @dataclass
 class _FaultReport:
-    """A counter of faults that passes on only the first at each place."""
+    """Fault reporter that counts faults and passes on only the first at each place."""
 
     report: Fault
     count: int = 0
@@ -103,7 +103,7 @@ class _FaultReport:
         self.places.add((key, wrong))
 
 
-def check_sense(words: VariantWords, report: Fault) -> None:
+def check_variant(words: VariantWords, report: Fault) -> None:
     """Run all checks, in the order of the file's parts."""
     fault = _FaultReport(report)
     options = _check_options(words, fault)
@@ -116,13 +116,13 @@ def check_sense(words: VariantWords, report: Fault) -> None:
     try:
         _check_clauses(words, fault)
         if _conditions_fit(words, options, fault):
-            _check_always(words, options, fault, budget)
+            _check_some_end_applies(words, options, fault, budget)
             check_unused(words, options, fault, budget)
             check_conflicts(words, options, fault, budget)
         check_each(words, fault)
         if boards:
-            check_starts(words, [*_stones_of(words, boards)], fault)
-    except TangledError:
+            check_starts(words, [*_stone_totals(words, boards)], fault)
+    except TooComplexConditionsError:
         wrong = Phrase("it takes too long to find out which clauses are in force together")
         fault("option", wrong, Phrase("fewer options in ifs"))
     check_order(words, fault)
@@ -130,7 +130,7 @@ def check_sense(words: VariantWords, report: Fault) -> None:
 
 
 def _check_skills(words: VariantWords, fault: Fault) -> None:
-    """Check the skills that a game is said to teach."""
+    """Check the computer's skills given for the levels."""
     skills = words.skills
     if skills and (len(skills) != SKILLS or any(a >= b for a, b in pairwise(skills))):
         wrong = Phrase("the levels do not rise")
@@ -180,7 +180,7 @@ def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> No
 
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
-    """Return every board that the options allow; empty after a fault in numbers or names."""
+    """Return every board that the options allow; empty if numbers or names are faulty."""
     start, before = words.start, fault.count
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
@@ -209,10 +209,10 @@ def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -
         fault("option", wrong, Phrase("{n} at most", n=MOST_BOARDS))
     if fault.count == before:
         _check_names(words, asked, fault)
-    return _boards(words, asked) if fault.count == before else []
+    return _allowed_boards(words, asked) if fault.count == before else []
 
 
-def _boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
+def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list[AllowedBoard]:
     """Return the boards for each combination of the options that set numbers."""
 
     def number(value: int | FromOption) -> int:
@@ -278,7 +278,7 @@ def _hole_names(rows: int, columns: int) -> list[str]:
     return [f"{letter}1" for letter in middle] + [f"{letter}2" for letter in letters]
 
 
-def _stones_of(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
+def _stone_totals(words: VariantWords, boards: list[AllowedBoard]) -> Iterator[int]:
     """Yield the total number of stones for each board."""
     for board in boards:
         yield words.start.stones or board.stones_at_start(words.board.rows)
@@ -299,7 +299,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
         if least < 1:
             fault("start", Phrase("there would be no stones at all"), Phrase("each, holes or stones"))
         return
-    if not words.laid_out:
+    if not words.is_laid_out_by_hand:
         if most >= start.stones:
             n = least if least >= start.stones else most  # as it is usual, if even that is too many
             fault("start.stones", Phrase("{n} stones lie on the board already", n=n), Phrase("more than these"))
@@ -327,7 +327,7 @@ def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) 
         fault("board.columns", Phrase("the middle row is shared in halves"), Phrase("even numbers"))
     if words.sowing.near * 2 > narrow:
         fault("sowing.near", Phrase("both ends meet in {n} columns", n=narrow), Phrase("{n} at most", n=narrow // 2))
-    stones = min(_stones_of(words, boards))
+    stones = min(_stone_totals(words, boards))
     for path, last in entries_with_keys("last", words.last):
         if last.left >= stones > 1:
             fault(f"{path}.left", Phrase("there are {n} stones in all", n=stones), Phrase("1 to {n}", n=stones - 1))
@@ -375,8 +375,8 @@ def _check_clauses(words: VariantWords, fault: Fault) -> None:
                 fault(f"{path}.{key}", twice, Phrase("each once, or an if that keeps them apart"))
 
 
-def _check_always(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Check that some clause ends every game, whatever options are chosen."""
+def _check_some_end_applies(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
+    """Check that every game can end, whatever options are chosen."""
     for kind, asked in (
         ("end", Phrase("with some options nothing would end the game")),
         ("repetition", Phrase("with some options nothing would end a game that goes round in circles")),
@@ -396,7 +396,7 @@ def _can_coexist(first: Clause, other: Clause) -> bool:
 
 
 def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
-    """Return whether each `if` names existing options and values; otherwise the checks of conditions make no sense."""
+    """Return whether each `if` names existing options and values; otherwise conditions can't be checked."""
     before = fault.count
     for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():

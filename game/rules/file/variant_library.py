@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.place import VARIANTS
-from game.rules.families import family
-from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, no_such_game
+from game.rules.families import family_by_name
+from game.rules.file.faults import LARGEST, VariantError, displayed_file_name, unknown_game_phrase
 from game.rules.file.index import FileIndex, IndexEntry, IndexFile
 from game.rules.game import Rules
 from game.rules.json_check import format_json_value
@@ -47,7 +47,7 @@ class OptionError(Exception):
 class Variant:
     """A game of the library: its description, its options and its rules.
 
-    What the index holds of it is decoded when it is first asked for: a start asks for few games.
+    Its index entry is decoded on first use, as few games are needed at the start.
     """
 
     def __init__(self, id: str, said: Any) -> None:
@@ -65,7 +65,7 @@ class Variant:
 
     @cached_property
     def words(self) -> Any:
-        """Return the words of the file, loaded from the index on first use, with additions of the family."""
+        """Words of the file, loaded from the index on first use, completed by the family."""
         return self._said.decode_words() if isinstance(self._said, IndexEntry) else self._said
 
     @property
@@ -75,17 +75,17 @@ class Variant:
 
     @property
     def family(self) -> str:
-        """The family of its rules."""
+        """Name of the family of rules."""
         return str(self._said.family)
 
     @cached_property
     def _facts(self) -> Any:
-        """Return the facts for cards, from the index where possible, without loading the rules."""
+        """Facts for game cards, from the index if possible, without loading the rules."""
         return self._said.facts if isinstance(self._said, IndexEntry) else self._said
 
     @property
     def shelf(self) -> str:
-        """Return the shelf that the file or the index names; "" where it has to be derived from the clauses."""
+        """Home-page group named by the file or index; "" if it must be derived from the clauses."""
         return str(getattr(self._facts, "shelf", None) or "")
 
     @cached_property
@@ -94,10 +94,9 @@ class Variant:
 
     @cached_property
     def selectable_options(self) -> tuple[GameOption, ...]:
-        """Return the options that a player can choose.
+        """Options that a player can choose.
 
-        Options that bring in a rule which this game words differently from its base are left out: their names would be
-        wrong.
+        Options that switch a rule worded differently from the base game are left out, as their names would be wrong.
         """
         base = _shipped_game(self.based_on) if self.based_on else None
         if base is None:
@@ -163,20 +162,17 @@ class Variant:
                         "{game} has no option {given}; write {code}, it has: {allowed}."
                         if self.selectable_options
                         else "{game} has no option {given}; write {code}; it has no options.",
-                        game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._ids(),
+                        game=self.name, given=repr(part[:40]), code="NAME=VALUE", allowed=self._option_ids(),
                     )
                 )  # fmt: skip
             allowed = {option_value_as_key(value): value for value in values}
             if said not in allowed:
-                raise OptionError(self._cannot_be(name, repr(said[:40]), list(allowed)))
+                raise OptionError(self._invalid_value_phrase(name, repr(said[:40]), list(allowed)))
             chosen[name] = allowed[said]
         return chosen
 
     def rules(self, options: Mapping[str, OptionValue] | None = None) -> Any:
-        """Return the game's rules with these options, the others at their defaults.  Raises OptionError.
-
-        The result is a `rules.game.Rules` of the file's family.
-        """
+        """Return the game's rules with these options, the others at their defaults.  Raises OptionError."""
         chosen = {option.id: option.default for option in self.options}
         defaults = dict(chosen)
         for key, value in (options or {}).items():
@@ -186,23 +182,23 @@ class Variant:
                         "{game} has no option {given}; it has: {allowed}."
                         if chosen
                         else "{game} has no option {given}; it has no options.",
-                        game=self.name, given=repr(key[:40]), allowed=self._ids(),
+                        game=self.name, given=repr(key[:40]), allowed=self._option_ids(),
                     )
                 )  # fmt: skip
             allowed = next(option.values for option in self.options if option.id == key)
             if not any(value == v and type(value) is type(v) for v in allowed):
                 spelled = [str(v).lower() if isinstance(v, bool) else str(v) for v in allowed]
-                raise OptionError(self._cannot_be(key, repr(_format_option_value(value)), spelled))
+                raise OptionError(self._invalid_value_phrase(key, repr(_format_option_value(value)), spelled))
             chosen[key] = value
         choice = tuple(chosen.items())
         if choice not in self._rules:
-            self._rules[choice] = family(self.words.family).rules(self.id, self.words, chosen, defaults)
+            self._rules[choice] = family_by_name(self.words.family).rules(self.id, self.words, chosen, defaults)
         return self._rules[choice]
 
-    def _ids(self) -> list[str]:
+    def _option_ids(self) -> list[str]:
         return [option.id for option in self.selectable_options]
 
-    def _cannot_be(self, option: str, given: str, allowed: list[str]) -> Phrase:
+    def _invalid_value_phrase(self, option: str, given: str, allowed: list[str]) -> Phrase:
         """Return the message for a value that an option can't have."""
         return Phrase(
             "{key} of {game} cannot be {given}; allowed: {allowed}.",
@@ -214,7 +210,7 @@ class Variant:
 
 
 def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
-    """Return, by option, the clauses that its values bring in, without their texts, in any order."""
+    """Return, by option, the clauses that its values switch on, without texts, in any order."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for kind in words.__struct_fields__:
         listed = getattr(words, kind)
@@ -232,14 +228,14 @@ def _format_option_value(value: OptionValue) -> str:
 
 def load_variant(path: Path, index: FileIndex | None = None) -> Variant:
     """Load one file, from the index if possible; the game's id is the file's name.  Raises VariantError."""
-    entry = index.entry(path) if index else None
+    entry = index.entry_if_unchanged(path) if index else None
     if entry is not None:
         return Variant(path.stem, entry)
     from game.rules.file.reader import read_game_words  # only now: most starts have no new file
 
     words: Any = read_game_words(path)
     if index:
-        index.keep(path, words)
+        index.add_file(path, words)
     return Variant(path.stem, words)
 
 
@@ -264,7 +260,7 @@ def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile
 class VariantLibrary:
     """All games of some folders by id, and one sentence for every fault; a broken file never hides the others.
 
-    `last`: how many of the faults, at the end, are of the folder that was read last.
+    `last`: number of faults, at the end, of the folder that was read last.
     """
 
     variants: dict[str, Variant]
@@ -274,15 +270,14 @@ class VariantLibrary:
 
     @classmethod
     def load(cls, *folders: Path, index: IndexFile | None = None) -> VariantLibrary:
-        """Load the games of these folders; a missing folder counts as empty, and ids in earlier folders take
-        precedence.
+        """Load the games of these folders; a missing folder is empty, ids in earlier folders take precedence.
 
-        With an `index` only files are read that are not as they were the last time.
+        With an `index` only files that have changed are read.
         """
         known = FileIndex(index)
         found = cls({})
         for folder in folders:
-            paths, faults = files_in(folder)
+            paths, faults = variant_files_in(folder)
             found = found.with_files(paths, faults, partial(load_checked_file, index=known))
         known.close()
         return found
@@ -290,12 +285,12 @@ class VariantLibrary:
     def with_files(
         self, paths: Iterable[Path], faults: Iterable[str], read: Callable[[Path], CheckedFile]
     ) -> VariantLibrary:
-        """Return this library with the games of these files added; `faults` are those of their folder."""
+        """Return this library with the games of these files added; `faults`: those of their folder."""
         variants, files, told = dict(self.variants), list[CheckedFile](), list(faults)
         left = MOST_BYTES
         for path in paths:
             id = path.stem
-            left -= _size(path)
+            left -= _file_size(path)
             if id in variants:
                 taken = Phrase(
                     "{file}: there is a game of this id already; give the file another name.",
@@ -319,15 +314,18 @@ class VariantLibrary:
             told += file.faults
         return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files), len(told))
 
-    def why_no(self, id: str) -> list[str]:
-        """Return the reasons why there is no game of this id: faults of its file or of the folder."""
+    def faults_of_missing_game(self, id: str) -> list[str]:
+        """Return why there is no game with this id: faults of its file or folder."""
         told = [fault for fault in self.faults if fault.lower().startswith(f"{id.lower()}.toml")]
         of_files = {fault for file in self.files for fault in file.faults}
-        return told or [f"{no_such_game(id, self.variants)}.", *(one for one in self.faults if one not in of_files)]
+        return told or [
+            f"{unknown_game_phrase(id, self.variants)}.",
+            *(one for one in self.faults if one not in of_files),
+        ]
 
 
-def files_in(folder: Path) -> tuple[list[Path], list[str]]:
-    """List the variant files of a folder by name, and its faults: entries that only look like files, or too many."""
+def variant_files_in(folder: Path) -> tuple[list[Path], list[str]]:
+    """List a folder's variant files by name, and its faults: entries that only look like files, or too many."""
     found, faults = list[str](), list[str]()
     try:
         with os.scandir(folder) as entries:
@@ -367,8 +365,8 @@ def files_in(folder: Path) -> tuple[list[Path], list[str]]:
     return [folder / name for name in sorted(found)[:MOST_FILES]], faults
 
 
-def _size(path: Path) -> int:
-    """Return a file's size in bytes; 0 where it can't be read, since reading it reports the reason."""
+def _file_size(path: Path) -> int:
+    """Return a file's size in bytes; 0 if it can't be read, as reading it then reports the reason."""
     try:
         return min(os.stat(path).st_size, LARGEST)
     except OSError:

@@ -68,10 +68,10 @@ class FirstStone(StrEnum):
     ORIGIN = SkippedHoles.ORIGIN.value
 
 
-class TakenSownFrom(StrEnum):
+class CapturedSowingStart(StrEnum):
     """The hole from which captured stones are sown: an end of the front row, the lap's start or its end.
 
-    "next hole": those of the last stone's hole stay there; "landing": they go with them.
+    "next hole": stones of the last stone's hole stay there; "landing": they are sown too.
     """
 
     END_HOLE = "end hole"
@@ -87,14 +87,14 @@ class ReversibleLaps(StrEnum):
     FIRST = "first"
 
 
-class WhichTurn(StrEnum):
-    """The number of a player's turn; the first of all is that of the first player."""
+class TurnNumberCondition(StrEnum):
+    """A condition on the number of a player's turn; "first of all": the first turn of the game."""
 
     FIRST = ReversibleLaps.FIRST.value
     FIRST_OF_ALL = "first of all"
 
 
-class NextHoleIs(StrEnum):
+class NextHoleKind(StrEnum):
     """The kind of the next hole: one that may be lifted, not a mandarin hole."""
 
     FIELD = "field"
@@ -121,7 +121,7 @@ class HouseState(StrEnum):
 
 
 class StartHoles(StrEnum):
-    """The holes that may start a turn."""
+    """Holes that may start a turn."""
 
     OWN_HOLES = "own holes"
     FRONT = "front"
@@ -132,7 +132,7 @@ class StartHoles(StrEnum):
     ANY_HOLE = "any hole"
 
 
-class HouseMay(StrEnum):
+class HouseStartPermission(StrEnum):
     """Permission to start a turn in the house."""
 
     ANY = "any"
@@ -142,7 +142,7 @@ class HouseMay(StrEnum):
 
 
 class FirstLapNeeds(StrEnum):
-    """The requirement for a first lap."""
+    """Requirement for the first lap of a turn."""
 
     CAPTURE = "capture"
     FEED = "feed"
@@ -157,8 +157,8 @@ class SingleStoneMoves(StrEnum):
     EMPTY_HOLE = FirstLapNeeds.EMPTY_HOLE.value
 
 
-class NumberTaker(StrEnum):
-    """The player who gets a number completed on the way."""
+class NumberCaptureOwner(StrEnum):
+    """The player who gets a number made by a stone before the last."""
 
     OWNER = "owner"
     MOVER = "mover"
@@ -171,7 +171,7 @@ class BarredHoleState(StrEnum):
 
 
 class WhatIsTaken(StrEnum):
-    """The holes whose stones the last stone captures."""
+    """Holes whose stones a last stone captures."""
 
     FACING = "facing"
     LAST = "last"
@@ -182,7 +182,7 @@ class WhatIsTaken(StrEnum):
     EVERY = "every"
 
 
-class AlsoTaken(StrEnum):
+class AlsoCapturedHoles(StrEnum):
     """Holes captured along with those of `take`: the one opposite each, or one more of the mover's choice."""
 
     FACING = WhatIsTaken.FACING.value
@@ -196,8 +196,8 @@ class HoleBecomes(StrEnum):
     WON_HOLE = "won hole"
 
 
-class NeverStores(StrEnum):
-    """Holes that never become a store: the rightmost of a row, or the one with the letter of their owner's store."""
+class HolesNeverStores(StrEnum):
+    """Holes that never become a store: the rightmost of a row, or the one with the letter of the owner's store."""
 
     LAST_HOLE = "last hole"
     SAME_LETTER = "same letter"
@@ -212,7 +212,7 @@ class CaptureChain(StrEnum):
 
 
 class LapThen(StrEnum):
-    """The continuation of the turn after a last stone."""
+    """What the turn does after a last stone."""
 
     END_TURN = "end turn"
     MOVE_AGAIN = "move again"
@@ -224,7 +224,7 @@ class LapThen(StrEnum):
     LOSE = "lose"
 
 
-class SlamThen(StrEnum):
+class GrandSlamEffect(StrEnum):
     """The treatment of a capture of all the opponent's stones."""
 
     TAKE_NOTHING = "take nothing"
@@ -232,13 +232,13 @@ class SlamThen(StrEnum):
     SWEEP_OWN_AND_END = "sweep own and end"
 
 
-class DutyWhen(StrEnum):
+class DutyCondition(StrEnum):
     """The condition under which a duty binds."""
 
     THEY_HAVE_NO_STONE = "they have no stone"
 
 
-class DutyAsks(StrEnum):
+class DutyRequirement(StrEnum):
     """The obligation of a duty, on the first lap or on the whole turn."""
 
     FEED = FirstLapNeeds.FEED.value
@@ -278,7 +278,7 @@ class EndThen(StrEnum):
     EMPTY_ROW_SWEEPS_ALL = "empty row sweeps all"
 
 
-class RepetitionThen(StrEnum):
+class RepetitionResult(StrEnum):
     """The effect of a position's third occurrence on the game."""
 
     EACH_SWEEPS_OWN = EndThen.EACH_SWEEPS_OWN.value
@@ -317,14 +317,14 @@ class RoundRefill(StrEnum):
     LAYOUT = "layout"
 
 
-class FillsFrom(StrEnum):
+class RefillStart(StrEnum):
     """The place where each player begins to fill their holes."""
 
     STORE = LastStonePlace.OWN_STORE.value
     LEFT = StoreEnd.LEFT.value
 
 
-class RoundStarts(StrEnum):
+class RoundStarter(StrEnum):
     """The player who starts a round."""
 
     IN_TURN = "in turn"

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, get_args, get_type_hints
 
 from game.rules.file.schema import KINDS, Clause, FileTable, FromOption, VariantWords
-from game.rules.file.word_rows import words_of
+from game.rules.file.word_rows import words_with_occurrences
 
 # What every clause may have, and what rules nothing.
 OF_EVERY_CLAUSE = frozenset({"id", "if", "title", "text"})
@@ -16,17 +16,17 @@ TABLES = ("board", "start", "sowing")
 
 
 def words_of_language() -> list[str]:
-    """Every word, as rows of words write it: `lap`, `lap.then`, `lap.then=relay`."""
+    """Return every word of variant files in row syntax: `lap`, `lap.then`, `lap.then=relay`."""
     hints = get_type_hints(VariantWords, include_extras=True)
-    below = {name: [*_words_in(_table_of(hints[name]), name)] for name in (*TABLES, *KINDS)}
+    below = {name: [*_words_in(_table_type(hints[name]), name)] for name in (*TABLES, *KINDS)}
     return [word for name, words in below.items() for word in ([name] if name in KINDS else []) + words]
 
 
 def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[str]]:
-    """The ids of the games that say each word, or leave it out where it is the default."""
+    """Return, for each word, the ids of the games that use it, or omit it where it is the default."""
     found: dict[str, list[str]] = {word: [] for word in words_of_language()}
     for id, words in games:
-        for word in words_of(words).keys() & found.keys():
+        for word in words_with_occurrences(words).keys() & found.keys():
             found[word].append(id)
     return found
 
@@ -38,20 +38,20 @@ def _words_in(table: type[FileTable], name: str) -> Iterator[str]:
         if field.rstrip("_") in OF_EVERY_CLAUSE:
             continue
         yield key
-        for hint in dict.fromkeys(_parts(hints[field])):
+        for hint in dict.fromkeys(_table_types_in(hints[field])):
             if issubclass(hint, StrEnum):
                 yield from (f"{key}={word}" for word in hint)
             elif hint.__name__.endswith("When"):
                 yield from _words_in(hint, key)
 
 
-def _parts(hint: Any) -> Iterator[type[Any]]:
-    """The tables and lists of words that a type is made of; an option stands for those that it sets."""
+def _table_types_in(hint: Any) -> Iterator[type[Any]]:
+    """Yield the tables and word lists that a type hint contains; an option stands for those that it sets."""
     if isinstance(hint, type) and issubclass(hint, StrEnum | FileTable) and not issubclass(hint, FromOption):
         yield hint
     for part in get_args(hint):
-        yield from _parts(part)
+        yield from _table_types_in(part)
 
 
-def _table_of(hint: Any) -> type[FileTable]:
-    return next(part for part in _parts(hint) if issubclass(part, Clause | FileTable))
+def _table_type(hint: Any) -> type[FileTable]:
+    return next(part for part in _table_types_in(hint) if issubclass(part, Clause | FileTable))

@@ -30,28 +30,28 @@ from game.rules.phrase import Phrase
 Row = tuple[str, str, str, str]
 
 
-class Spot(NamedTuple):
-    """The place of a word in a file, and the options under which it is in force."""
+class WordOccurrence(NamedTuple):
+    """An occurrence of a word in a file: its path, and the options under which it applies."""
 
     path: str
     if_: Conditions
 
 
-Found = dict[str, list[Spot]]
+Found = dict[str, list[WordOccurrence]]
 
 
-def with_word(code: str) -> Phrase:
-    """Return the phrase "the same, with this beside it"."""
+def added_word_phrase(code: str) -> Phrase:
+    """Return the phrase for "the same, with this word beside it"."""
     return Phrase("with {code}", code=code)
 
 
-def no_word(code: str) -> Phrase:
-    """Return the phrase "the same, if this is left out"."""
+def omitted_word_phrase(code: str) -> Phrase:
+    """Return the phrase for "the same, if this word is left out"."""
     return Phrase("no {code}", code=code)
 
 
 def can_coincide(one: Conditions, others: Iterable[Conditions]) -> bool:
-    """Return whether options can put `one` in force together with at least one of the others."""
+    """Return whether options can make `one` apply together with at least one of the others."""
     return any(can_both_be_in_force(one, other) for other in others)
 
 
@@ -63,31 +63,31 @@ def check_rows(
     needed: bool,
     meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
 ) -> None:
-    """Report the words of each row that lack the required others, or meet excluded ones.
+    """Report the words of each row that lack required words, or occur with excluded ones.
 
     With `needed` the other words are required, else excluded; `meets` decides whether conditions overlap.
     """
     for told, others, wrong, allowed in rows:
-        if places := _spots_of(told, found):
-            there = [place.if_ for place in _spots_of(others, found)]
+        if places := _occurrences_of(told, found):
+            there = [place.if_ for place in _occurrences_of(others, found)]
             for place in places:
                 if meets(place.if_, there) != needed:
                     fault(place.path, wrong, allowed)
 
 
-def _spots_of(told: str, found: Found) -> list[Spot]:
-    """List the places where the words of a row occur."""
+def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
+    """List the occurrences of the words of a row."""
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
         kind, dot, key = at.partition(".")
-        return [Spot(found[kind][0].path + dot + key, places[0].if_)]
+        return [WordOccurrence(found[kind][0].path + dot + key, places[0].if_)]
     return places
 
 
 @cache
 def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """Parse a row: the key before its words, or "", and the groups of words of which one has to be complete."""
+    """Parse a row: the key before its words, or "", and groups of words of which one must be complete."""
     at, _, words = told.rpartition(": ")
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
@@ -96,56 +96,56 @@ def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
 IN_HANDS, LAID_OUT = "start.stones in hands", "start.stones laid out"
 
 
-def words_of(words: VariantWords) -> Found:
-    """Return every word of a file with its places."""
-    found = _of_tables(words)
-    for clause in _of_clauses(words):
+def words_with_occurrences(words: VariantWords) -> Found:
+    """Return every word of a file with its occurrences."""
+    found = _words_of_tables(words)
+    for clause in _words_of_clauses(words):
         for word, spots in clause.items():
             found.setdefault(word, []).extend(spots)
     return found
 
 
 def words_by_clause(words: VariantWords) -> Iterator[tuple[str, Found]]:
-    """Yield the kind and the words of each clause by itself, with those of the tables, which belong to every clause."""
-    tables = _of_tables(words)
-    for clause in _of_clauses(words):
+    """Yield the kind and the words of each clause, together with those of the tables, which apply to all."""
+    tables = _words_of_tables(words)
+    for clause in _words_of_clauses(words):
         yield next(iter(clause)), tables | clause
 
 
-def _of_tables(words: VariantWords) -> Found:
+def _words_of_tables(words: VariantWords) -> Found:
     """Return the words of the tables that occur once."""
     found: Found = {}
     if words.start.stones is not None:
-        found[LAID_OUT if words.laid_out else IN_HANDS] = [Spot("start.stones", {})]
+        found[LAID_OUT if words.is_laid_out_by_hand else IN_HANDS] = [WordOccurrence("start.stones", {})]
     options = {option.id: option.values for option in words.option}
     for part in ("board", "start", "sowing"):
         for word, spot in _words_in_table(getattr(words, part), part, part, {}):
             found.setdefault(word, []).append(spot)
-        for key, by in _fields(getattr(words, part)):
+        for key, by in _word_fields(getattr(words, part)):
             for value in options.get(by.option, ()) if isinstance(by, ByOption) else ():
                 if option_value_as_key(value) in by.words:
-                    spot = Spot(f"{part}.{key}", {by.option: value})
+                    spot = WordOccurrence(f"{part}.{key}", {by.option: value})
                     found.setdefault(f"{part}.{key}={by.chosen(spot.if_)}", []).append(spot)
     return found
 
 
-def _of_clauses(words: VariantWords) -> Iterator[Found]:
+def _words_of_clauses(words: VariantWords) -> Iterator[Found]:
     """Yield the words of each clause."""
     for kind in KINDS:
         clauses: list[Clause] = getattr(words, kind)
         for path, clause in entries_with_keys(kind, clauses):
-            found: Found = {kind: [Spot(path, clause.if_)]}
+            found: Found = {kind: [WordOccurrence(path, clause.if_)]}
             for word, spot in _words_in_table(clause, kind, path, clause.if_):
                 found.setdefault(word, []).append(spot)
             yield found
 
 
-def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, Spot]]:
-    """Yield the words of a table with their places: each key that is present, and each word that is its value."""
-    for key, value in _fields(table):
+def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> Iterator[tuple[str, WordOccurrence]]:
+    """Yield the words of a table with their occurrences: each present key, and each word that is its value."""
+    for key, value in _word_fields(table):
         if value in (None, False, 0, "", [], {}):
             continue
-        spot, name = Spot(f"{path}.{key}", if_), f"{word}.{key}"
+        spot, name = WordOccurrence(f"{path}.{key}", if_), f"{word}.{key}"
         yield name, spot
         if isinstance(value, FileTable) and not isinstance(value, FromOption | ByOption):
             yield from _words_in_table(value, name, spot.path, if_)
@@ -156,13 +156,13 @@ def _words_in_table(table: FileTable, word: str, path: str, if_: Conditions) -> 
                 yield f"{name}={part}", spot
 
 
-def _fields(table: FileTable) -> Iterator[tuple[str, Any]]:
+def _word_fields(table: FileTable) -> Iterator[tuple[str, Any]]:
     """Yield the keys of a table that hold words, with their values."""
-    return ((key, getattr(table, name)) for key, name in _names(type(table)))
+    return ((key, getattr(table, name)) for key, name in _field_names(type(table)))
 
 
 @cache
-def _names(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
+def _field_names(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
     """Return field and key of each field."""
     fields = msgspec.structs.fields(kind)
     return tuple((one.encode_name, one.name) for one in fields if one.name not in ("id", "if_", "title", "text"))

@@ -14,9 +14,9 @@ FILE = ASSETS / "works.toml"
 class CitedWork(Struct, frozen=True, forbid_unknown_fields=True):
     """A bibliography entry.
 
-    `within`: the journal with its volume, or the book that it is a part of; `pages`: of that part; `published`: place
-    and publisher; `edition`: which one was used.  `undated` says why there is no year.  `seen`: somebody of the project
-    read it; otherwise `after` is the key of the work that told of it, and what was read.
+    `within`: the journal with its volume, or the containing book; `pages`: of that part; `published`: place and
+    publisher; `edition`: the one used.  `undated`: why there is no year.  `seen`: the project has read it; otherwise
+    `after` is the key of the work that cites it.
     """
 
     title: str

@@ -10,12 +10,12 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 def variant_file_text(tables: dict[str, Any]) -> str:
     """Return the text of a variant file for these tables; parsing it gives the same tables."""
     plain = {key: value for key, value in tables.items() if not is_table(value)}
-    blocks = [_pairs(plain)] if plain else []
+    blocks = [_pairs_text(plain)] if plain else []
     for key, value in tables.items():
         if isinstance(value, dict):
-            blocks.append(f"[{quoted_key(key)}]\n{_pairs(value)}")
+            blocks.append(f"[{quoted_key(key)}]\n{_pairs_text(value)}")
         elif is_table(value):
-            blocks += [f"[[{quoted_key(key)}]]\n{_pairs(entry)}" for entry in value]
+            blocks += [f"[[{quoted_key(key)}]]\n{_pairs_text(entry)}" for entry in value]
     return "\n".join(blocks)
 
 
@@ -26,7 +26,7 @@ def is_table(value: Any) -> bool:
     )
 
 
-def _pairs(table: dict[str, Any]) -> str:
+def _pairs_text(table: dict[str, Any]) -> str:
     """Return the pairs of a table, one per line."""
     wide = max((len(quoted_key(key)) for key in table), default=0)
     return "".join(f"{quoted_key(key):<{wide}} = {value_text(value)}\n" for key, value in table.items())

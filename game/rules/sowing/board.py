@@ -19,12 +19,11 @@ END_HOLE = "Q"  # what South's mandarin hole is called
 class Board:
     """Geometry of a board of one to four rows.
 
-    A single row is South's alone, and so is the game.  Of three rows both players share the middle one: each owns the
-    half on their right.  `stores` says what the stores are for, `hands` whether stones wait in reserve, `house` South's
-    name of a hole with rights of its own ("" for none).  `mandarins`: at each end lies a hole more, `Q` at South's
-    right and `q` at North's, with a piece in it that counts so many stones; 0 where there are none.  `ways` are the
-    signs of direction of each hole, where they depend on it, and `spared` the holes that cannot be captured: both can
-    be seen on the board.
+    A single row belongs to South, in one-player games.  Of three rows the middle one is shared: each player owns the
+    half on their right.  `stores`: use of the stores; `hands`: whether stones wait in reserve; `house`: South's name of
+    the house, or "".  `mandarins`: each end has a further hole, `Q` at South's right and `q` at North's, with a piece
+    worth so many stones; 0 for none.  `ways`: allowed direction signs by hole, if they depend on it; `spared`: holes
+    that can't be captured.
     """
 
     rows: int
@@ -45,7 +44,7 @@ class Board:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Return all cells: South's holes in the order of their names, North's, two stores, and two hands if any."""
-        south = self._side()
+        south = self._south_holes()
         high, wide = self.rows - 1, self.columns - 1
         north = [Cell(c.name.lower(), "N", high - c.row, wide - c.column) for c in south if not self.for_one_player]
         ends = (-1, self.columns) if self.store_end == StoreEnd.LEFT else (self.columns, -1)
@@ -53,7 +52,7 @@ class Board:
         hands = [Cell("S hand", "S", high, self.columns, "hand"), Cell("N hand", "N", 0, -1, "hand")]
         return (*south, *north, *stores, *(hands if self.hands else ()))
 
-    def _side(self) -> list[Cell]:
+    def _south_holes(self) -> list[Cell]:
         """Return South's holes: the row nearest the middle first."""
         if self.rows <= 2:
             row = [Cell(LETTERS[i], "S", self.rows - 1, i) for i in range(self.columns)]
@@ -78,7 +77,7 @@ class Board:
         return self.rows * self.columns + (2 if self.mandarins else 0)
 
     def names(self, said: Iterable[str]) -> list[str]:
-        """Return the names of South's holes on this board, where a file may count them from the right."""
+        """Resolve South's hole names, which a file may count from the right, on this board."""
         return [name_on_board(name, self.columns) for name in said]
 
     @property
@@ -92,29 +91,29 @@ class Board:
         return self.holes if self.for_one_player else self.holes // 2
 
     def is_end(self, name: str) -> bool:
-        """Return whether this is a mandarin hole, which nobody lifts."""
+        """Return whether this is a mandarin hole at an end of the board, which nobody lifts."""
         return self.mandarins > 0 and name.upper() == END_HOLE
 
     def holes_of_seat(self, seat: Seat) -> range:
-        """The indices of a player's holes at the start, in the order of their names."""
+        """Return the indices of a player's holes at the start, in the order of their names."""
         return range(self.half) if seat == "S" else range(self.half, self.holes)
 
     def store(self, seat: Seat) -> int:
-        """The index of a player's store."""
+        """Return the index of a player's store."""
         return self.holes + (seat == "N")
 
     def hand(self, seat: Seat) -> int | None:
-        """The index of a player's hand, if stones wait in reserve."""
+        """Return the index of a player's hand, if stones wait in reserve; else None."""
         return self.holes + 2 + (seat == "N") if self.hands else None
 
     def house_of_seat(self, seat: Seat) -> int | None:
-        """The index of a player's house, if the game has houses."""
+        """Return the index of a player's house, if the game has houses; else None."""
         if not self.house:
             return None
         return self.index[self.house if seat == "S" else self.house.lower()]
 
     def front_row(self, seat: Seat) -> tuple[int, ...]:
-        """A player's holes in the row nearest the middle, from their left; in a three-row game their near row.
+        """Return a player's holes in the row nearest the middle, from their left; in a three-row game their near row.
 
         In games of two and three rows this is the row along the board's edge.
         """
@@ -131,33 +130,37 @@ class Board:
 
     @cached_property
     def cells_when_turned(self) -> tuple[int, ...]:
-        """Return, by cell, the cell whose stones it gets when the board is turned round."""
+        """For each cell, the cell whose stones it gets when the board is turned round."""
         return tuple(self.partner(i) for i in range(len(self.cells)))
 
     @cached_property
-    def _at(self) -> dict[tuple[int, int], int]:
+    def _cells_by_place(self) -> dict[tuple[int, int], int]:
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 
     def facing(self, hole: int) -> int:
         """Return the hole opposite in the same column; itself in a middle row, or at the ends."""
         cell = self.cells[hole]
-        return self._at.get((self.rows - 1 - cell.row, cell.column), hole)
+        return self._cells_by_place.get((self.rows - 1 - cell.row, cell.column), hole)
 
     def column(self, hole: int) -> tuple[int, ...]:
-        """Return the other holes of a hole's column, those of the opponent first."""
+        """Return the other holes in a hole's column, the opponent's first."""
         cell = self.cells[hole]
         rows = range(self.rows) if cell.seat == "S" else range(self.rows - 1, -1, -1)
-        return tuple(self._at[row, cell.column] for row in rows if row != cell.row and (row, cell.column) in self._at)
+        return tuple(
+            self._cells_by_place[row, cell.column]
+            for row in rows
+            if row != cell.row and (row, cell.column) in self._cells_by_place
+        )
 
-    def _run(self, row: int, backwards: bool = False) -> list[int]:
-        """Return a row's holes as South sees it, from the left or from the right."""
-        found = [self._at[row, column] for column in range(self.columns)]
+    def _row_of_holes(self, row: int, backwards: bool = False) -> list[int]:
+        """Return a row's holes as South sees it, from the left or, with `backwards`, from the right."""
+        found = [self._cells_by_place[row, column] for column in range(self.columns)]
         return found[::-1] if backwards else found
 
     def round_trip(self, clockwise: bool = False) -> tuple[int, ...]:
-        """Return all cells on the path round both rows, from South's first hole; stores only if they are sown.
+        """Return all cells on the track round both rows, from South's first hole; stores only if they are sown.
 
-        Anticlockwise is from a player's own left to their right, then through the other's row.
+        Anticlockwise runs from a player's left to their right, then through the opponent's row.
         """
         south, north = tuple(self.holes_of_seat("S")), tuple(self.holes_of_seat("N"))
         first: Seat = "S" if self.store_end == StoreEnd.RIGHT else "N"
@@ -169,18 +172,18 @@ class Board:
         return (order[0], *order[:0:-1]) if clockwise else order
 
     def own_rows(self, seat: Seat, clockwise: bool = True) -> tuple[int, ...]:
-        """Return the path round a player's own rows; clockwise: the front row from their left, then the back row."""
+        """Return the track round a player's own rows; clockwise: the front row from their left, then the back row."""
         middle = self.rows // 2
-        order = tuple(self._run(middle) + self._run(self.rows - 1, backwards=True))
+        order = tuple(self._row_of_holes(middle) + self._row_of_holes(self.rows - 1, backwards=True))
         order = order if clockwise else order[::-1]
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 
-    def serpent(self, seat: Seat) -> tuple[int, ...]:
-        """Return the path through three rows: near row from the left, middle row from the right, far from the left."""
+    def three_row_track(self, seat: Seat) -> tuple[int, ...]:
+        """Return the track through three rows: near row from the left, middle row from the right, far from the left."""
         order = tuple(
             hole
             for turned, row in enumerate(range(self.rows - 1, -1, -1))
-            for hole in self._run(row, backwards=turned % 2 == 1)
+            for hole in self._row_of_holes(row, backwards=turned % 2 == 1)
         )
         return order if seat == "S" else tuple(self.partner(i) for i in order)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return whether a case's conditions on place and number hold for this hole too, so that a chain continues."""
+    """Return whether a lap case's conditions on place and number also hold for this hole, so that a chain continues."""
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
@@ -27,13 +27,13 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
 
 
 def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at: cython.int) -> cython.int:
-    """Return whether this hole is on the side `on`, as the mover sees it, and holds one of these numbers (bits)."""
+    """Return whether a hole on the side `on` (own or opponent's, for the mover) holds one of these numbers (bits)."""
     n: cython.ulonglong = m.cell[at]
     return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
 
 
 def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether the sowing skips this hole for the number in it; not where the stone could fall nowhere else."""
+    """Return whether the sowing skips this hole because of its number of stones, unless it skipped all holes."""
     i: cython.int = at
     if not (r.shun_kinds >> (m.kind if m.kind > 0 else 0)) & 1 or not holds_one(m, r, r.shuns, r.shun_on, at):
         return 0
@@ -46,7 +46,7 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return the hole behind the empty one that follows, if the case may capture there too; else NOWHERE."""
+    """Return the hole behind the empty next one, if the case may capture there too; else NOWHERE."""
     gap: cython.int = next_hole(m, r, at)
     if m.cell[gap] or (r.case_needs[case] & NEXT_FIELD and is_end_hole(r, gap)):
         return NOWHERE
@@ -61,7 +61,7 @@ def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return how many stones of the other side the case would capture, chain included; nothing is moved."""
+    """Return how many opponent's stones the case would capture, chain included; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -80,7 +80,7 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether some case would capture this hole for the number in it, if no clause spared it."""
+    """Return whether some case would capture this hole by its number of stones, if no clause spared it."""
     i: cython.int
     n: cython.ulonglong = m.cell[at]
     for i in range(r.cases):
@@ -96,11 +96,10 @@ def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, seen: cython.int) -> cython.int:
-    """Return the lap case for a last stone in this hole, where the arguments decide it; else UNSETTLED.
+    """Return the lap case for a last stone in this hole, if the arguments decide it; else UNSETTLED.
 
-    `seen`: 2 if stones were there, plus 1 if there are stones across that may be taken, and where cases look at the
-    holes that follow 4 if there are in the next one and 8 in the one after, else 4 if it is the mover's house, which
-    works.  No hole is barred.  NOWHERE: no case fits.
+    `seen`: 2 if stones were there, plus 1 if capturable stones lie opposite, plus either 4 and 8 for stones in the next
+    two holes (if cases depend on them), or 4 for the mover's working house.  No hole is barred.  NOWHERE: no case fits.
     """
     i: cython.int
     told: cython.uint = WAS_EMPTY | WAS_OCCUPIED | BARRED_HOLE | BARRED_MISSED
@@ -141,7 +140,7 @@ def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
 
 
 def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: cython.int) -> cython.int:
-    """Return the `seen` argument of `settled_case` for a last stone that falls here; NOWHERE where a hole is barred."""
+    """Return the `seen` argument of `settled_case` for a last stone in this hole; NOWHERE if a hole is barred."""
     seen: cython.int = 2 * (n > 1)
     after: cython.int
     if r.bars and m.cell[r.ban_at]:
@@ -158,9 +157,7 @@ def seen_there(m: State, r: Rule, at: cython.int, n: cython.ulonglong, across: c
 
 
 def won_case(m: State, r: Rule, kind: cython.int, at: cython.int, n: cython.ulonglong) -> cython.int:
-    """Return the first lap case that fits a last stone in a hole that is won, or NOWHERE: only those that ask for one
-    do.
-    """
+    """Return the first lap case for a last stone in a won hole, or NOWHERE: only cases about won holes fit."""
     i: cython.int
     facts: cython.uint = OWN_WON if winner_of(m, r, at) == m.turn + 1 else THEIR_WON
     facts |= WAS_EMPTY if n == 1 else WAS_OCCUPIED
@@ -179,8 +176,8 @@ def case_for(
 ) -> cython.int:
     """Return the first lap case that fits a last stone here, or NOWHERE.
 
-    `n` stones lie there with it, `across` in the facing hole; `first`: the lap under way is the turn's first.  Only
-    cases that the kind of turn has and that are possible in this cell are tested.
+    `n`: stones there, the last included; `across`: stones in the facing hole; `first`: whether this is the turn's first
+    lap. Only cases possible for the kind of turn and this cell are tested.
     """
     i: cython.int = NOWHERE
     if n and r.settles:

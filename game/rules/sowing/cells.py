@@ -17,7 +17,7 @@ memcpy: Any = None  # exists in C only
 
 
 def belongs(m: State, r: Rule, hole: cython.int) -> cython.int:
-    """The owner of a hole: 0 South, 1 North."""
+    """Return the owner of a hole: 0 South, 1 North."""
     if r.claims:
         return cython.cast(cython.int, (m.owner >> hole) & 1)
     return hole >= r.half
@@ -36,7 +36,7 @@ def octet(m: State, at: cython.Py_ssize_t) -> cython.ulonglong:
 
 
 def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return whether all holes of this player are empty; holes that are won count for nobody."""
+    """Return whether all holes of this player are empty; won holes count for nobody."""
     i: cython.int
     first: cython.int = player * r.half
     if r.won_at:
@@ -56,7 +56,7 @@ def row_is_empty(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def row_sum(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Stones in the holes of a player."""
+    """Return the number of stones in a player's holes."""
     i: cython.int
     total: cython.int = 0
     first: cython.int = player * r.half
@@ -94,7 +94,7 @@ def can_feed(m: State, r: Rule) -> cython.int:
 
 
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return the number of stones in a player's store; negative where they have borrowed."""
+    """Return the number of stones in a player's store; negative if they have borrowed."""
     n: cython.int = m.cell[r.holes + player]
     return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
@@ -105,7 +105,7 @@ def left_over(m: State, r: Rule) -> cython.int:
 
 
 def is_end_hole(r: Rule, at: cython.int) -> cython.int:
-    """Return whether this is one of the holes at the ends, which nobody lifts."""
+    """Return whether this is a mandarin hole at an end of the board, which nobody lifts."""
     return r.end_holes and at < r.holes and (at == r.half - 1 or at == r.holes - 1)
 
 
@@ -117,7 +117,7 @@ def is_young(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return whether all holes are empty from which this player could start a turn."""
+    """Return whether all holes from which this player could start a turn are empty."""
     i: cython.int
     first: cython.int = player * r.half
     for i in range(first, first + r.half - r.end_holes):
@@ -132,7 +132,7 @@ def partner(r: Rule, at: cython.int) -> cython.int:
 
 
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """Return South's next cell: the holes, then store, hand and house, then past the end."""
+    """Return South's next cell: holes, then store, hand and house, then past the end."""
     if at < r.half - 1:
         return at + 1
     if at < r.holes:
@@ -151,7 +151,7 @@ def next_pair(r: Rule, at: cython.int) -> cython.int:
 
 
 def tuz_of(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whose tuz this hole is: 0 South's, 1 North's, -1 nobody's."""
+    """Return the owner of the tuz (hole that became a store) here: 0 South, 1 North, -1 if it is none."""
     if m.cell[r.tuz_at] == at + 1:
         return 0
     return 1 if m.cell[r.tuz_at + 1] == at + 1 else -1

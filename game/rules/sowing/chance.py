@@ -8,15 +8,15 @@ from game.rules.sowing import rounds
 
 
 def random_move(position: Any, random: Random) -> str:
-    """Return a random legal move, each as likely as the others; a lawful layout or claim where one is due."""
+    """Return a random legal move with equal probabilities; a lawful layout or claim where one is due."""
     if position.phase == "layout":
         return arrangement.layout_move(arrangement.random_layout(position.rules, random))
     return random.choice(all_moves(position))
 
 
 def all_moves(position: Any) -> tuple[str, ...]:
-    """Return every legal move, claims spelled out; for layouts, which are too many, only their prefix."""
+    """Return every legal move, claims included; for layouts, which are too many, only the prefix."""
     if position.phase == "claim":
-        return rounds.claims(position.rules, position.player, position.stage)
+        return rounds.possible_claims(position.rules, position.player, position.stage)
     legal: tuple[str, ...] = position.legal()
     return legal

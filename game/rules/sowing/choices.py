@@ -11,7 +11,7 @@ from game.rules.phrase import Phrase, error_phrase
 from game.rules.sowing import constants, rounds
 from game.rules.sowing.board import hole_of_move
 from game.rules.sowing.machine import Machine
-from game.rules.sowing.standing import Standing
+from game.rules.sowing.standing import PositionState
 
 WORDS = (PASS, SWAP, KEEP)  # moves without a hole
 TAKES = "x"  # before the one more hole that is captured
@@ -38,14 +38,14 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 class MoveChoices:
     """The legal choices in a position, by name, and the reasons why others are illegal."""
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: PositionState) -> None:
         self._here, self._rules = standing, standing.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """Return the legal moves of a turn with the machine's numbers for them."""
+        """Legal moves of a turn by name, with the machine's move numbers."""
         machine = self._here.machine()
-        found = {self._name(i, machine): i for i in machine.moves()}
+        found = {self._notation_of_number(i, machine): i for i in machine.moves()}
         found = {name: found[name] for name in sorted(found)}
         if machine.legal(constants.MOVE_SWAP):
             found[SWAP] = constants.MOVE_SWAP
@@ -53,7 +53,7 @@ class MoveChoices:
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """Return the legal moves; a layout or a claim by its prefix."""
+        """Names of the legal moves; a layout or claim only by its prefix."""
         if self._here.over:
             return ()
         if self._here.phase != "play":
@@ -74,7 +74,7 @@ class MoveChoices:
         if move in self.legal and not move.endswith(":"):
             return None
         if self._here.phase != "play":
-            return self._why_not_decided(move)
+            return self._why_decision_illegal(move)
         if move == PASS:
             return WhyIllegal("must_move")
         if move == SWAP:
@@ -87,7 +87,7 @@ class MoveChoices:
         if self._here.joint:
             return WhyIllegal("empty") if not self._here.cells[at] else None
         if self._here.stage.burnt >> at & 1:
-            return WhyIllegal("burnt", self._clause(self._rules.rule.burnt_clause))
+            return WhyIllegal("burnt", self._clause_id(self._rules.rule.burnt_clause))
         if self._here.owner(hole) != self._here.player and (rule.claims or not rule.whole):
             return WhyIllegal("not_yours")
         if board.is_end(hole):
@@ -97,14 +97,14 @@ class MoveChoices:
         if self._here.winner(hole):
             return WhyIllegal("won")
         if self.moves_from(hole):
-            return self._why_not_so(hole, signs)
-        return self._why_not_hole(at)
+            return self._why_signs_illegal(hole, signs)
+        return self._why_hole_illegal(at)
 
-    def _why_not_so(self, hole: str, signs: str) -> WhyIllegal | None:
+    def _why_signs_illegal(self, hole: str, signs: str) -> WhyIllegal | None:
         """Return why these signs are illegal for a hole that may be played; None if they are legal."""
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
-            return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._in_reach(hole))
+            return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._holes_in_reach(hole))
         if hole in self._rules.fixed_directions:
             return WhyIllegal("one_way")
         if not rule.signs:
@@ -114,25 +114,25 @@ class MoveChoices:
         if hole + signs.rstrip("*") in self.legal or hole + signs[:1] in self.legal:
             return WhyIllegal("no_choice")
         if rule.one_way:
-            return WhyIllegal("no_reverse", self._clause(rule.reverse_clause))
+            return WhyIllegal("no_reverse", self._clause_id(rule.reverse_clause))
         return WhyIllegal("direction", self._kind_clause())
 
-    def _in_reach(self, hole: str) -> str:
-        """Return the holes of which one may be captured too by a turn from this one, as a list."""
+    def _holes_in_reach(self, hole: str) -> str:
+        """Return the holes of which a turn from this hole may also capture one, as a list."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
-    def _why_not_hole(self, at: int) -> WhyIllegal:
+    def _why_hole_illegal(self, at: int) -> WhyIllegal:
         """Return why no turn may start in an occupied hole of the player's."""
         machine, rule = self._here.machine(), self._rules.rule
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
-            return WhyIllegal("ko", self._clause(rule.ko_clause))
+            return WhyIllegal("ko", self._clause_id(rule.ko_clause))
         if not rule.kinds:
             if rule.feeds > constants.FEEDS:
-                return WhyIllegal("must_leave", self._clause(rule.duty_clause))
+                return WhyIllegal("must_leave", self._clause_id(rule.duty_clause))
             feeding = rule.feeds and not any(self._here.cells[i] for i in self._opponents_holes())
-            if feeding and not self._feeds(at):
-                return WhyIllegal("must_feed", self._clause(rule.duty_clause))
-            return WhyIllegal("slam_forbidden", self._clause(rule.slam_clause))
+            if feeding and not self._feeds_opponent(at):
+                return WhyIllegal("must_feed", self._clause_id(rule.duty_clause))
+            return WhyIllegal("slam_forbidden", self._clause_id(rule.slam_clause))
         first = self._first_number(at)
         way = self._rules.fixed_directions.get(self._rules.board.cells[at].name)
         chosen = range(2 if rule.signs else 1)
@@ -143,11 +143,11 @@ class MoveChoices:
         where = ""
         if reason in ("not_head", "must_feed") and self.legal[0] not in WORDS:
             reason, where = "not_head", hole_of_move(self.legal[0])
-        if reason in ("other_turn", "too_many", "house") and self._captures():
+        if reason in ("other_turn", "too_many", "house") and self._must_capture():
             reason = "must_capture"
         return WhyIllegal(reason, self._kind_clause(), where)
 
-    def _why_not_decided(self, move: str) -> WhyIllegal | None:
+    def _why_decision_illegal(self, move: str) -> WhyIllegal | None:
         """Return why this layout, claim or answer is illegal; None if it is legal."""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
             known = hole_of_move(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
@@ -160,30 +160,36 @@ class MoveChoices:
 
     def _is_sign(self, signs: str) -> bool:
         rules = self._rules
-        if rules.varied:
-            return bool(re.fullmatch(SIGNS[rules.varied], signs))
-        return signs in (("", "<", ">", "<*", ">*") if rules.shift == 2 else ("", "<", ">") if rules.shift else ("",))
+        if rules.choice_kind_in_moves:
+            return bool(re.fullmatch(SIGNS[rules.choice_kind_in_moves], signs))
+        return signs in (
+            ("", "<", ">", "<*", ">*")
+            if rules.move_number_shift == 2
+            else ("", "<", ">")
+            if rules.move_number_shift
+            else ("",)
+        )
 
-    def _captures(self) -> bool:
+    def _must_capture(self) -> bool:
         """Return whether the compulsory kind of turn has to capture."""
         turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
     def _kind_clause(self) -> str:
-        """Return the clause of the kind of turn that binds the player to move, or ""."""
+        """Return the clause of the compulsory kind of turn, or ""."""
         kind = self._here.machine().asked_kind()
         turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""
 
     @property
     def kind(self) -> str:
-        """Return the id of the kind of turn that the player to move must play; "" where all are alike."""
+        """Id of the kind of turn that the player to move must play; "" if there is only one."""
         return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
 
-    def _clause(self, number: int) -> str:
+    def _clause_id(self, number: int) -> str:
         return self._rules.clauses[number] if number >= 0 else ""
 
-    def _name(self, number: int, machine: Machine) -> str:
+    def _notation_of_number(self, number: int, machine: Machine) -> str:
         """Return the notation of a move number of the machine, which is set to this position."""
         board, rule = self._rules.board, self._rules.rule
         shift: int = rule.shift
@@ -203,26 +209,26 @@ class MoveChoices:
 
     def name_of_number(self, number: int) -> str:
         """Return the notation of a move number, passing and swapping included."""
-        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._name(
+        return {constants.MOVE_PASS: PASS, constants.MOVE_SWAP: SWAP}.get(number) or self._notation_of_number(
             number, self._here.machine()
         )
 
-    def _feeds(self, hole: int) -> bool:
+    def _feeds_opponent(self, hole: int) -> bool:
         """Return whether a stone sown from this hole falls on the other side."""
         machine = self._here.machine()
         machine.begin(self._first_number(hole))
         machine.run_until_landed()
         return any(machine.get_cells()[i] for i in self._opponents_holes())
 
-    def number(self, move: str) -> int | None:
-        """Return the machine's number of a legal move; None for a decision that is no turn."""
+    def number_of_move(self, move: str) -> int | None:
+        """Return the machine's number of a legal move; None for a decision that isn't a turn."""
         illegal = self.why_not(move) if "&" not in move or move not in self.legal else None
         if illegal is None and self._here.phase != "play":
             return None
         if illegal is None and move in self.numbers:
             return self.numbers[move]
         if illegal is None or illegal.reason == "unknown":
-            sentence = self._wrong_decision(move)
+            sentence = self._invalid_decision_text(move)
             text = Phrase(
                 "{given} is not a move of this game; legal now: {moves}",
                 given=repr(move[:20]),
@@ -238,8 +244,8 @@ class MoveChoices:
         )
         raise IllegalMoveError(text, illegal)
 
-    def _wrong_decision(self, move: str) -> str:
-        """Return the sentence for a layout or a claim that is impossible."""
+    def _invalid_decision_text(self, move: str) -> str:
+        """Return the sentence for an impossible layout or claim."""
         if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
             try:
                 apply_decision(self._here, move)
@@ -254,10 +260,10 @@ class MoveChoices:
     def _first_number(self, hole: int) -> int:
         """Return the machine's first number of a move from a hole of the player's."""
         start = 0 if self._rules.rule.whole else self._rules.board.holes_of_seat(self._here.player).start
-        return (hole - start) << self._rules.shift
+        return (hole - start) << self._rules.move_number_shift
 
 
-def apply_decision(standing: Standing, move: str) -> rounds.RoundContinuation:
+def apply_decision(standing: PositionState, move: str) -> rounds.RoundContinuation:
     """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
     if standing.phase == "layout":
         return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)

@@ -7,7 +7,7 @@ from functools import cached_property
 import msgspec
 
 from game.rules.board import Seat
-from game.rules.file.vocabulary import RepetitionThen
+from game.rules.file.vocabulary import RepetitionResult
 from game.rules.game import MarkKind
 from game.rules.sowing import machine as sowing
 from game.rules.sowing.board import hole_of_move
@@ -15,14 +15,14 @@ from game.rules.sowing.learned import learn_sowings
 from game.rules.sowing.position_marks import mark_kinds_of
 from game.rules.sowing.setup.chosen_game import ChosenGame
 from game.rules.sowing.setup.machine_tables import machine_numbers, machine_tables
-from game.rules.sowing.setup.repeatable import can_return
+from game.rules.sowing.setup.repeatable import can_position_repeat
 from game.rules.sowing.setup.word_numbers import SWEEPS
 from game.rules.sowing.state import Rule
 
 
 @dataclass(frozen=True)
 class Repetition:
-    """The effect of a position's third occurrence."""
+    """The effect of a position's third occurrence: its clause, the sweep, and whether it is a draw."""
 
     clause: int
     sweep: int
@@ -33,7 +33,7 @@ class Rules(ChosenGame):
     """A game's rules with its options chosen: geometry, clauses in force, and the machine's tables."""
 
     def start_of_move(self, move: str) -> str:
-        """The hole that a move begins at."""
+        """Return the hole where a move starts."""
         hole = hole_of_move(move)
         return hole if hole in self.board.index else ""
 
@@ -43,7 +43,7 @@ class Rules(ChosenGame):
         return 2
 
     def opposite_place(self, name: str) -> str:
-        """Return the hole at this hole's place on the board as the other player sees it."""
+        """Return the hole at the same place as the opponent sees the board."""
         return name.swapcase()
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
@@ -70,12 +70,14 @@ class Rules(ChosenGame):
         found = self.clauses_of_kind("repetition")
         if not found:
             return None
-        return Repetition(self.clause(found[0].id), SWEEPS[found[0].then], found[0].then == RepetitionThen.DRAW)
+        return Repetition(
+            self.clause_number(found[0].id), SWEEPS[found[0].then], found[0].then == RepetitionResult.DRAW
+        )
 
     @cached_property
-    def circles(self) -> Repetition | None:
-        """Return that clause only if positions can repeat in this game; else None."""
-        return self.repetition if can_return(machine_numbers(self)) else None
+    def repetition_if_possible(self) -> Repetition | None:
+        """The clause for repeated positions, only if positions can repeat in this game; else None."""
+        return self.repetition if can_position_repeat(machine_numbers(self)) else None
 
     @cached_property
     def mark_kinds(self) -> tuple[MarkKind, ...]:
@@ -91,21 +93,21 @@ class Rules(ChosenGame):
 
     @cached_property
     def fingerprint(self) -> str:
-        """Return a hash of all rules that decide how the game continues from a position."""
+        """Hash of all rules that decide how the game continues from a position."""
         return _hash([machine_tables(self), self.repetition and [self.repetition.sweep, self.repetition.is_draw]])
 
     @cached_property
     def course(self) -> str:
-        """Return a hash of all that can occur in a game: equal hashes mean the same game from beginning to end.
+        """Hash of everything that can occur in a game: equal hashes mean the same game throughout.
 
-        Repetition is left out where no position can repeat, and in a match, where such a round is void.
+        Repetition is left out if no position can repeat, and in a match, where such a round is void.
         """
         apart = [
-            "layout" if self.words.laid_out else "hands",
+            "layout" if self.words.is_laid_out_by_hand else "hands",
             *self.clauses_of_kind("opening"),
             *self.clauses_of_kind("match"),
         ]
-        circles = self.circles if self.match is None else None
+        circles = self.repetition_if_possible if self.match is None else None
         said = [
             machine_tables(self),
             self.start,
@@ -115,7 +117,7 @@ class Rules(ChosenGame):
         return _hash(said)
 
     def machine(self) -> sowing.Machine:
-        """A new step machine for this game."""
+        """Return a new step machine for this game."""
         return sowing.Machine(self.rule)
 
 

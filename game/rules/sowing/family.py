@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.rules.board import Seat, counts_by_name
 from game.rules.file.conditions import Fault
-from game.rules.file.schema import OptionValue, VariantWords, in_force
+from game.rules.file.schema import OptionValue, VariantWords, is_in_force
 from game.rules.file.shelves import Shelf
 from game.rules.file.vocabulary import (
     LAPS_ON,
@@ -32,19 +32,19 @@ EMPTIES = (EndThen.EMPTY_ROW_WINS, EndThen.EMPTY_ROW_SWEEPS_ALL)  # an empty row
 def rules(
     variant: str, words: VariantWords, options: dict[str, OptionValue], defaults: dict[str, OptionValue]
 ) -> Rules:
-    """The rules of a checked file with these options."""
+    """Return the rules of a checked file with these options."""
     return Rules(variant, words, options, defaults)
 
 
 def check(words: VariantWords, fault: Fault) -> None:
     """Check everything that types can't."""
-    from game.rules.file.validate import check_sense  # only now: most starts have no new file
+    from game.rules.file.validate import check_variant  # only now: most starts have no new file
 
-    check_sense(words, fault)
+    check_variant(words, fault)
 
 
 def start(rules: Rules, first: Seat = "S") -> Position:
-    """Return the initial position.  Where an opening decides who begins, `first` has no effect."""
+    """Return the initial position.  If an opening decides who begins, `first` has no effect."""
     begun = Position.start(rules)
     if first == "S" or any(rules.opening(offer) is not None for offer in FirstTurnOffer):
         return begun
@@ -54,21 +54,21 @@ def start(rules: Rules, first: Seat = "S") -> Position:
 
 
 def shelf_of(words: VariantWords) -> Shelf | str:
-    """Return the shelf that follows from the clauses in force when the game begins, where the file names none.
+    """Return the home-page group that follows from the clauses in force at the start, for a file that names none.
 
-    Each condition says no less than the heading of its family does: what stands there is true of the game.
+    Each condition is at least as strict as the group's heading.
     """
     usual = {option.id: option.values[0] for option in words.option}
-    turns = [turn for turn in words.turn if in_force(turn, usual)]
-    drops = [drop for drop in words.drop if in_force(drop, usual)]
-    laps = [lap for lap in words.lap if in_force(lap, usual)]
+    turns = [turn for turn in words.turn if is_in_force(turn, usual)]
+    drops = [drop for drop in words.drop if is_in_force(drop, usual)]
+    laps = [lap for lap in words.lap if is_in_force(lap, usual)]
     takes_number = [lap for lap in laps if lap.when.makes and WhatIsTaken.LAST in lap.take]
     across = [lap for lap in laps if WhatIsTaken.FACING in lap.take and lap.when.was == Occupancy.EMPTY]
     sown = words.board.stores == StoreUse.SOWN
     for shelf, fits in (
         (Shelf.MORE_ROWS, words.board.rows > 2),
-        (Shelf.LAY_OUT, words.laid_out and turns and all(turn.from_ == StartHoles.HEAD for turn in turns)),
-        (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if in_force(end, usual))),
+        (Shelf.LAY_OUT, words.is_laid_out_by_hand and turns and all(turn.from_ == StartHoles.HEAD for turn in turns)),
+        (Shelf.EMPTY_ROW, any(end.then in EMPTIES for end in words.end if is_in_force(end, usual))),
         (Shelf.GAP, any(WhatIsTaken.AFTER_NEXT in lap.take for lap in laps)),
         (Shelf.FOURS, any(4 in drop.makes for drop in drops)),
         (

@@ -34,7 +34,7 @@ COMPILED = bool(cython.compiled)
 
 
 class Run(NamedTuple):
-    """Result of a run: turns played, whether a position occurred for the third time, and `seen` brought up to date."""
+    """Result of playing forced turns: turns played, whether a position occurred a third time, and updated `seen`."""
 
     turns: int
     is_third: bool
@@ -42,9 +42,9 @@ class Run(NamedTuple):
 
 
 def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
-    """Play so many turns (`MOST_TURNS` at most), or until the round is over.
+    """Play this many turns (`MOST_TURNS` at most), or until the round is over.
 
-    `seen` has the keys (`Position.key`) since a store last rose, that of the current position included.
+    `seen`: the keys (`Position.key`) since a store last rose, the current position's included.
     """
     m: Machine = machine
     r: Rule = m.rule
@@ -70,7 +70,7 @@ def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
 
 @cython.inline
 def hash_key(path: cython.p_uchar, at: cython.int, wide: cython.int) -> cython.ulonglong:
-    """Return the hash (FNV-1a) of the key of `wide` bytes at this place of the path."""
+    """Return the hash (FNV-1a) of the key of `wide` bytes at offset `at` of the path."""
     key: cython.ulonglong = FIRST
     i: cython.int
     for i in range(at, at + wide):
@@ -91,16 +91,14 @@ def write_key(m: Machine, r: Rule, path: cython.p_uchar, at: cython.int) -> cyth
 
 @cython.inline
 def irreversible_count(m: Machine, r: Rule) -> cython.int:
-    """Return a number that no turn can decrease: stones captured or, where these are sown on, those on South's side."""
+    """Return a count that no turn can decrease: stones captured or, if these are sown again, those on South's side."""
     return m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 
 
 def _run_on(
     m: Machine, r: Rule, turns: cython.int, keys: cython.p_ulonglong, path: cython.p_uchar, span: cython.p_int
 ) -> cython.int:
-    """Return the turns played; negative if a position occurred a third time.  `span`: the part of `path` that can
-    recur.
-    """
+    """Return the turns played; negative if a position occurred a third time.  `span`: part of `path` that can recur."""
     wide: cython.int = r.size - 1
     last: cython.int
     turn: cython.int

@@ -11,16 +11,14 @@ from game.rules.sowing.constants import BLOCK
 
 
 def learn_sowings(machine: Any) -> None:
-    """Record the sowings of a machine's rule, lift included, each on an empty board.
+    """Record the effect of all sowings of a machine's rule, lift included, each on an empty board.
 
-    For each way, hole and number of stones up to the longest, it notes what every cell gains (modulo 256) and where the
-    last stone falls.  That includes holes of the other side, since a relay lifts them and the sower decides which store
-    is passed over, and stores, from where captured stones are sown on; those lie in the hand.
+    For each way, hole and number of stones it records every cell's gain (modulo 256) and the landing cell.  Opponent's
+    holes are included, as a relay lifts them, and stores, as captured stones are sown from there.  Each row stores only
+    the blocks that some sowing of its way changes: `span` cells from the way's first one.
 
-    Each row keeps only the blocks that some sowing of its way changes: `span` cells from the way's first one on.
-
-    Then the machine settles which lap case fits where the last stone falls, wherever no more than that hole has to be
-    known, and, for rules that have `aims`, where first laps end.
+    Afterwards the machine determines which lap case fits a landing wherever only that hole matters, and, for rules with
+    `aims`, where first laps end.
     """
     rule = machine.rule
     size, width, holes, marks, lap = rule.size, rule.width, rule.holes, bool(rule.marks), rule.longest

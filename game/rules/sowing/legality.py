@@ -39,9 +39,7 @@ def move_count(m: State, r: Rule) -> cython.int:
 
 
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return the hole furthest to the player's right that could start this kind of turn, counted like moves without a
-    sign.
-    """
+    """Return the hole furthest to the player's right that could start this kind of turn, as a move without sign."""
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.whole else m.turn * r.half
     while i >= 0:
@@ -54,7 +52,7 @@ def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.int:
-    """Return whether this occupied hole passes the quick tests for starting such a turn."""
+    """Return whether an occupied hole passes the quick tests for starting this kind of turn."""
     if m.cell[hole] < r.kind_least[kind] or m.cell[hole] > r.kind_most[kind]:
         return 0
     if r.claims and belongs(m, r, hole) != m.turn:
@@ -93,9 +91,9 @@ def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.
 
 
 def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cython.int) -> cython.int:
-    """Return where the first lap of a turn ends if a capture follows there, or NOWHERE; nothing is moved.
+    """Return where a turn's first lap ends if a capture follows there, or NOWHERE; nothing is moved.
 
-    Looked up in the learned sowings, which are long enough: no kind requires a capture after a longer first lap.
+    Looked up in the learned sowings, which are long enough for all kinds that require a capture.
     """
     n: cython.int = m.cell[hole]
     at: cython.int
@@ -124,9 +122,9 @@ def first_landing(m: State, r: Rule, way: cython.int, hole: cython.int, kind: cy
 
 
 def aimed_at(m: State, r: Rule) -> cython.ulonglong:
-    """Return the mover's holes in which a last stone would capture now, one bit each; only for rules that have `aims`.
+    """Return the mover's holes where a last stone would capture now, one bit each; only for rules with `aims`.
 
-    Eight holes and those across, which follow each other the other way round, are compared at once.
+    Eight holes and those opposite, in reverse order, are compared at once.
     """
     found: cython.ulonglong = 0
     far: cython.ulonglong
@@ -146,9 +144,7 @@ def aimed_at(m: State, r: Rule) -> cython.ulonglong:
 
 
 def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return the mover's house, counted from their first hole, if this kind of turn may not start there now; else
-    NOWHERE.
-    """
+    """Return the mover's house (index from their first hole) if this kind may not start there now; else NOWHERE."""
     house: cython.int = r.house[m.turn]
     if r.kind_house[kind] <= HOUSE_ONLY or not (
         (r.kind_house[kind] == HOUSE_NOT_OWNED and m.cell[r.flag_at + m.turn])
@@ -159,10 +155,10 @@ def barred_house(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.ulonglong:
-    """Return where the first lap ends for a turn that sows so many stones from this hole, with either sign.
+    """Return where the first lap ends for a turn that sows `n` stones from this hole, with either sign.
 
-    A bit for the landing, counted from the owner's first hole, for the second sign 32 bits above; 0 where the kind
-    allows no such start, or where nothing is learned of so many stones.  Only for rules that have `aims`.
+    A bit for the landing, counted from the owner's first hole; for the second sign 32 bits higher; 0 if the kind may
+    not start there or nothing is learned.  Only for rules with `aims`.
     """
     one: cython.ulonglong = 1
     player: cython.int = hole >= r.half
@@ -181,7 +177,7 @@ def aimed(r: Rule, kind: cython.int, hole: cython.int, n: cython.int) -> cython.
 
 
 def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulonglong:
-    """Return where the first lap of a turn from this hole ends, as a bit set; see `aimed`, from which it is read."""
+    """Return where the first lap of a turn from this hole ends, as a bit set, like `aimed`."""
     n: cython.int = m.cell[hole]
     if n > r.learned:
         n = r.learned + 1
@@ -191,8 +187,8 @@ def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulon
 def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     """Return the mover's holes where the first lap of such a turn may end with a capture, one bit each.
 
-    Only for rules that have `aims`: sowing changes nothing on the other side there, so what a last stone could capture
-    is seen before, once for all holes.  Bits beyond the holes: a sowing goes all the way round, and has to be tried.
+    Only for rules with `aims`: sowing changes nothing on the opponent's side there, so possible captures are computed
+    once for all holes.  Bits beyond the holes: a full-round sowing, which must be tried.
     """
     i: cython.int
     one: cython.ulonglong = 1
@@ -217,10 +213,9 @@ def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the moves whose first lap may end in a capture, two bits for each hole by the sign; no other move can.
+    """Return the moves whose first lap may end in a capture, two bits per hole by sign; no other move can.
 
-    Where the kind is among those that are `sure`, they are the legal moves of that kind; elsewhere `unfit` has to be
-    asked about each.
+    For kinds that are `sure` these are exactly the legal moves; for others `unfit` must be called for each.
     """
     if r.kind_drop[kind]:
         return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
@@ -241,7 +236,7 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
     """Return the mover's holes with enough stones for such a turn, one bit each; only for a kind that is `sure`.
 
-    It needs no more than that: each of them may be sown with either sign.
+    Each of them may be sown with either sign.
     """
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
@@ -270,7 +265,7 @@ def is_sure(m: State, r: Rule) -> cython.int:
 
 
 def starts_of(m: State, r: Rule) -> cython.ulonglong:
-    """Return the moves worth testing now, two bits for each hole by the sign; all where only a test can tell."""
+    """Return the moves worth testing now, two bits per hole by sign; all bits if nothing can be excluded."""
     every: cython.ulonglong = 0
     if not is_sieved(m, r):
         return ~every
@@ -282,9 +277,9 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:
-    """Return whether these stones, sown from a hole of the mover's the other way round, would end in a capture.
+    """Return whether stones sown from the mover's hole in the other direction would end in a capture.
 
-    `left`: stones that stay in the hole.  A way runs round the player's own rows and passes nothing over.
+    `left`: stones that stay in the hole.  The way runs round the player's own rows without skipping.
     """
     at: cython.int = hole
     lane: cython.int = (m.turn + 2) * MAX_CELLS
@@ -309,7 +304,7 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
 
 
 def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.int) -> cython.int:
-    """Return whether the last of these stones, lifted here, would fall among others on the mover's side."""
+    """Return whether the last of n stones lifted here would fall on other stones on the mover's side."""
     at: cython.int = hole
     for _ in range(n):
         at = r.next[way * MAX_CELLS + at]

@@ -79,10 +79,9 @@ COMPILED = bool(cython.compiled)
 class Machine(State):
     """A board, the registers of the current turn, and the methods that move stones.
 
-    `turn` is 0 for South, 1 for North; `ending` is the clause that ended the game or -1, `winner` who has won by it
-    (-1: the fuller store), `stones` how many stones its turns have sown, not counting turns only tried out.  After a
-    step `where`, `count`, `now`, `to`, `who` and `clause` describe it.  `kind` is the kind of turn that binds the
-    player to move, -1 where there is none.
+    `turn`: 0 South, 1 North; `ending`: the clause that ended the game or -1; `winner`: the winner by that clause (-1:
+    the fuller store); `stones`: stones sown by its turns, not counting trials.  After a step `where`, `count`, `now`,
+    `to`, `who` and `clause` describe it.  `kind`: the compulsory kind of turn, -1 for none.
     """
 
     def __init__(self, rule: Rule) -> None:
@@ -109,8 +108,8 @@ class Machine(State):
     ) -> None:
         """Set up a position between two turns; the end cases are not tested yet.
 
-        `owner` has a bit for each hole that is North's (-1: as at the start), `burnt` one for each that is out of
-        play; `joint`: both players choose at once; `goals`: so many captures win the match for South, for North.
+        `owner`: a bit for each hole of North's (-1: as at the start); `burnt`: a bit for each hole out of play;
+        `joint`: both players choose at once; `goals`: captures that win the match for South and North.
         """
         i: cython.int
         one: cython.ulonglong = 1
@@ -139,11 +138,11 @@ class Machine(State):
         return tuple(found)
 
     def legal(self, move: int) -> bool:
-        """Return whether the player to move may play this.  See `moves` of the rule for the numbering."""
+        """Return whether the player to move may play this move.  See `moves` of the rule for the numbering."""
         return bool(is_legal(self, self.rule, move))
 
     def asked_kind(self) -> int:
-        """Return the kind of turn that binds the player to move; where none does, the last that was possible."""
+        """Return the compulsory kind of turn; if there is none, the last that was possible."""
         kind: cython.int
         if self.kind >= 0:
             return int(self.kind)
@@ -158,7 +157,7 @@ class Machine(State):
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
     def moves(self) -> list[int]:
-        """Return the numbers of all legal moves, from a hole or by two hands at once, in rising order."""
+        """Return the numbers of all legal moves in ascending order, in a joint opening those of hole pairs."""
         found: list[int] = []
         move: cython.int = 0
         end: cython.int = move_count(self, self.rule)
@@ -177,8 +176,7 @@ class Machine(State):
         return found
 
     def variant(self, move: int) -> int:
-        """Return the choices that a legal move makes in advance: a hole + 1, or a bit for each lap that may be
-        reversed.
+        """Return the choices included in a legal move: a hole + 1, or a bit for each reversible lap.
 
         0 in games without such choices.
         """
@@ -197,11 +195,11 @@ class Machine(State):
         start_turn(self, self.rule, move)
 
     def judge(self) -> None:
-        """Start testing the end cases on a position that was set up, as if a turn had just led to it."""
+        """Start testing the end cases of a position that was set up, as if a turn had led to it."""
         self.phase = JUDGING
 
     def stop(self, then: int, clause: int, drawn: int) -> None:
-        """Start the sweeps of a game that ends from outside the turn (repetition, agreement)."""
+        """Start the sweeps of a game that ends outside a turn (repetition, agreement)."""
         stop_game(self, then, clause, drawn)
 
     def step(self) -> int:
@@ -233,7 +231,7 @@ class Machine(State):
                 r.aimed[i] = aimed(r, i // (r.learned + 2) // r.holes, i // (r.learned + 2) % r.holes, n)
 
     def sow_from(self, hole: int, way: int, stones: int) -> None:
-        """Sow these stones from a hole, or stones from a store, and stop; for learned.py."""
+        """Sow stones from a hole or a store, and stop; for learned.py."""
         self.hand = stones
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
@@ -403,10 +401,10 @@ def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cy
 
 
 def barred_hole(m: Machine, r: Rule) -> cython.int:
-    """Return the hole that takasia bars, where the mover can't capture and one of their front holes is threatened.
+    """Return the hole barred by takasia: the mover can't capture and one of their front holes is threatened.
 
-    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if no hole is barred.  `m.kind`
-    is what the mover would have to play if none were: before that kind there is no capture, of any kind.
+    It is never a working house, a single stone, or the only hole of its kind.  NOWHERE if none is barred.  `m.kind` is
+    the kind the mover would have to play otherwise.
     """
     holes: cython.ulonglong
     hole: cython.int = 0
@@ -448,8 +446,8 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
     """Play a move until the turn would pass, and restore the board.
 
-    Returns whether the turn met a choice or, with `feeding`, whether the other player's row holds a stone after it; 1
-    to the latter for an endless turn, which is taken back.
+    Returns whether the turn met a choice or, with `feeding`, whether the opponent's row holds a stone afterwards; 1 in
+    the latter case for an endless turn, which is undone.
     """
     i: cython.int
     found: cython.int
@@ -479,10 +477,10 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 
 
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Find the turns that share the hole and sign of a move and differ by choices on their way.
+    """Find the turns that share a move's hole and sign and differ in later choices.
 
-    Each shows the next when it is played, so only those before this move are tried out, if they were not played just
-    now.  What was found last is kept.
+    Each reveals the next when played, so only those before this move are tried, unless just played.  The last result is
+    cached.
     """
     i: cython.Py_ssize_t
     wide: cython.Py_ssize_t = r.width
@@ -503,8 +501,7 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
 def spread_on(m: Machine) -> cython.void:
     """Record which turn follows the one just played among those that begin alike: none, or the next reversal.
 
-    Laps that may go back are like digits of a binary number, the last point of choice first; each turn shows how many
-    points there are.
+    Reversible laps act like digits of a binary number, the last choice first; each turn reveals the number of choices.
     """
     i: cython.int = m.points - 1
     code: cython.ulonglong = m.code
@@ -522,7 +519,7 @@ def spread_on(m: Machine) -> cython.void:
 
 @cython.inline
 def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
-    """Return whether the next lap is reversed, where it may be; counts the point of choice."""
+    """Return whether the next lap is reversed, where that is possible; counts the choice."""
     if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
         return 0
     m.points += 1
@@ -531,7 +528,7 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
 
 @cython.inline
 def stops_here(m: Machine) -> cython.int:
-    """Return whether the turn stops in this hole, where it may; counts the point of choice."""
+    """Return whether the turn stops in this hole, where that is possible; counts the choice."""
     if m.points >= MOST_POINTS:
         return 0
     m.points += 1
@@ -719,7 +716,7 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
 
 
 def goal_reached(m: Machine, r: Rule) -> cython.int:
-    """Return whether a player has captured enough to win the match; sets the winner, who is further beyond the goal."""
+    """Return whether a player has captured enough to win the match; sets the winner, if both the one further beyond."""
     south: cython.int = m.cell[r.holes] - m.south_goal
     north: cython.int = m.cell[r.holes + 1] - m.north_goal
     if (south < 0 and north < 0) or south == north:
@@ -763,10 +760,8 @@ def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cy
 def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.void:
     """Add a learned sowing to the board, in blocks that the compiler turns into a few instructions each.
 
-    Only those blocks that a sowing of this way can change.
-
-    The sums are first kept in a separate block: the compiler cannot know that writing them to the board one by one
-    leaves the row unchanged from which it reads.
+    Only blocks that a sowing of this way can change.  Sums are first kept separately, as the compiler can't know that
+    writing to the board leaves the row unchanged.
     """
     i: cython.Py_ssize_t
     w: cython.Py_ssize_t
@@ -786,7 +781,7 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
 
 @cython.inline
 def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
-    """Return whether stones of a learned sowing complete a capturing number on the way; tests whole blocks at first."""
+    """Return whether a learned sowing makes a capturing number before the last stone; tests whole blocks first."""
     i: cython.Py_ssize_t
     start: cython.Py_ssize_t = row
     wide: cython.Py_ssize_t = r.width  # all of it, for the compiler takes 16 cells at once
@@ -798,7 +793,7 @@ def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
 
 
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Capture every number that stones of a learned sowing complete on the way."""
+    """Capture every number that a learned sowing makes before its last stone."""
     i: cython.int
     taker: cython.int = m.turn
     for i in range(r.holes):
@@ -811,9 +806,9 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
-    """Return whether the next lap has to be sown stone by stone, though a learned sowing may exist.
+    """Return whether the next lap must be sown stone by stone although a learned sowing may exist.
 
-    Two hands at once, holes out of play and tuz change it; it may leave so few stones that a [[last]] clause applies.
+    So it is with two hands at once, holes out of play, a tuz, or few stones left for a [[last]] clause.
     """
     if m.joint or m.burnt or not no_tuz(m, r):
         return 1
@@ -822,7 +817,7 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
-    """Run to the next step worth showing or, untraced, to the end of the turn."""
+    """Run to the next step worth showing or, without `trace`, to the end of the turn."""
     phase: cython.int = m.phase
     at: cython.int = m.at
     hand: cython.int = m.hand

@@ -16,17 +16,17 @@ def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False
     drop = op == "drop"
     return Step(
         op,
-        _place(rules, machine.where),
+        _name_of_cell(rules, machine.where),
         machine.count,
         machine.now if drop else 0,
-        "" if drop else _place(rules, machine.to),
+        "" if drop else _name_of_cell(rules, machine.to),
         rules.clauses[machine.clause],
         RESERVE if drop and machine.to >= 0 else "",
         SEATS[machine.who] if both else "",
     )
 
 
-def _place(rules: Rules, cell: int) -> str:
+def _name_of_cell(rules: Rules, cell: int) -> str:
     """Return the name of a machine cell."""
     if cell == constants.CARRIED:
         return CARRIED
@@ -46,7 +46,7 @@ def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[
 
 
 def outcome_of(rules: Rules, machine: sowing.Machine) -> Outcome | None:
-    """Return the winner: the player that the clause names, else the one with the fuller store; none for a draw."""
+    """Return the outcome: the winner named by the clause, else the fuller store; None if the game isn't over."""
     if not machine.over:
         return None
     reason = rules.clauses[machine.ending]

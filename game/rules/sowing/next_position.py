@@ -10,11 +10,11 @@ from game.rules.sowing import rounds
 from game.rules.sowing.choices import apply_decision
 from game.rules.sowing.compiled import Repetition
 from game.rules.sowing.machine_steps import outcome_of, step_of
-from game.rules.sowing.standing import Standing, position_key
+from game.rules.sowing.standing import PositionState, position_key
 from game.rules.steps import Step
 
 THIRD_TIME = 3
-P = TypeVar("P", bound=Standing)
+P = TypeVar("P", bound=PositionState)
 
 
 def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
@@ -30,7 +30,7 @@ def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1
     )  # fmt: skip
 
 
-def _is_irreversible(before: Standing, cells: tuple[int, ...]) -> bool:
+def _is_irreversible(before: PositionState, cells: tuple[int, ...]) -> bool:
     """Return whether the turn is irreversible: a store rose, a stone came from the hand, or a row lost stones."""
     board = before.rules.board
     if before.rules.stores_show_progress:
@@ -41,7 +41,7 @@ def _is_irreversible(before: Standing, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the result of a third repetition of the machine's position for the game or round."""
+    """Return the position after a third repetition ended the game or round."""
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
@@ -52,19 +52,19 @@ def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -
     return position_before_judgement(before, machine, plies)
 
 
-def third_repetition_clause(after: Standing) -> Repetition | None:
+def third_repetition_clause(after: PositionState) -> Repetition | None:
     """Return the clause that ends the game if this position has occurred three times."""
     repeated = not after.over and after.seen.count(after.key()) >= THIRD_TIME
     return after.rules.repetition if repeated else None
 
 
 def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
-    """Return the start of the next round if this position ends a round; a match is also won at once by its points."""
+    """Return the start of the next round if this position ends a round, with its steps; else the position unchanged."""
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
     reason = after.outcome.reason
-    swept = rounds.sweeper_of(rules, reason, after.player)
+    swept = rounds.seat_that_swept(rules, reason, after.player)
     found = rounds.next_round(rules, after.cells, after.stage, rounds.is_void(rules, reason), swept)
     if found.match_end is not None:
         stage = replace(found.round, phase="claim")
@@ -87,7 +87,7 @@ def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
 
 
 def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
-    """Return the position of a board that a decision or the end of a round produced, with an empty history."""
+    """Return the position for a board that a decision or the end of a round produced, with an empty history."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
         pie=int(before.rules.lays_out_own_side and before.rules.has_pie), outcome=None, seen=(),
@@ -95,12 +95,12 @@ def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint
     )  # fmt: skip
 
 
-def settle(given: P) -> P:
-    """Return a position given from outside after the checks that end every turn; the next round may begin."""
-    return after_round(_judge(given)[0])[0]
+def judge_given_position(given: P) -> P:
+    """Return a given position after the checks that end every turn; the next round may begin."""
+    return after_round(_apply_end_cases(given)[0])[0]
 
 
-def _judge(given: P) -> tuple[P, tuple[Step, ...]]:
+def _apply_end_cases(given: P) -> tuple[P, tuple[Step, ...]]:
     """Return the position after the end cases of its round, with the sweeps if one applies."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
@@ -120,7 +120,7 @@ def begin_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]
     """Return the position at the first turn of a round; a round that is over before it ends the match."""
     if after.phase != "play":
         return after, steps
-    found, sweeps = _judge(after)
+    found, sweeps = _apply_end_cases(after)
     if found.outcome and found.rules.match:
         found = replace(found, outcome=Outcome(found.outcome.winner, found.rules.match.id))
     return found, steps + sweeps

@@ -28,7 +28,7 @@ COMPILED = bool(cython.compiled)
 def count_leaves(m: Machine, r: Rule, depth: cython.int) -> cython.longlong:
     """Count the positions after exactly `depth` plies; a finished game counts once.
 
-    Where a round is over and the match goes on, `beyond` counts on in the next round.
+    After the end of a round in a match, `beyond` continues the count in the next round.
     """
     if depth <= 0:
         return 1

@@ -25,18 +25,18 @@ from game.rules.sowing.next_position import (
     after_third_repetition,
     after_turn,
     begin_round,
+    judge_given_position,
     position_before_judgement,
-    settle,
 )
-from game.rules.sowing.position_marks import FIRST_TURNS, BarePosition, kept_rows
+from game.rules.sowing.position_marks import FIRST_TURNS, UnfinishedPosition, marks_of_game
 from game.rules.sowing.rounds import RoundState
-from game.rules.sowing.standing import Standing
+from game.rules.sowing.standing import PositionState
 from game.rules.sowing.turn import Turn
 
 __all__ = ["THIRD_TIME", "Position", "Reason", "Turn"]
 
 
-class Position(Standing):
+class Position(PositionState):
     """A position of one game.  Create one with `start` or `laid_out`."""
 
     @classmethod
@@ -58,7 +58,7 @@ class Position(Standing):
             int(rules.chooses_jointly_first),
             stage,
         )
-        return settle(bare)
+        return judge_given_position(bare)
 
     @classmethod
     def laid_out(
@@ -72,14 +72,11 @@ class Position(Standing):
         swap: bool = False,
         **kept: Any,
     ) -> "Position":
-        """Build a position given from outside and judge it as if a turn had led to it.  Missing counts are 0.
+        """Build a position from its parts and judge it as if a turn had led to it.  Missing counts are 0.
 
-        `kept`: what lies there besides stones, by the keys of JSON; whose first turn is still to come is read from the
-        board where it is not said.  `swap`: North may still swap sides, which no board tells that the players have
-        laid out apart.
-
-        Hands are counted under the names of their cells (`S hand`).  Raises PositionError for unknown holes,
-        impossible numbers or another sum of stones than the game has.
+        `kept`: marks besides stones, by JSON key; pending first turns are derived from the board if missing.  `swap`:
+        North may still swap sides, which can't be derived after separate layouts.  Hands are counted under their cells'
+        names (`S hand`). Raises PositionError for unknown holes, impossible numbers or a wrong total of stones.
         """
         board = rules.board
         cells = [0] * len(board.cells)
@@ -119,7 +116,7 @@ class Position(Standing):
             cells[board.index[name]] = n
         stage = stage or replace(rounds.first_round(rules), phase="play")
         if stage.phase == "layout" and (not any(cells) or rules.lays_out_own_side):
-            return _awaiting(rules, cells, player, stage)
+            return _position_awaiting_layout(rules, cells, player, stage)
         if sum(cells) != rules.stones:
             raise PositionError(Phrase("the stones add up to {n}, this game has {m}", n=sum(cells), m=rules.stones))
         if rules.for_one_player and player != "S":
@@ -127,16 +124,16 @@ class Position(Standing):
         if rules.for_one_player and cells[board.store("N")]:
             raise PositionError(Phrase("stores: in a game for one only S has a store"))
         if rules.first_turns and kept.get(FIRST_TURNS.key) is None:
-            kept[FIRST_TURNS.key] = _first_turns(rules, tuple(cells), player)
-        laid = BarePosition(rules, cells, player)
-        marks = tuple(byte for row in kept_rows(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
+            kept[FIRST_TURNS.key] = _pending_first_turns(rules, tuple(cells), player)
+        laid = UnfinishedPosition(rules, cells, player)
+        marks = tuple(byte for row in marks_of_game(rules) for byte in row.bytes_from_json(laid, kept.get(row.key)))
         stage = replace(stage, cells=tuple(cells))  # as far as anybody knows, its round began here
         alone = stage.number == 1 and not rules.lays_out_own_side
-        pie = int(rules.has_pie and (swap if not alone else _in_first_turn(rules, tuple(cells), player)))
+        pie = int(rules.has_pie and (swap if not alone else _can_follow_first_turn(rules, tuple(cells), player)))
         given = Position(rules, tuple(cells), player, 0, pie, None, (), marks, int(joint), stage)
         if stage.phase != "play":
             return given
-        return settle(given)
+        return judge_given_position(given)
 
     # ------------------------------------------------------------------ moves
     @cached_property
@@ -184,7 +181,7 @@ class Position(Standing):
     # ------------------------------------------------------------------ playing
     def play(self, move: str) -> "Position":
         """Return the position after a move.  Raises NotationError or IllegalMoveError."""
-        number = self.choices.number(move)
+        number = self.choices.number_of_move(move)
         if number is None:
             return after_decision(self, move)[0]
         machine = self.machine()
@@ -192,11 +189,10 @@ class Position(Standing):
         machine.finish()
         return after_turn(self, machine)[0]
 
-    def run(self, turns: int) -> "Position":
-        """Return the position after at most so many turns (`forced.MOST_TURNS`), in a game whose turns run by
-        themselves.
+    def play_forced_turns(self, turns: int) -> "Position":
+        """Return the position after at most this many turns, in a game whose turns are forced.
 
-        It stops earlier at the end of the round, which may be the beginning of the next one.
+        It stops earlier at the end of the round, which may be the start of the next one.
         """
         if self.over or self.phase != "play" or turns < 1:
             return self
@@ -207,7 +203,7 @@ class Position(Standing):
         return after_round(replace(position_before_judgement(self, machine, ran.turns), seen=ran.seen))[0]
 
     def after_layout(self, counts: Sequence[int], answer: str) -> "Position":
-        """Return the position after a lawful layout and the answer `keep` or `swap`, faster than by playing both."""
+        """Return the position after a lawful layout and the answer `keep` or `swap`; faster than playing both."""
         cells = (*counts, *self.cells[len(counts) :])
         board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
         return begin_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
@@ -218,7 +214,7 @@ class Position(Standing):
 
     def turn(self, move: str) -> "Turn[Position]":
         """Return the turn of a move, step by step.  Raises NotationError or IllegalMoveError."""
-        return Turn(self, move, self.choices.number(move))
+        return Turn(self, move, self.choices.number_of_move(move))
 
     def end_by_agreement(self) -> "Turn[Position]":
         """Return the turn by which both players agree to stop: the game ends as by repetition."""
@@ -236,28 +232,26 @@ class Position(Standing):
     def count_after(self, move: str, depth: int) -> int:
         """Return the number of positions `depth` plies after a legal move."""
         if self.phase == "play":
-            return perft.perft(self.counter(move), depth)
+            return perft.perft(self.counting_machine(move), depth)
         after = self.play(move)
         return sum(after.perft(depth).values()) if depth and not after.over else 1
 
-    def _beyond(self, machine: sowing.Machine, depth: int) -> int:
-        """Return the number of positions `depth` plies after a round that a machine has just ended; a layout counts
-        once.
-        """
+    def _count_next_round(self, machine: sowing.Machine, depth: int) -> int:
+        """Return the number of positions `depth` plies after a round that has just ended; a layout counts once."""
         after = after_round(position_before_judgement(self, machine))[0]
         if after.over or after.phase == "layout":
             return 1
         if after.phase == "claim":  # the claims differ in whose the holes are
-            moves = rounds.claims(self.rules, after.player, after.stage)
+            moves = rounds.possible_claims(self.rules, after.player, after.stage)
             return sum(after.count_after(move, depth - 1) for move in moves)
         return sum(after.perft(depth).values())
 
-    def counter(self, move: str) -> sowing.Machine:
+    def counting_machine(self, move: str) -> sowing.Machine:
         """Return a machine set to the position after a move, for `perft`; its `cancel` stops the count."""
         machine = self.machine()
         machine.begin(self.choices.numbers[move])
         machine.finish()
-        machine.beyond = self._beyond
+        machine.beyond = self._count_next_round
         return machine
 
     def as_json(self) -> dict[str, Any]:
@@ -272,9 +266,9 @@ class Position(Standing):
         }
         if not rules.collects_captures:
             said["hand"] = {seat: self.hand(seat) for seat in SEATS}
-        said |= {row.key: row.value_in_json(self) for row in kept_rows(rules)}
+        said |= {row.key: row.value_in_json(self) for row in marks_of_game(rules)}
         if rules.first_turns and not self.first_turns:
-            alone = self.phase != "play" or not any(_first_turns(rules, self.cells, self.player).values())
+            alone = self.phase != "play" or not any(_pending_first_turns(rules, self.cells, self.player).values())
             if alone:  # the board alone tells it
                 del said[FIRST_TURNS.key]
         if rules.lays_out_own_side and self.pie and self.phase == "play":
@@ -290,8 +284,8 @@ class Position(Standing):
         return said
 
 
-def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState) -> "Position":
-    """Return a position in which a layout is due.  Raises PositionError if these stones can't lie there yet."""
+def _position_awaiting_layout(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState) -> "Position":
+    """Return a position in which a layout is due.  Raises PositionError if these cells are impossible then."""
     there = sum(cells[i] for i in rules.board.holes_of_seat("S"))
     wanted = rules.stones // 2 if player == "N" else 0
     if sum(cells) != there or (rules.lays_out_own_side and there != wanted):
@@ -303,16 +297,16 @@ def _awaiting(rules: Rules, cells: Sequence[int], player: Seat, state: RoundStat
     return Position(rules, tuple(cells), player, marks=rules.marks, stage=state)
 
 
-def _first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
+def _pending_first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
     """Return whose first turn is still to come, if this is the start or can result from South's first turn."""
     begins = cells == rules.start
-    return {"S": begins, "N": begins or (player == "N" and _in_first_turn(rules, cells, player))}
+    return {"S": begins, "N": begins or (player == "N" and _can_follow_first_turn(rules, cells, player))}
 
 
-def _in_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
-    """Return whether South's first turn, extra turns included, can lead here; only then may North still swap.
+def _can_follow_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
+    """Return whether South's first turn, extra turns included, can lead here, so that North may still swap.
 
-    Stores only fill, so a way that has brought more into one than lies there leads elsewhere.
+    Stores never shrink, so lines with more in a store than here are abandoned.
     """
     waiting = [Position.start(rules)]
     if waiting[0].phase != "play":  # laid out apart: any board may be the one that the players have chosen

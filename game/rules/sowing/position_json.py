@@ -19,7 +19,7 @@ from game.rules.sowing import rounds
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.constants import MOST_STONES
 from game.rules.sowing.position import Position
-from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, KeptBytes, kept_rows
+from game.rules.sowing.position_marks import FIRST_TURNS, KEPT, PositionMark, marks_of_game
 from game.rules.sowing.rounds import RoundState
 
 WHAT = Phrase("a position in JSON is an object {…}")
@@ -56,7 +56,7 @@ Given = defstruct("Given", [(row.key, row.json, row.default) for row in KEPT], b
 
 def from_json(rules: Rules, said: object) -> Position:
     """Parse the object that `Position.as_json` makes; missing keys are 0, false, or as at the start."""
-    return _position(rules, checked_struct(Given, said, PositionError, WHAT))
+    return _build_position(rules, checked_struct(Given, said, PositionError, WHAT))
 
 
 def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
@@ -65,32 +65,32 @@ def known_json(said: Mapping[str, Any], path: str = "") -> dict[str, Any]:
     return known_keys(Given, dict(said))
 
 
-def _position(rules: Rules, said: Any) -> Position:
+def _build_position(rules: Rules, said: Any) -> Position:
     """Build the position in a game with these rules.  Raises PositionError."""
     if said.rules is not None and said.rules != rules.fingerprint:
         raise PositionError(
             Phrase("rules: {name} has other rules here than where this position comes from", name=rules.variant)
         )
-    counts, stage = _counts(rules, said), _stage(rules, said)
+    counts, stage = _counts_by_cell(rules, said), _round_state(rules, said)
     return Position.laid_out(
         rules,
         counts,
         said.turn,
         stage=stage,
-        joint=rules.chooses_jointly_first and said.turn == "S" and _fresh(rules, counts, stage),
+        joint=rules.chooses_jointly_first and said.turn == "S" and _is_joint_opening(rules, counts, stage),
         swap=said.swap and rules.lays_out_own_side,
-        **{row.key: getattr(said, row.key) for row in kept_rows(rules)},
+        **{row.key: getattr(said, row.key) for row in marks_of_game(rules)},
     )
 
 
-def _pieces(rules: Rules) -> list[KeptBytes]:
-    """Return the marks that the one-word form has besides stones and the player, in order."""
-    return [row for row in kept_rows(rules) if row is not FIRST_TURNS for _ in row.names(rules) or (row.key,)]
+def _marks_in_word(rules: Rules) -> list[PositionMark]:
+    """Return the marks that the one-word form lists besides stones and the player, in order."""
+    return [row for row in marks_of_game(rules) if row is not FIRST_TURNS for _ in row.value_names(rules) or (row.key,)]
 
 
 def from_word(rules: Rules, word: str) -> Position:
     """Parse `4-4-…-0-0-S`: South's holes, North's, both stores, hands, marks, the player to move."""
-    parts, cells, rows = _parts(word), rules.board.cells, _pieces(rules)
+    parts, cells, rows = _split_word(word), rules.board.cells, _marks_in_word(rules)
     form = next((row.form for row in rows if row.form), STONES_ALONE)
     wrong = PositionError(Phrase(form.text, text=repr(word[:60]), n=len(cells)))
     if len(parts) != len(cells) + len(rows) + 1 or parts[-1] not in SEATS:
@@ -101,7 +101,7 @@ def from_word(rules: Rules, word: str) -> Position:
         if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
             raise wrong
         counts[cell.name] = int(n)
-    meant = dict[KeptBytes, list[Any]]()
+    meant = dict[PositionMark, list[Any]]()
     for row, part in zip(rows, parts[len(cells) :], strict=False):
         meant.setdefault(row, []).append(row.value_from_word(part))
     if any(None in values for values in meant.values()):
@@ -109,10 +109,10 @@ def from_word(rules: Rules, word: str) -> Position:
     hands = {seat: counts.pop(f"{seat} hand") for seat in SEATS if rules.board.hands}
     stores = {seat: counts.pop(seat) for seat in SEATS}
     kept = {row.key: row.values_in_json(rules, values) for row, values in meant.items()}
-    return _position(rules, Given(holes=counts, stores=stores, hand=hands, turn=parts[-1], **kept))
+    return _build_position(rules, Given(holes=counts, stores=stores, hand=hands, turn=parts[-1], **kept))
 
 
-def _parts(word: str) -> list[str]:
+def _split_word(word: str) -> list[str]:
     """Split a one-word position at its dashes; the second of two dashes is a minus sign."""
     found: list[str] = []
     below = False
@@ -125,7 +125,11 @@ def _parts(word: str) -> list[str]:
 
 def to_word(position: Position) -> str:
     """Format a position as one word.  Raises PositionError where only JSON can express it."""
-    kept = [row.spell(value) for row in dict.fromkeys(_pieces(position.rules)) for value in row.values(position)]
+    kept = [
+        row.format_value(value)
+        for row in dict.fromkeys(_marks_in_word(position.rules))
+        for value in row.json_values(position)
+    ]
     word = "-".join([*map(str, position.cells), *kept, position.player])
     said = position.as_json()
     same = position.phase == "play" and (position.over or from_word(position.rules, word).as_json() == said)
@@ -138,7 +142,7 @@ def to_word(position: Position) -> str:
     return word
 
 
-def _counts(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
+def _counts_by_cell(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
     """Return stones by cell, hands under the names of their cells."""
     counts: dict[str, int] = {}
     for key, part in (("holes", json_position.holes), ("stores", json_position.stores)):
@@ -153,8 +157,8 @@ def _counts(rules: Rules, json_position: JsonPosition) -> dict[str, int]:
     return counts
 
 
-def _stage(rules: Rules, json_position: JsonPosition) -> RoundState:
-    """Return the state of the round that a position belongs to."""
+def _round_state(rules: Rules, json_position: JsonPosition) -> RoundState:
+    """Return the state of the round to which a position belongs."""
     first, player, phase = rounds.first_round(rules), json_position.turn, json_position.phase
     allowed: tuple[Phase, ...] = ("play",)
     if rules.layout:
@@ -176,7 +180,7 @@ def _stage(rules: Rules, json_position: JsonPosition) -> RoundState:
     arranger = {"layout": player, "turn": other_seat(player)}.get(phase, turn)
     return replace(
         first, number=number, phase=phase, score=score, starter=turn, arranger=arranger,
-        counted_rounds=number - 1, owner=_owner(rules, json_position), burnt=_burnt(rules, json_position),
+        counted_rounds=number - 1, owner=_owner_bits(rules, json_position), burnt=_burnt_bits(rules, json_position),
     )  # fmt: skip
 
 
@@ -195,26 +199,26 @@ def _check_claims(rules: Rules, score: tuple[int, int], player: Seat) -> None:
         )
 
 
-def _owner(rules: Rules, json_position: JsonPosition) -> int:
-    """Return the owners as bits, one for each hole that is North's; -1 where none are given."""
+def _owner_bits(rules: Rules, json_position: JsonPosition) -> int:
+    """Return the owners as bits, one for each hole of North's; -1 if none are given."""
     board = rules.board
     if json_position.owner is None or rules.match is None or rules.match.refill != RoundRefill.CLAIMS:
         return -1
     bits = rounds.natural_owner(board)
     for name, seat in json_position.owner.items():
-        bit = 1 << _hole(rules, "owner", name)
+        bit = 1 << _index_of_hole(rules, "owner", name)
         bits = bits | bit if seat == "N" else bits & ~bit
     return bits
 
 
-def _burnt(rules: Rules, json_position: JsonPosition) -> int:
+def _burnt_bits(rules: Rules, json_position: JsonPosition) -> int:
     """Return the holes out of play as bits."""
     if json_position.burnt is None or rules.match is None or rules.match.refill != RoundRefill.OUTWARDS:
         return 0
-    return sum(1 << i for i in {_hole(rules, "burnt", name) for name in json_position.burnt})
+    return sum(1 << i for i in {_index_of_hole(rules, "burnt", name) for name in json_position.burnt})
 
 
-def _hole(rules: Rules, key: str, name: str) -> int:
+def _index_of_hole(rules: Rules, key: str, name: str) -> int:
     """Return the index of a named hole.  Raises PositionError."""
     board = rules.board
     if board.index.get(name, board.holes) >= board.holes:
@@ -230,7 +234,7 @@ def _hole(rules: Rules, key: str, name: str) -> int:
     return board.index[name]
 
 
-def _fresh(rules: Rules, counts: Mapping[str, int], state: RoundState) -> bool:
+def _is_joint_opening(rules: Rules, counts: Mapping[str, int], state: RoundState) -> bool:
     """Return whether both players choose at once on this board: every hole is full or out of play."""
     board, each = rules.board, rules.number(rules.words.start.each)
     return all(counts.get(board.cells[i].name, 0) == (0 if state.burnt >> i & 1 else each) for i in range(board.holes))

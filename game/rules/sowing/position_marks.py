@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, cast
 from msgspec import Meta
 
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.file.vocabulary import NeverStores, RoundRefill
+from game.rules.file.vocabulary import HolesNeverStores, RoundRefill
 from game.rules.game import Mark, MarkKind, PositionError
 from game.rules.phrase import Phrase
 
 if TYPE_CHECKING:
     from game.rules.sowing.setup.chosen_game import ChosenGame
-    from game.rules.sowing.standing import Standing
+    from game.rules.sowing.standing import PositionState
 
 Owned = Annotated[bool | Literal[0, 1], Meta(description="true or false")]
 HoleName = Annotated[str | None, Meta(description="a hole or null")]
 OWNER, BURNT = MarkKind("owner", "sign"), MarkKind("burnt", "lid")
 
 
-class BarePosition(NamedTuple):
+class UnfinishedPosition(NamedTuple):
     """A position under construction: its game, the stones by cell, the player to move."""
 
     rules: ChosenGame
@@ -33,12 +33,12 @@ class BarePosition(NamedTuple):
     player: Seat
 
 
-class KeptBytes:
-    """One kind of mark: a byte, or one for each of its names: 1 or 0.
+class PositionMark:
+    """One kind of mark, stored as a byte, or as one byte (1 or 0) for each of its names.
 
-    `key`: in JSON; `having`: what the rules of such a game have or, where they do not know it, its file; `at`: the
-    machine's number for where the bytes begin.  `form` says what one word has to be then, `alike` whether what is kept
-    makes a position another puzzle.
+    `key`: its JSON key; `having`: the attribute of the rules (or kind of clause) by which a game has it; `at`: the
+    machine's field with the offset of its bytes.  `form`: the expected format in the one-word form; `alike`: whether
+    positions that differ in it are different puzzles.
     """
 
     key: str
@@ -55,31 +55,32 @@ class KeptBytes:
         """Return the bytes at the start of the game."""
         return self.start
 
-    def names(self, chosen: ChosenGame) -> Sequence[str]:
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         """Return the names of the values in JSON; empty for a single value."""
         return SEATS
 
-    def values(self, standing: Standing) -> list[Any]:
+    def json_values(self, standing: PositionState) -> list[Any]:
         """Return the JSON value of each byte."""
         first = mark_offsets(standing.rules, 0)[self.at]
         return [
-            self.value(standing.rules, standing.marks[first + i]) for i in range(len(self.start_bytes(standing.rules)))
+            self.json_value_of_byte(standing.rules, standing.marks[first + i])
+            for i in range(len(self.start_bytes(standing.rules)))
         ]
 
-    def value_in_json(self, standing: Standing) -> Any:
+    def value_in_json(self, standing: PositionState) -> Any:
         """Return the JSON value of the mark as a whole."""
-        return self.values_in_json(standing.rules, self.values(standing))
+        return self.values_in_json(standing.rules, self.json_values(standing))
 
     def values_in_json(self, chosen: ChosenGame, values: Sequence[Any]) -> Any:
         """Combine values into one JSON value."""
-        names = self.names(chosen)
+        names = self.value_names(chosen)
         return dict(zip(names, values, strict=True)) if names else values[0]
 
-    def value(self, chosen: ChosenGame, byte: int) -> Any:
+    def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> Any:
         """Return the JSON value of a byte."""
         return bool(byte)
 
-    def spell(self, value: Any) -> str:
+    def format_value(self, value: Any) -> str:
         """Format a value for the one-word form."""
         return str(int(value))
 
@@ -87,44 +88,46 @@ class KeptBytes:
         """Parse a value of the one-word form; None if it is invalid."""
         return {"0": False, "1": True}.get(part)
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         """Return the bytes for a JSON value.  Raises PositionError if it is impossible."""
-        names = self.names(position.rules)
+        names = self.value_names(position.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
-    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         """Yield the visible marks: cell, kind and owner."""
-        for name, there in zip(self.names(standing.rules), self.values(standing), strict=False):
+        for name, there in zip(self.value_names(standing.rules), self.json_values(standing), strict=False):
             if there and self.kinds:
                 yield name, self.kinds[0], None
 
 
-class KeptHole(KeptBytes):
+class HoleMark(PositionMark):
     """A mark that names a hole: a byte is the hole's index + 1, or 0 for none."""
 
     start: tuple[int, ...] = (0,)
     json = HoleName
     nothing = "0"  # in a word
 
-    def names(self, chosen: ChosenGame) -> Sequence[str]:
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         return ()
 
-    def value(self, chosen: ChosenGame, byte: int) -> str | None:
+    def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> str | None:
         return chosen.board.cells[byte - 1].name if byte else None
 
-    def spell(self, value: str | None) -> str:
+    def format_value(self, value: str | None) -> str:
         return value or self.nothing
 
     def value_from_word(self, part: str) -> str:
         return "" if part == self.nothing else part
 
-    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        for seat, hole in zip(self.names(standing.rules) or [standing.player], self.values(standing), strict=True):
+    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, hole in zip(
+            self.value_names(standing.rules) or [standing.player], self.json_values(standing), strict=True
+        ):
             if hole:
                 yield hole, self.kinds[0], cast("Seat", seat)
 
 
-class House(KeptBytes):
+class HouseMark(PositionMark):
     """The marks of owned houses."""
 
     key, having, at = "house", "house", "flag_at"
@@ -135,34 +138,34 @@ class House(KeptBytes):
     )
     alike = True
 
-    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat in SEATS:
             at = standing.rules.board.house_of_seat(seat)
             if at is not None:
                 yield standing.rules.board.cells[at].name, self.kinds[not standing.owns_house(seat)], seat
 
 
-class BarredHole(KeptHole):
-    """A hole from which the player to move may not start this turn."""
+class BarredHoleMark(HoleMark):
+    """Mark of a hole from which the player to move may not start this turn."""
 
     at = "ban_at"
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         if said and said not in position.rules.board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
         return [position.rules.board.index[said] + 1 if said else 0]
 
 
-class Takasia(BarredHole):
-    """The hole that takasia bars."""
+class TakasiaMark(BarredHoleMark):
+    """Mark of the hole that takasia bars."""
 
     key, having = "takasia", "house"
     kinds = (MarkKind("barred", key=key),)
     nothing = "."
 
 
-class Ko(BarredHole):
-    """The hole that may not be moved back at once."""
+class KoMark(BarredHoleMark):
+    """Mark of the hole from which a stone may not be moved back at once."""
 
     key, having = "ko", "ko"
     kinds = (MarkKind("barred", key=key),)
@@ -171,7 +174,7 @@ class Ko(BarredHole):
         " needed, joined by -"
     )
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         rules, (byte,) = position.rules, super().bytes_from_json(position, said)
         if byte and not rules.clauses_of_kind("ko"):
             return [0]
@@ -185,8 +188,8 @@ class Ko(BarredHole):
         return [byte]
 
 
-class Mandarins(KeptBytes):
-    """The marks of mandarins still on the board."""
+class MandarinMark(PositionMark):
+    """Marks of the mandarins still on the board."""
 
     key, having, at = "mandarins", "mandarin", "mandarin_at"
     json = Annotated[dict[str, Owned], Meta(description="an object of names, each with true or false")]
@@ -194,12 +197,12 @@ class Mandarins(KeptBytes):
     form = Phrase("{text} is not a position; {n} numbers, both mandarins (1 or 0) and S or N are needed, joined by -")
     alike = True
 
-    def names(self, chosen: ChosenGame) -> Sequence[str]:
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         return [chosen.board.cells[i].name for i in chosen.end_holes]
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         """Return the bytes; by default a mandarin is there if its hole holds enough stones."""
-        rules, names, bytes_ = position.rules, self.names(position.rules), []
+        rules, names, bytes_ = position.rules, self.value_names(position.rules), []
         for name in said or {}:
             if name not in names:
                 raise PositionError(
@@ -217,8 +220,8 @@ class Mandarins(KeptBytes):
         return bytes_
 
 
-class Tuz(KeptHole):
-    """The marks of holes that became stores."""
+class TuzMark(HoleMark):
+    """Marks of the holes that became stores (tuz)."""
 
     key, having, at, start = "tuz", "tuz", "tuz_at", (0, 0)
     json = Annotated[dict[Seat, str | None], Meta(description="an object of S and N, each a hole or null")]
@@ -229,10 +232,10 @@ class Tuz(KeptHole):
     )
     alike = True
 
-    def names(self, chosen: ChosenGame) -> Sequence[str]:
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         return SEATS
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         rules, bytes_ = position.rules, []
         spares = {word for lap in rules.clauses_of_kind("lap") if lap.becomes for word in lap.spares}
         for seat in SEATS:
@@ -244,11 +247,15 @@ class Tuz(KeptHole):
                         "tuz: {name} is not an empty hole of the side facing {seat}", name=repr(name[:20]), seat=seat
                     )
                 )
-            if name and NeverStores.LAST_HOLE in spares and at == theirs[-1]:
+            if name and HolesNeverStores.LAST_HOLE in spares and at == theirs[-1]:
                 raise PositionError(
                     Phrase("tuz: {name} is the last hole of its row, which nobody can win", name=repr(name))
                 )
-            if name and NeverStores.SAME_LETTER in spares and name.swapcase() == (said.get(other_seat(seat)) or ""):
+            if (
+                name
+                and HolesNeverStores.SAME_LETTER in spares
+                and name.swapcase() == (said.get(other_seat(seat)) or "")
+            ):
                 raise PositionError(
                     Phrase("tuz: {name} has the letter of the other player’s tuz, so it cannot be won", name=repr(name))
                 )
@@ -256,8 +263,8 @@ class Tuz(KeptHole):
         return bytes_
 
 
-class WonHoles(KeptBytes):
-    """Holes that players have won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
+class WonHolesMark(PositionMark):
+    """Marks of holes won with the stones in them: a byte for each hole, 1 South's, 2 North's."""
 
     key, having, at = "won", "won", "won_at"
     json = Annotated[dict[Seat, list[str]] | None, Meta(description="an object of S and N, each a list of holes")]
@@ -273,18 +280,18 @@ class WonHoles(KeptBytes):
         board = chosen.board
         return tuple(0 if i not in won else 1 if i in board.holes_of_seat("N") else 2 for i in range(board.holes))
 
-    def values(self, standing: Standing) -> list[list[str]]:
+    def json_values(self, standing: PositionState) -> list[list[str]]:
         first, cells = mark_offsets(standing.rules, 0)[self.at], standing.rules.board.cells
         won = standing.marks[first : first + standing.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
-    def spell(self, value: list[str]) -> str:
+    def format_value(self, value: list[str]) -> str:
         return ".".join(value) or "0"
 
     def value_from_word(self, part: str) -> list[str]:
         return [] if part == "0" else part.split(".")
 
-    def bytes_from_json(self, position: BarePosition, said: Any) -> list[int]:
+    def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
         board, bytes_ = position.rules.board, [0] * position.rules.board.holes
         for player, seat in enumerate(SEATS, 1):
             for name in (said or {}).get(seat) or ():
@@ -296,20 +303,20 @@ class WonHoles(KeptBytes):
                 bytes_[at] = player
         return bytes_
 
-    def visible_marks(self, standing: Standing) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        for seat, holes in zip(SEATS, self.values(standing), strict=True):
+    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, holes in zip(SEATS, self.json_values(standing), strict=True):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
 
-class FirstTurns(KeptBytes):
-    """The mark of players whose first turn is still to come."""
+class FirstTurnsMark(PositionMark):
+    """Mark of the players whose first turn is still to come."""
 
     key, having, at = "first", "first_turns", "first_at"
     json = Annotated[dict[Seat, bool] | None, Meta(description="an object of S and N, each true or false")]
 
 
-class SecondTurn(KeptBytes):
-    """The mark of the mover's second turn in a row, which earns no third."""
+class SecondTurnMark(PositionMark):
+    """Mark of the mover's second turn in a row, which earns no third."""
 
     key, having, at, start = "again", "once", "again_at", (0,)
     json = Annotated[bool, Meta(description="true or false")]
@@ -318,19 +325,26 @@ class SecondTurn(KeptBytes):
         "{text} is not a position; {n} numbers, 1 in a second turn or else 0, and S or N are needed, joined by -"
     )
 
-    def names(self, chosen: ChosenGame) -> Sequence[str]:
+    def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         return ()
 
-    def values(self, standing: Standing) -> list[Any]:
+    def json_values(self, standing: PositionState) -> list[Any]:
         """Return no values once the game is over."""
-        return [standing.outcome is None and super().values(standing)[0]]
+        return [standing.outcome is None and super().json_values(standing)[0]]
 
 
-HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = House(), Mandarins(), Tuz(), WonHoles(), FirstTurns(), SecondTurn()
-KEPT: tuple[KeptBytes, ...] = (HOUSE, Takasia(), Ko(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
+HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = (
+    HouseMark(),
+    MandarinMark(),
+    TuzMark(),
+    WonHolesMark(),
+    FirstTurnsMark(),
+    SecondTurnMark(),
+)
+KEPT: tuple[PositionMark, ...] = (HOUSE, TakasiaMark(), KoMark(), MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN)
 
 
-def kept_rows(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
+def marks_of_game(chosen: ChosenGame) -> tuple[PositionMark, ...]:
     """Return the kinds of marks that a game has."""
     return tuple(row for row in KEPT if getattr(chosen if hasattr(chosen, row.having) else chosen.words, row.having))
 
@@ -338,7 +352,7 @@ def kept_rows(chosen: ChosenGame) -> tuple[KeptBytes, ...]:
 def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
     """Return where each kind's bytes begin in the machine's memory, behind the cells; 0 for missing kinds."""
     found = dict.fromkeys((row.at for row in KEPT), 0)
-    for row in kept_rows(chosen):
+    for row in marks_of_game(chosen):
         found[row.at], cells = cells, cells + len(row.start_bytes(chosen))
     return found
 
@@ -346,18 +360,21 @@ def mark_offsets(chosen: ChosenGame, cells: int) -> dict[str, int]:
 def mark_kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     """Return the kinds of marks that a game's clauses allow."""
     refill = rules.match.refill if rules.match else ""
-    rows = (row for row in kept_rows(rules) if not isinstance(row, Ko) or rules.clauses_of_kind("ko"))
+    rows = (row for row in marks_of_game(rules) if not isinstance(row, KoMark) or rules.clauses_of_kind("ko"))
     more = {OWNER: rules.board.rows == 3 or refill == RoundRefill.CLAIMS, BURNT: refill == RoundRefill.OUTWARDS}
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def marks_of_position(standing: Standing) -> tuple[Mark, ...]:
-    """Return the marks of a position.  Where a middle row is shared, every hole has its owner's sign; elsewhere only
-    holes that changed owners have one.
+def marks_of_position(standing: PositionState) -> tuple[Mark, ...]:
+    """Return the marks of a position.
+
+    If a middle row is shared, every hole has its owner's sign; otherwise only holes that changed owners.
     """
     kinds, board = standing.rules.mark_kinds, standing.rules.board
     found = [
-        (place, kind, seat) for row in kept_rows(standing.rules) for place, kind, seat in row.visible_marks(standing)
+        (place, kind, seat)
+        for row in marks_of_game(standing.rules)
+        for place, kind, seat in row.visible_marks(standing)
     ]
     if OWNER in kinds and (board.rows == 3 or standing.stage.owner >= 0):
         owners = [(cell, standing.owner(cell.name)) for cell in board.cells if cell.hole]
@@ -369,7 +386,7 @@ def marks_of_position(standing: Standing) -> tuple[Mark, ...]:
 def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
     """Return the marks of a JSON position as seen from the other side."""
     out = {}
-    for row in kept_rows(rules):
+    for row in marks_of_game(rules):
         if row.key in said and said[row.key] is not None:
             out[row.key] = _swap_sides(rules, said[row.key])
     return out

@@ -15,14 +15,14 @@ LARGEST = 20_000  # the most that a position is worth: more would look like a wo
 
 
 class EvaluationWeights(NamedTuple):
-    """Evaluation weights: `unit` is one stone of final difference, `weights` has each word's weight in this unit."""
+    """Evaluation weights: `unit` is the value of one stone; `weights`: each word's weight in this unit."""
 
     unit: int
     weights: dict[str, int]
 
 
-def worth_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> EvaluationWeights:
-    """Return the weights of a game with so many stones, and so many holes for each player.
+def evaluation_weights_of(words: WorthWords, stones: int, holes: int, *, counts: bool) -> EvaluationWeights:
+    """Return the evaluation weights of a game with this many stones, and holes for each player.
 
     `counts`: captured stones decide the game.
     """

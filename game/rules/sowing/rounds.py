@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.rules import arrangement
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.file.schema import MatchWords
-from game.rules.file.vocabulary import EndThen, FillsFrom, LayoutStarter, RoundRefill, RoundStarts, StoreEnd
+from game.rules.file.vocabulary import EndThen, LayoutStarter, RefillStart, RoundRefill, RoundStarter, StoreEnd
 from game.rules.game import CLAIM, KEEP, SWAP, Phase
 from game.rules.phrase import Phrase
 from game.rules.sowing import constants
@@ -28,11 +28,11 @@ MOST_DULL = 3  # so many void or equal rounds in a row end a match
 
 @dataclass(frozen=True)
 class RoundState:
-    """The state of a match between rounds; a game of one round keeps the first.
+    """State of a match between rounds; a game of one round keeps the first.
 
-    `starter` began this round, `arranger` lays it out; `score`: South's and North's, counted as the match says;
-    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that were not void.  `owner` and `burnt`
-    have a bit for each hole (owner: North's; -1 as at the start).  `cells` is the board that the round began with.
+    `starter` began this round, `arranger` lays it out; `score`: South's and North's, as the match counts;
+    `dull_rounds`: void or equal rounds in a row; `counted_rounds`: rounds that weren't void.  `owner` and `burnt`: bit
+    sets of holes (owner: North's; -1 as at the start).  `cells`: the board at the start of the round.
     """
 
     number: int = 1
@@ -54,9 +54,9 @@ class MatchEnd(NamedTuple):
 
 
 class RoundContinuation(NamedTuple):
-    """The result of a decision or of a round's end: board, player to move, round and steps.
+    """Result of a decision or of a round's end: board, player to move, round and steps.
 
-    `match_end` is set when the match is over with it.
+    `match_end` is set if the match is over.
     """
 
     cells: tuple[int, ...]
@@ -80,7 +80,7 @@ def first_round(rules: Rules) -> RoundState:
 
 # ---------------------------------------------------------------------- decisions
 def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """Apply a layout: the arranger places all stones, or those of their own side, besides those in `cells`.
+    """Apply a layout: the arranger places all stones, or those of their own side, in addition to `cells`.
 
     Raises ValueError with a sentence if the layout isn't lawful.
     """
@@ -105,7 +105,7 @@ def apply_layout(rules: Rules, cells: Sequence[int], state: RoundState, move: st
 
 
 def apply_layout_answer(rules: Rules, cells: Sequence[int], state: RoundState, move: str) -> RoundContinuation:
-    """Apply the other player's answer to a layout, to keep or turn the board; the game then decides who starts."""
+    """Apply the answer to a layout, to keep or turn the board, after which the rules decide who starts."""
     opening = rules.layout
     assert opening is not None
     after, begun = board_after_answer(rules, cells, state, move)
@@ -129,11 +129,11 @@ def board_after_answer(
 
 
 def claims_wanted(rules: Rules, state: RoundState) -> int:
-    """Return how many holes of the other side the leader is to name."""
+    """Return how many of the opponent's holes the leader may claim."""
     return max(state.score) - rules.board.columns
 
 
-def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
+def possible_claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
     """Return every claim that the leader may make."""
     board = rules.board
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
@@ -141,9 +141,7 @@ def claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
 
 
 def apply_claim(rules: Rules, cells: Sequence[int], player: Seat, state: RoundState, move: str) -> RoundContinuation:
-    """Apply a claim: the named holes of the other side are the leader's for the round.  Raises ValueError with a
-    sentence.
-    """
+    """Apply a claim: the named opponent's holes are the leader's for the round.  Raises ValueError with a sentence."""
     board, wanted = rules.board, claims_wanted(rules, state)
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     named = move.removeprefix(CLAIM).split(".")
@@ -179,8 +177,8 @@ def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
     return match.points - state.score[0], match.points - state.score[1]
 
 
-def sweeper_of(rules: Rules, reason: str, player: Seat) -> Seat | None:
-    """Return who captured all remaining stones when a round ended with `player` to move; None if no one player did."""
+def seat_that_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
+    """Return who captured all remaining stones when a round ended with `player` to move; None if not one player."""
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
         return other_seat(player)
@@ -190,16 +188,16 @@ def sweeper_of(rules: Rules, reason: str, player: Seat) -> Seat | None:
 def next_round(
     rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
-    """Return the continuation after a round: its score, then the next round laid out, or the end of the match.
+    """Return the continuation after a round: the next round laid out, or the end of the match.
 
-    `cells` is the board after the sweeps of the round, `swept` who took all that was left.
+    `cells`: the board after the round's sweeps; `swept`: who took all remaining stones.
     """
     match = rules.match
     assert match is not None
     holes = rules.board.holes
     stores = (cells[holes], cells[holes + 1])
     dull = state.dull_rounds + 1 if void or stores[0] == stores[1] else 0
-    score = state.score if void else _score(rules, match, stores, state)
+    score = state.score if void else _score_after_round(rules, match, stores, state)
     counted = state.counted_rounds + (not void)
     after = replace(state, score=score, dull_rounds=dull, counted_rounds=counted)
     ended = None if void else _match_end(rules, match, after)
@@ -210,7 +208,7 @@ def next_round(
     after = replace(
         after,
         number=state.number + 1,
-        starter=_starter(match, after, stores, void, swept),
+        starter=_starter_of_round(match, after, stores, void, swept),
         # both arrange equally many, so a void round is laid out again by the same player
         arranger=state.arranger if void and match.rounds is not None else other_seat(state.arranger),
     )
@@ -228,7 +226,7 @@ def next_round(
     return RoundContinuation(target, player, after, steps)
 
 
-def _score(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
+def _score_after_round(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
     """Return the score after a round that counts."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
@@ -252,19 +250,21 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
     return MatchEnd(winner) if min(south, north) < least else None
 
 
-def _starter(match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None) -> Seat:
-    if match.starts == RoundStarts.SWEEPER:
+def _starter_of_round(
+    match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None
+) -> Seat:
+    if match.starts == RoundStarter.SWEEPER:
         return swept if swept and not void else other_seat(state.starter)
-    if void or match.starts == RoundStarts.IN_TURN or stores[0] == stores[1]:
+    if void or match.starts == RoundStarter.IN_TURN or stores[0] == stores[1]:
         return other_seat(state.starter)
     fuller: Seat = "S" if stores[0] > stores[1] else "N"
-    return fuller if match.starts == RoundStarts.WINNER else other_seat(fuller)
+    return fuller if match.starts == RoundStarter.WINNER else other_seat(fuller)
 
 
 def _next_board(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board of the next round, and its state with claims and burnt holes; a void round is laid out again."""
+    """Return the board of the next round, and its state with claims and burnt holes; a void round is repeated."""
     if void:
         return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
@@ -276,14 +276,14 @@ def _next_board(
 
 
 def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """Return the board where the weaker fills holes along their path, the last topped up; the other the same holes."""
+    """Return the board where the weaker player fills holes along their path, and the other one the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
     filled = -(-min(stores) // each)
     cells = [0] * len(board.cells)
     for seat in SEATS:
-        for hole in board.serpent(seat)[:filled]:
+        for hole in board.three_row_track(seat)[:filled]:
             cells[hole] = each
     cells[board.store("S" if stores[0] > stores[1] else "N")] = rules.stones - 2 * filled * each
     return tuple(cells)
@@ -292,12 +292,12 @@ def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 def _fill_outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board where each fills holes from their store's end, or their left; incomplete holes are burnt."""
+    """Return the board where each fills holes from their store's end, or their left; incomplete ones are burnt."""
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
         row = list(board.holes_of_seat(seat))
-        if board.store_end == StoreEnd.RIGHT and match.fills_from == FillsFrom.STORE:
+        if board.store_end == StoreEnd.RIGHT and match.fills_from == RefillStart.STORE:
             row.reverse()
         for place, hole in enumerate(row):
             if (place + 1) * each <= held:
@@ -310,7 +310,7 @@ def _fill_outwards(
 
 # ---------------------------------------------------------------------- steps
 def _swap_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Return the steps of turning the board: each hole swaps with the other player's of the same letter."""
+    """Return the steps of turning the board: each hole swaps with the opponent's of the same letter."""
     found = []
     for i in board.holes_of_seat("S"):
         for here, there in ((i, board.partner(i)), (board.partner(i), i)):
@@ -346,6 +346,6 @@ def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[in
 
 
 def is_void(rules: Rules, reason: str) -> bool:
-    """Return whether this end makes a round void, as an endless turn, a repetition or an agreement to stop does."""
+    """Return whether this end makes a round void, as an endless turn, a repetition or an agreement does."""
     repetition = rules.repetition
     return reason in (VOID, AGREED) or (repetition is not None and reason == rules.clauses[repetition.clause])

@@ -18,9 +18,9 @@ from game.rules.sowing.position_marks import (
     MANDARINS,
     TUZ,
     WON,
-    BarredHole,
-    KeptBytes,
-    kept_rows,
+    BarredHoleMark,
+    PositionMark,
+    marks_of_game,
     marks_of_position,
 )
 from game.rules.sowing.rounds import RoundState
@@ -29,12 +29,12 @@ FIRST = RoundState()
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The state of a game between two turns, and everything that can be derived from it.
+class PositionState:
+    """State of a game between two turns, with everything derived from it.
 
-    `cells` are stones in the order of `Board.cells`, `marks` what the machine keeps besides.  `pie` is 1 while
-    North has not moved in a game with the pie rule, `joint` 1 while both players choose at once.  `seen` are the
-    positions since something last changed for good, this one included, for the third repetition.
+    `cells`: stones in the order of `Board.cells`; `marks`: the machine's other bytes.  `pie`: 1 while North has not
+    moved in a game with the pie rule; `joint`: 1 while both players choose at once.  `seen`: positions since the last
+    irreversible turn, this one included, for the third repetition.
     """
 
     rules: Rules
@@ -77,7 +77,7 @@ class Standing:
 
     @property
     def round(self) -> int:
-        """The number of the round, 0 where no match is played."""
+        """Number of the round, 0 outside a match."""
         return self.stage.number if self.rules.match else 0
 
     @property
@@ -87,7 +87,7 @@ class Standing:
 
     @property
     def score(self) -> dict[Seat, int]:
-        """Return the score of the match: captures so far, holes owned, or stones held; see `rounds`."""
+        """Score of the match: captures so far, holes owned, or stones held; see `rounds`."""
         south, north = self.stage.score
         match = self.rules.match
         counted = self.stage.phase == "claim"  # only a finished round is kept so, see `progress.after_round`
@@ -97,48 +97,50 @@ class Standing:
 
     @property
     def claims_wanted(self) -> int:
-        """Return how many holes of the other side the player to move claims now."""
+        """Number of opponent's holes that the player to move claims now."""
         return rounds.claims_wanted(self.rules, self.stage) if self.phase == "claim" else 0
 
     def claims(self) -> tuple[str, ...]:
         """Return every claim that may be made now."""
-        return rounds.claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
+        return rounds.possible_claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
-    def kept_value(self, kept_bytes: KeptBytes) -> Any:
+    def kept_value(self, kept_bytes: PositionMark) -> Any:
         """Return the JSON value of a kind of mark; its default in a game without it."""
-        return kept_bytes.value_in_json(self) if kept_bytes in kept_rows(self.rules) else kept_bytes.default
+        return kept_bytes.value_in_json(self) if kept_bytes in marks_of_game(self.rules) else kept_bytes.default
 
     def owns_house(self, seat: Seat) -> bool:
         """Return whether this player still owns their house."""
         return bool(self.kept_value(HOUSE)) and self.kept_value(HOUSE)[seat]
 
     def house_works(self, seat: Seat) -> bool:
-        """Return whether they own it with enough stones in it."""
+        """Return whether a player owns their house with enough stones in it for its special rights."""
         house, at = self.rules.house, self.rules.board.house_of_seat(seat)
         return house is not None and at is not None and self.owns_house(seat) and self.cells[at] >= house.works_from
 
     @property
     def barred(self) -> str:
-        """Return the hole from which the player to move may not start, or ""."""
-        return next((self.kept_value(row) or "" for row in kept_rows(self.rules) if isinstance(row, BarredHole)), "")
+        """Hole from which the player to move may not start, or ""."""
+        return next(
+            (self.kept_value(row) or "" for row in marks_of_game(self.rules) if isinstance(row, BarredHoleMark)), ""
+        )
 
     def tuz(self, seat: Seat) -> str:
-        """Return the hole of the other side that has become this player's store, or ""."""
+        """Return the opponent's hole that has become this player's store (tuz), or ""."""
         return (self.kept_value(TUZ) or {}).get(seat) or ""
 
     def winner(self, name: str) -> Seat | None:
-        """Return who has won this hole, which keeps its stones; None if nobody has."""
+        """Return who has won a hole for good; None if nobody has."""
         won = self.kept_value(WON) or {}
         return next((seat for seat in SEATS if name in won.get(seat, ())), None)
 
     @property
     def first_turns(self) -> tuple[Seat, ...]:
-        """Return the players whose first turn is still to come, in a game that has rules for it."""
+        """Players whose first turn is still to come, in a game with rules for it."""
         return tuple(seat for seat, coming in (self.kept_value(FIRST_TURNS) or {}).items() if coming)
 
     @property
     def mandarins(self) -> Mapping[str, bool]:
-        """Return, by mandarin hole, whether the piece that it held at the start still lies there."""
+        """Whether each mandarin hole still holds its piece."""
         return self.kept_value(MANDARINS) or {}
 
     @property
@@ -177,7 +179,7 @@ class Standing:
 
     @property
     def setting(self) -> tuple[tuple[int, ...], int, int, int, int, int, tuple[int, int]]:
-        """Return the arguments of `Machine.set_cells` for this position."""
+        """Arguments of `Machine.set_cells` for this position."""
         stage = self.stage
         return (
             self.cells + self.marks, SEATS.index(self.player), self.pie, self.joint, stage.owner, stage.burnt,
@@ -186,8 +188,8 @@ class Standing:
 
     @cached_property
     def earlier_settings(self) -> tuple[tuple[Any, ...], ...]:
-        """Return the settings of the earlier positions that can recur: those since a store last rose."""
-        if self.rules.circles is None:
+        """Settings of the earlier positions that can recur: those since a store last rose."""
+        if self.rules.repetition_if_possible is None:
             return ()
         holes, (_, _, *rest) = self.rules.board.holes, self.setting
         stores = bytes(n & 255 for n in self.cells[holes : holes + 2])

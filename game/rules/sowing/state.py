@@ -86,11 +86,10 @@ REGISTERS = tuple(name for _, names in TURN for name in names.split())
 @cython.final
 @cython.cclass
 class Rule:
-    """The numbers of one game with its options, made by machine_tables.py; they never change.
+    """The numbers of one game with its options, made by machine_tables.py; immutable.
 
-    Cells are holes, stores and hands; after them the machine keeps its marks (owned houses, the barred hole), so that
-    `size` bytes are a position.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for
-    each of two.
+    Cells are holes, stores and hands, followed by the machine's marks (owned houses, the barred hole); a position has
+    `size` bytes.  Tables by way have `MAX_CELLS` entries for each of four ways, tables by player for each of two.
     """
 
     if not cython.compiled and TYPE_CHECKING:
@@ -114,7 +113,7 @@ class Rule:
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
     def learn(self, sown: Any, land: Any, gained: Any, span: int, first_cell: list[int]) -> None:
-        """Store learned sowings, which are looked up from now on: see learned.py."""
+        """Store learned sowings for lookup; see learned.py."""
         way: cython.int
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
         for way in range(self.ways):

@@ -19,9 +19,9 @@ from game.rules.steps import Step
 
 
 class Turn(Generic[P]):
-    """A turn in progress: an iterator of steps.  The machine runs only as far as it is asked.
+    """A turn in progress: an iterator of steps, computed lazily by the machine.
 
-    When it is exhausted, `result` is the position after the turn.  `copy` continues independently, also in mid-turn.
+    Once exhausted, `result` is the position after the turn.  `copy` continues independently, also in mid-turn.
     """
 
     def __init__(self, position: P, move: str, number: int | None, agreed: bool = False) -> None:
@@ -37,19 +37,19 @@ class Turn(Generic[P]):
             agreement = replace(position, outcome=Outcome(None, AGREED), ply=position.ply + 1)
             self._after, self._waiting = after_round(agreement)
         elif agreed:
-            self._stop(AGREED)
+            self._end_game_by_clause(AGREED)
         elif number is None:
             self._after, self._waiting = after_decision(position, move)
         else:
             if position.rules.rule.relays:
-                self._look_ahead(number)
+                self._detect_endless_turn(number)
             self._machine.begin(number)
 
     def __iter__(self) -> Iterator[Step]:
         return self
 
     def __next__(self) -> Step:
-        if self._after is None and (step := self._turn_step()):
+        if self._after is None and (step := self._next_machine_step()):
             return step
         if self._waiting:
             step, self._waiting = self._waiting[0], self._waiting[1:]
@@ -58,8 +58,8 @@ class Turn(Generic[P]):
         self.result = self._after
         raise StopIteration
 
-    def _turn_step(self) -> Step | None:
-        """Return the machine's next step; None once it has none, when the follow-up has been prepared."""
+    def _next_machine_step(self) -> Step | None:
+        """Return the machine's next step; None at the end of the turn, when the follow-up has been prepared."""
         machine, position = self._machine, self.position
         kind = machine.step()
         if kind:
@@ -71,7 +71,7 @@ class Turn(Generic[P]):
         if repetition and position.rules.match is None:
             self._stopping = True
             machine.stop(repetition.sweep, repetition.clause, int(repetition.is_draw))
-            return self._turn_step()
+            return self._next_machine_step()
         if repetition:
             after = replace(after, outcome=Outcome(None, position.rules.clauses[repetition.clause]))
         self._cells = machine.get_cells()
@@ -86,7 +86,7 @@ class Turn(Generic[P]):
         return self.result
 
     def counts(self) -> tuple[int, ...]:
-        """Return stones by cell now; those in the hand that sows, or in the heap, are in none."""
+        """Return stones by cell now, without those in the sowing hand or the heap."""
         everything = self._machine.get_cells() if self._after is None else self._cells
         return everything[: len(self.position.cells)]
 
@@ -100,15 +100,15 @@ class Turn(Generic[P]):
         twin._machine.resume(self._machine.registers())
         return twin
 
-    def _stop(self, clause: str) -> None:
+    def _end_game_by_clause(self, clause: str) -> None:
         """End the game by this clause, and prepare the sweeps."""
         rules = self.position.rules
         repetition = rules.repetition
         sweep, drawn = (repetition.sweep, repetition.is_draw) if repetition else (0, True)
-        self._machine.stop(sweep, rules.clause(clause), int(drawn))
+        self._machine.stop(sweep, rules.clause_number(clause), int(drawn))
 
-    def _look_ahead(self, number: int) -> None:
-        """Look ahead for an endless turn, of which only the first laps are shown before it is taken back."""
+    def _detect_endless_turn(self, number: int) -> None:
+        """Check for an endless turn, of which only the first laps are shown before it is undone."""
         scout = self.position.machine()
         scout.begin(number)
         scout.finish()

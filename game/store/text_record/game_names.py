@@ -18,25 +18,25 @@ _latest: list[
 
 
 def games_named(said: str, variants: Mapping[str, Variant]) -> Sequence[Variant]:
-    """Return the games of a name: by id and first name, else by their other names."""
-    names, wanted = _name_index(variants), _name_to_compare(said)
+    """Return the games with a name: by id and main name, else by their other names."""
+    names, wanted = _name_index(variants), _comparable_name(said)
     return next((found for known in names.by_rank if (found := known.get(wanted))), [])
 
 
 def nearest_name(said: str, variants: Mapping[str, Variant]) -> str:
-    """Return the name most like this one, as it is written; "" if none is near."""
+    """Return the name of a game that is most like this one; "" if none is near."""
     names = _name_index(variants)
-    near = get_close_matches(_name_to_compare(said), names.written, n=1, cutoff=NEAR)
+    near = get_close_matches(_comparable_name(said), names.written, n=1, cutoff=NEAR)
     return names.written[near[0]] if near else ""
 
 
 class _NameIndex:
-    """Index of the names of games."""
+    """An index of the names of games."""
 
     def __init__(self, variants: Mapping[str, Variant]) -> None:
         self.by_rank: tuple[dict[str, list[Variant]], ...] = ({}, {}, {})
         self.written: dict[str, str] = {}  # each name as it is compared, and as people write it
-        for language in map(_language, available_languages(ASSETS / "locale")):
+        for language in map(_load_language, available_languages(ASSETS / "locale")):
             for game in variants.values():
                 self._add_name(0, game, game.id)
                 self._add_name(0, game, game.name)
@@ -46,7 +46,7 @@ class _NameIndex:
                     self._add_name(2, game, language.t(name))
 
     def _add_name(self, rank: int, variant: Variant, name: str) -> None:
-        compared = _name_to_compare(name)
+        compared = _comparable_name(name)
         called = self.by_rank[rank].setdefault(compared, [])
         if variant not in called:
             called.append(variant)
@@ -61,10 +61,10 @@ def _name_index(variants: Mapping[str, Variant]) -> _NameIndex:
 
 
 @lru_cache(16)
-def _language(code: str) -> Language:
+def _load_language(code: str) -> Language:
     return Language(code, ASSETS / "locale")
 
 
-def _name_to_compare(name: str) -> str:
-    """Return a name as it is compared; q and k, as in Togyzqumalaq and Togyz Kumalak, are the same."""
+def _comparable_name(name: str) -> str:
+    """Return a name in the form in which names are compared; q and k are the same, as in Togyz Kumalak."""
     return letters_to_compare(name[:LONGEST]).replace(" ", "").replace("q", "k")

@@ -53,7 +53,7 @@ Variants = Mapping[str, Variant]
 
 @dataclass(frozen=True)
 class RecordHeader:
-    """Content of a game's tags: the record without its moves, its rules, and the remaining tags."""
+    """The content of a game's tags: the record without its moves, its rules, and the remaining tags."""
 
     record: GameRecord
     rules: Rules
@@ -80,21 +80,21 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
         if record.hints.get(seat):
             yield f"{name}Hints", str(record.hints[seat])
     result = record.result or {}
-    yield "Result", ending_text(record)
+    yield "Result", result_text(record)
     if result.get("reason"):
         yield "Reason", str(result["reason"])
     if result.get("stores"):
-        yield "Stores", stores_text(result)
+        yield "Stores", final_stores_text(result)
     if record.draft:
         yield "Draft", record.draft
 
 
-def ending_text(record: GameRecord) -> str:
+def result_text(record: GameRecord) -> str:
     return RESULTS.get(str((record.result or {}).get("winner")), "*")
 
 
-def stores_text(result: Mapping[str, object]) -> str:
-    """Return the stones of both in the end, South first."""
+def final_stores_text(result: Mapping[str, object]) -> str:
+    """Return the stones in both stores at the end, South's first, as text."""
     stores = result["stores"]
     assert isinstance(stores, Mapping)
     return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
@@ -102,19 +102,19 @@ def stores_text(result: Mapping[str, object]) -> str:
 
 # ---------------------------------------------------------------------- from a text
 def unknown_draughts_kind(game: ParsedGame, variants: Variants) -> str | None:
-    """Return the kind of draughts of a game that no game here is like, "" for English draughts; else None."""
+    """Return the kind of draughts of a game if no game here fits it, "" for English draughts; else None."""
     if not game.is_pdn or pdn.can_be_written(variants.get(game.tags.get("Variant", ("", 0))[0])):
         return None
-    size = pdn.board_size_meant(game.tags, [move.text for move in game.line.moves])
+    size = pdn.board_size_from_tags(game.tags, [move.text for move in game.line.moves])
     if size and pdn.game_for_size(size, variants) is not None:
         return None
     return "" if size == 0 else game.tags.get(pdn.KIND, (pdn.draughts_module().KINDS.get(size, ""), 0))[0]
 
 
 def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHeader | None:
-    """Return what the tags say; None if the game, its rules or its start are unknown.
+    """Return the content of the tags; None if the game, its rules or its start are unknown.
 
-    `wrong(at, text, detail, …)` is called for each fault.  In PDN the game named by its id comes first, then the
+    `wrong(at, text, detail, …)` is called for each fault.  In PDN the game named by its id is preferred, then the one
     nearest to the kind of draughts.
     """
     left, options_of = dict(game.tags), None
@@ -124,7 +124,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
     if game.is_pdn:
         variant = variants.get(said)
         if not pdn.can_be_written(variant):
-            size = pdn.board_size_meant(game.tags, [move.text for move in game.line.moves])
+            size = pdn.board_size_from_tags(game.tags, [move.text for move in game.line.moves])
             variant, options_of = (pdn.game_for_size(size, variants) if size else None) or (None, None)
         if variant is None:  # such games are left out before
             return None

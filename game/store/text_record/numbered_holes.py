@@ -19,7 +19,7 @@ ON_BOARD = re.compile(r"([a-z])([12])([a-z])([12])")
 DIGITS = re.compile(r"[0-9]+[Xx]?[<>*.]*")
 
 
-def has_moves_of_letters(line: ParsedLine) -> bool:
+def has_letter_moves(line: ParsedLine) -> bool:
     return any(not DIGITS.fullmatch(move.text) for move in line.moves)
 
 
@@ -43,12 +43,12 @@ def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Se
 
 
 def _have_turn_numbers(moves: Sequence[ParsedMove]) -> bool:
-    """Return whether every third number is that of a turn."""
+    """Return whether every third number is a turn number."""
     return len(moves) > 1 and [move.text for move in moves[::3]] == [str(n + 1) for n in range((len(moves) + 2) // 3)]
 
 
 def move_by_numbers(position: Position, word: str) -> str:
-    """Return the name of the move that digits mean; any other word as it is.  Raises NotationError."""
+    """Return the name of the move that digits stand for; any other word unchanged.  Raises NotationError."""
     on_board = ON_BOARD.fullmatch(word)
     if not on_board and not DIGITS.fullmatch(word):
         return word
@@ -67,16 +67,16 @@ def move_by_numbers(position: Position, word: str) -> str:
         places = {(cell.column, cell.row): cell.name for seat in SEATS for cell in rows[seat]}
         lowest = max(row for _, row in places)
         way = [places.get((ord(on_board[i]) - 97, lowest + 1 - int(on_board[i + 1])), "") for i in (1, 3)]
-        return _move_ending_in(position, word, way[0], (way[1],))
+        return _move_by_landing(position, word, way[0], (way[1],))
     if (ends := FROM_TO.fullmatch(word)) and max(int(ends[1]), int(ends[2])) <= len(mine):
         goals = tuple(rows[seat][int(ends[2]) - 1].name for seat in SEATS)
-        return _move_ending_in(position, word, mine[int(ends[1]) - 1], goals)
+        return _move_by_landing(position, word, mine[int(ends[1]) - 1], goals)
     numbers = Phrase("{text} is no hole here: holes have the numbers from 1 to {n}", text=repr(word[:20]), n=len(mine))
     raise NotationError(numbers)
 
 
-def _move_ending_in(position: Position, word: str, start: str, goals: tuple[str, ...]) -> str:
-    """Return the move from a hole whose last stone falls into one of `goals`; the hole itself if there is none."""
+def _move_by_landing(position: Position, word: str, start: str, goals: tuple[str, ...]) -> str:
+    """Return the move from `start` whose last stone falls into one of `goals`; `start` if there is none."""
     moves = position.moves_from(start) if start else ()
     for move in moves:
         drops = [step.hole for step in position.turn(move) if step.op == "drop"]

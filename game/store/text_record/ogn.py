@@ -18,5 +18,5 @@ NOBODY = ("", "?", "-")  # a name that nobody has said
 
 
 def is_ogn_variant(variant: str) -> bool:
-    """Return whether this is what such a file calls its game."""
+    """Return whether a `Variant` tag is that of Oware Game Notation."""
     return " ".join(variant.split()).casefold() == RULESET.casefold()

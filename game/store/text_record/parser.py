@@ -48,7 +48,7 @@ LETTERS = {"n": "\n", "r": "\r"}
 
 
 class TextToken(NamedTuple):
-    """Token of a text.
+    """A token of a text record.
 
     `text`: a tag's name, a word, or the content of a comment; `value`: that of a tag; `at`: its offset.
     """
@@ -64,7 +64,7 @@ def tokenize(text: str) -> Iterator[TextToken]:
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
         if kind == "tag":
-            yield TextToken("tag", start, found["name"], unescaped_text(found["value"]))
+            yield TextToken("tag", start, found["name"], unescape_text(found["value"]))
         elif kind == "comment":
             said, at, closed = _read_comment(text, at)
             if not closed:
@@ -80,15 +80,15 @@ def tokenize(text: str) -> Iterator[TextToken]:
             yield TextToken(PLAIN[kind], start, found[0])
 
 
-def unescaped_text(said: str) -> str:
-    """Return the meaning of a tag or comment with escapes; a far too long one stays as it is."""
+def unescape_text(said: str) -> str:
+    """Return a tag or comment with its escapes replaced; a far too long one is returned unchanged."""
     if len(said) > 2 * LONGEST_COMMENT:
         return said
     return ESCAPED.sub(_unescape_match, said)
 
 
 def _unescape_match(found: re.Match[str]) -> str:
-    """Return an escaped letter, or letters given as UTF-16 numbers, as in JSON."""
+    """Return the letter that an escape stands for, or letters given as UTF-16 numbers, as in JSON."""
     if found[1]:
         return LETTERS.get(found[1], found[1])
     try:
@@ -145,7 +145,7 @@ DIGITS = re.compile(r"[0-9]+")
 
 
 class ParsedComment(NamedTuple):
-    """Comment and its offset."""
+    """A comment and its offset."""
 
     text: str
     at: int
@@ -153,7 +153,7 @@ class ParsedComment(NamedTuple):
 
 @dataclass
 class ParsedMove:
-    """Move as written, its offset, and what stands behind it."""
+    """A move as written, its offset, and the glyphs, comments and lines behind it."""
 
     text: str
     at: int
@@ -164,7 +164,7 @@ class ParsedMove:
 
 @dataclass
 class ParsedLine:
-    """Moves in a row; `before`: comments in front of the first."""
+    """A line of moves; `before`: comments in front of the first."""
 
     at: int
     before: list[ParsedComment] = field(default_factory=list)
@@ -173,7 +173,7 @@ class ParsedLine:
 
 @dataclass
 class ParsedGame:
-    """Game as written: its offset, tags with their offsets, moves, result and faults."""
+    """A game as written: its offset, tags with their offsets, moves, result and faults."""
 
     at: int
     line: ParsedLine
@@ -193,12 +193,12 @@ class ParsedGame:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing there could be a game."""
+        """Whether the text holds nothing that could be a game."""
         return not (self.tags or self.line.moves or self.line.before or self.result)
 
 
 class _GameParser:
-    """Parser state of one game."""
+    """The parser state of one game."""
 
     def __init__(self, at: int, usual: str) -> None:
         self.game = ParsedGame(at, ParsedLine(at), usual=usual)
@@ -228,7 +228,7 @@ class _GameParser:
                 self._add_tag(token)
             case "comment":
                 self._add_comment(
-                    token.at, token.text if self.game.is_foreign or self.game.is_pdn else unescaped_text(token.text)
+                    token.at, token.text if self.game.is_foreign or self.game.is_pdn else unescape_text(token.text)
                 )
             case "rest":
                 self._add_comment(token.at, token.text)
@@ -269,7 +269,7 @@ class _GameParser:
     def _add_comment(self, at: int, said: str) -> None:
         if len(said) > LONGEST_COMMENT:
             self.add_fault(at, LONG_COMMENT)
-        elif said and not self._skipped and self._has_room(at):
+        elif said and not self._skipped and self._can_keep_more(at):
             line = self._lines[-1]
             comment = ParsedComment(said, at)
             if line.moves:
@@ -289,8 +289,8 @@ class _GameParser:
         elif len(line.moves[-1].glyphs) < MOST_FAULTS:
             line.moves[-1].glyphs.append(number)
 
-    def _has_room(self, at: int) -> bool:
-        """Return whether one more comment or move of another line is kept."""
+    def _can_keep_more(self, at: int) -> bool:
+        """Return whether one more comment or move of another line can be kept."""
         self._parts += 1
         if self._parts == MOST_PARTS + 1:
             self.add_fault(at, MANY_PARTS, n=MOST_PARTS)
@@ -298,7 +298,7 @@ class _GameParser:
 
     def _open_variation(self, at: int) -> None:
         deep = len(self._lines) > MOST_DEPTH
-        if self._skipped or deep or not self._has_room(at):
+        if self._skipped or deep or not self._can_keep_more(at):
             self._skipped += 1
             if self._skipped == 1 and deep:
                 self.add_fault(at, DEEP, n=MOST_DEPTH)
@@ -348,7 +348,7 @@ class _GameParser:
             self._number += 1
         if self.game.is_pdn and DIGITS.fullmatch(said) and not pdn.PLAIN_NUMBERS.fullmatch(said):
             return  # the number of a turn: squares come in pairs
-        if len(self._lines) > 1 and not self._has_room(at):
+        if len(self._lines) > 1 and not self._can_keep_more(at):
             return
         if len(moves) < MOST_MOVES:
             moves.append(ParsedMove(TAKEN.sub("", said) or said, at, has_next_number=next_number))

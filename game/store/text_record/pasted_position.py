@@ -7,7 +7,7 @@ import msgspec
 
 from game.rules.decoding import UNREADABLE
 from game.rules.families import family_of
-from game.rules.file.faults import no_such_game
+from game.rules.file.faults import unknown_game_phrase
 from game.rules.file.variant_library import OptionError, Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.phrase import Phrase, error_phrase
@@ -28,18 +28,18 @@ def position_word(position: Position) -> str:
 
 
 def parse_position(text: str, rules: Rules) -> Position:
-    """Return the position that a word or JSON says.  Raises PositionError."""
+    """Return the position described by a word or JSON.  Raises PositionError."""
     text = text.strip()
     if not text.startswith("{"):
         return family_of(rules).from_word(rules, text[:LONGEST])
     return family_of(rules).from_json(rules, _decode_json(text))
 
 
-def positions_meant(text: str, variants: Mapping[str, Variant], first_rules: Rules | None = None) -> list[Position]:
-    """Return the positions that a pasted text can mean, the likeliest first.  Raises PositionError if there is none.
+def possible_positions(text: str, variants: Mapping[str, Variant], first_rules: Rules | None = None) -> list[Position]:
+    """Return the positions that a pasted text may mean, the likeliest first.  Raises PositionError if there is none.
 
-    JSON names its game.  A word fits every game with as many holes and stones: the game in view comes first, then those
-    of the library as usually played, then with one other choice.
+    JSON names its game.  A word fits every game with as many holes and stones: the rules `first_rules` of the visible
+    game come first, then those of the library as usually played, then with one other choice.
     """
     text = text.strip()
     if len(text) > LONGEST:
@@ -48,7 +48,7 @@ def positions_meant(text: str, variants: Mapping[str, Variant], first_rules: Rul
         return [_position_from_json(text, variants, first_rules)]
     found: list[Position] = []
     why: PositionError | None = None
-    for rules in _candidates(variants, first_rules):
+    for rules in _candidate_rules(variants, first_rules):
         try:
             position = family_of(rules).from_word(rules, text)
         except PositionError as error:
@@ -61,8 +61,8 @@ def positions_meant(text: str, variants: Mapping[str, Variant], first_rules: Rul
     return found
 
 
-def start_text(start: Mapping[str, Any], rules: Rules | None) -> str:
-    """Return the start of a record as one word if that says all of it, else as JSON."""
+def start_as_text(start: Mapping[str, Any], rules: Rules | None) -> str:
+    """Return the start position of a record as one word if that expresses all of it, else as JSON."""
     try:
         position = start_position(start, rules) if rules is not None else None
     except RecordError:
@@ -81,7 +81,7 @@ def _decode_json(text: str) -> object:
 
 
 def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules: Rules | None) -> Position:
-    """Return the position of JSON in the game that it names, or in the one in view."""
+    """Return the position described by JSON in the game that it names, or else in the visible one."""
     said = _decode_json(text)
     assert isinstance(said, dict)
     named, options = said.get("variant"), said.get("options")
@@ -89,7 +89,7 @@ def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules:
         return family_of(first_rules).from_json(first_rules, said)
     if not isinstance(named, str) or named not in variants:
         raise PositionError(
-            no_such_game(named, variants)
+            unknown_game_phrase(named, variants)
             if isinstance(named, str)
             else Phrase("variant names the game of a position in JSON, such as {code}", code='"kalah"')
         )
@@ -100,8 +100,8 @@ def _position_from_json(text: str, variants: Mapping[str, Variant], first_rules:
     return family_of(rules).from_json(rules, said)
 
 
-def _candidates(variants: Mapping[str, Variant], first_rules: Rules | None) -> Iterator[Rules]:
-    """Yield the games that a word may mean: the one in view, all as usually played, and with one other choice each."""
+def _candidate_rules(variants: Mapping[str, Variant], first_rules: Rules | None) -> Iterator[Rules]:
+    """Yield the rules that a word may fit: the visible game, all as usually played, and with one other choice each."""
     if first_rules is not None:
         yield first_rules
     for variant in variants.values():

@@ -32,7 +32,7 @@ RESULTS = {  # both ways of counting that are in use; the first is also ours
 
 
 def is_pdn(tags: Iterable[str], usual: str) -> bool:
-    """Return whether these are the tags of such a game."""
+    """Return whether these are the tags of a game in Portable Draughts Notation."""
     found = set(tags)
     return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
 
@@ -42,8 +42,8 @@ def can_be_written(variant: Variant | None) -> bool:
     return variant is not None and variant.words.family == FAMILY
 
 
-def board_size_meant(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
-    """Return the board size that tags and moves mean: 0 for English draughts, None if none fits."""
+def board_size_from_tags(tags: Mapping[str, tuple[str, int]], moves: Sequence[str]) -> int | None:
+    """Return the board size that tags and moves fit: 0 for English draughts, None if none fits."""
     kind, position = (tags.get(name, ("", 0))[0] for name in (KIND, POSITION))
     size = draughts_module().board_size_of(kind, position, moves)
     return None if size is None else int(size)
@@ -68,5 +68,5 @@ def move_as_pdn(position: Any, move: str) -> str:
 
 
 def draughts_module() -> Any:
-    """Return the module of the draughts family for squares and moves."""
+    """Import and return the module for squares and moves of draughts."""
     return import_module(f"{family_module(FAMILY, 'rules').__package__}.pdn")

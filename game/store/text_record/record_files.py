@@ -16,8 +16,8 @@ from game.store.message import Message
 from game.store.record import GameRecord, RecordError, decode_record
 from game.store.text_record import ogn, pdn
 from game.store.text_record.header import Variants
-from game.store.text_record.record_reader import MOST_GAMES, GameInFile, each_game
-from game.store.text_record.text_faults import RecordFault, TextPlaces
+from game.store.text_record.record_reader import MOST_GAMES, GameInFile, read_games
+from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
 
 LARGEST = 64_000_000  # bytes of a file: ten thousand games are some eight million
@@ -37,41 +37,41 @@ JSON_BEGINS = ("[", "{")
 NO_BEGINNING = Phrase("a record begins with a tag in brackets, with a numbered move, or as JSON does")
 
 
-def is_text(content: bytes, name: str = "") -> bool:
+def is_text_record(content: bytes, name: str = "") -> bool:
     """Return whether this is a text record rather than JSON; the name counts only if it is that of another program."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
-    return TEXT.match(beginning) is not None or _usual_game(name) != "" or LUDII.match(beginning) is not None
+    return TEXT.match(beginning) is not None or _game_of_file_name(name) != "" or LUDII.match(beginning) is not None
 
 
-def text_games(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
-    """Yield the games of a file of text, at least one with or without a record.  Never raises."""
+def games_of_text(content: bytes, name: str, variants: Variants) -> Iterator[GameInFile]:
+    """Yield the games of a text file, at least one, which may have no record.  Never raises."""
     text, faults = decode_text(content)
     if LUDII.match(text[:BEGINNING]):
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(LUDII_TRIAL)),))
         return
-    for found in each_game(text, variants, _usual_game(name)):
+    for found in read_games(text, variants, _game_of_file_name(name)):
         yield replace(found, faults=(*faults, *found.faults))
         faults = []
 
 
-def each_game_in(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
-    """Yield the part of the file that was read, 0 to 1, with each game of a file of any form.  Never raises."""
-    if is_text(content, name):
+def games_of_file(content: bytes, name: str, variants: Variants) -> Iterator[tuple[float, GameInFile]]:
+    """Yield each game of a file of any form, with the share of the file read so far, 0 to 1.  Never raises."""
+    if is_text_record(content, name):
         lines = content.count(b"\n") + 1
-        yield from ((min(1.0, found.line / lines), found) for found in text_games(content, name, variants))
+        yield from ((min(1.0, found.line / lines), found) for found in games_of_text(content, name, variants))
         return
     text, faults = decode_text(content)
     lines, line = text.count("\n") + 1, 0
-    for line, record in json_games(text):
+    for line, record in records_of_json(text):
         yield min(1.0, line / lines) if lines > 1 else 0.0, _replayed_game(line, record, variants, faults)
         faults = []
     if not line:
         yield 0.0, GameInFile(1, None, None, (*faults, RecordFault(1, 1, Message(NOT_A_RECORD))))
 
 
-def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[RecordFault]]:
+def read_records(content: bytes, name: str, variants: Variants) -> tuple[list[GameRecord], list[RecordFault]]:
     """Return the playable games of a file of any form, and its faults.  Never raises."""
-    found = [one for _, one in each_game_in(content, name, variants)]
+    found = [one for _, one in games_of_file(content, name, variants)]
     records = [one.record for one in found if one.record is not None]
     return records, [fault for one in found for fault in one.faults]
 
@@ -79,7 +79,7 @@ def records_in(content: bytes, name: str, variants: Variants) -> tuple[list[Game
 def _replayed_game(
     line: int, record: GameRecord | RecordError, variants: Variants, faults: list[RecordFault]
 ) -> GameInFile:
-    """Return a game of JSON, played through; `faults`: those of the file before it."""
+    """Return a game of JSON, played through; `faults`: those of the file found before it."""
     try:
         if isinstance(record, RecordError):
             raise record
@@ -88,24 +88,24 @@ def _replayed_game(
         return GameInFile(line, None, None, (*faults, RecordFault(line, 1, Message(NOT_A_RECORD), error_phrase(error))))
 
 
-def _usual_game(name: str) -> str:
+def _game_of_file_name(name: str) -> str:
     """Return the game that a file name stands for where no tag tells it."""
     return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 
 def decode_text(content: bytes) -> tuple[str, list[RecordFault]]:
-    """Return the text of bytes, without a byte order mark, and where it is not UTF-8."""
+    """Return the text in bytes, without a byte order mark, and the faults where it is not UTF-8."""
     content = content.removeprefix(BOM_UTF8)
     try:
         return content.decode("utf-8"), []
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
-        line, column = TextPlaces(before).line_and_column(len(before))
+        line, column = LinePositions(before).line_and_column(len(before))
         return content.decode("utf-8", "replace"), [RecordFault(line, column, Message(NOT_UTF8))]
 
 
-def json_games(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
-    """Yield the line or list index of each game, and the game, or what is wrong with it."""
+def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]:
+    """Yield the line or list index of each game, and its record, or the error in it."""
     begins = text.lstrip()
     if begins and not begins.startswith(JSON_BEGINS):  # one sentence for all lines
         yield text.count("\n", 0, len(text) - len(begins)) + 1, RecordError(NO_BEGINNING)
@@ -122,7 +122,9 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
         with contextlib.suppress(*decoding.UNREADABLE):
             whole: Any = decoding.decode(text, kind)
-            yield from _with_lines(text.encode("utf-8", "replace"), whole if isinstance(whole, list) else [whole])
+            yield from _with_line_numbers(
+                text.encode("utf-8", "replace"), whole if isinstance(whole, list) else [whole]
+            )
             return
     start = number = 0
     while start < len(text):
@@ -133,8 +135,8 @@ def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
             yield number, line
 
 
-def _with_lines(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator[tuple[int, msgspec.Raw]]:
-    """The games of a decoded file, in their order, each with the line on which it begins."""
+def _with_line_numbers(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator[tuple[int, msgspec.Raw]]:
+    """Yield the games of a decoded file in their order, each with the line on which it begins."""
     line, end = 1, 0
     for game in games:
         start = content.index(bytes(game), end)
@@ -144,7 +146,7 @@ def _with_lines(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator[tuple[
 
 
 def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:
-    """Return the record of a game's JSON; one with too many parts is refused before it takes memory."""
+    """Return the record in a game's JSON; one with too many parts is refused before it takes memory."""
     content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
     try:
         if sum(map(content.count, PARTS)) > MOST_PARTS:

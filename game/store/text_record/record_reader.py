@@ -15,7 +15,7 @@ from game.store.record import (
     MOST_MOVES,
     GameRecord,
     RecordError,
-    game_at_start,
+    game_before_moves,
     play_recorded_move,
     result_as_json,
 )
@@ -25,13 +25,13 @@ from game.store.text_record.header import (
     WINNERS,
     RecordHeader,
     Variants,
+    final_stores_text,
     read_header,
-    stores_text,
     unknown_draughts_kind,
 )
-from game.store.text_record.numbered_holes import has_moves_of_letters, move_by_numbers, without_turn_numbers
+from game.store.text_record.numbered_holes import has_letter_moves, move_by_numbers, without_turn_numbers
 from game.store.text_record.parser import MOST_FAULTS, ParsedGame, parse_games
-from game.store.text_record.text_faults import RecordFault, TextPlaces
+from game.store.text_record.text_faults import LinePositions, RecordFault
 from game.text.language import msg
 
 LONGEST_TEXT = 64_000_000  # letters
@@ -56,9 +56,9 @@ SPOKEN = {word: word for word in (PASS, SWAP, KEEP, AGREE)}  # moves that are wo
 
 @dataclass(frozen=True)
 class GameInFile:
-    """Game of a text: its first line, its record, the game played through, and its faults.
+    """A game read from a text: its first line, its record, the game played through, and its faults.
 
-    `record` is None for a game that could not be kept.
+    `record` is None for a game that could not be read.
     """
 
     line: int
@@ -67,8 +67,8 @@ class GameInFile:
     faults: tuple[RecordFault, ...] = ()
 
 
-def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
-    """Yield the games of a text with their faults.  Never raises; games that can be kept are kept.
+def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameInFile]:
+    """Yield the games of a text with their faults; every usable game gets a record.  Never raises.
 
     `usual`: the game where no tag names one.
     """
@@ -76,7 +76,7 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
         yield GameInFile(1, None, None, (RecordFault(1, 1, Message(TOO_LONG, {"n": LONGEST_TEXT})),))
         return
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    places = TextPlaces(text)
+    places = LinePositions(text)
     count = 0
     other_kinds: dict[str, tuple[int, int]] = {}  # of draughts: where the first such game is, and how many there are
     for game in parse_games(text, usual):
@@ -84,7 +84,7 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
             continue
         count += 1
         if count > MOST_GAMES:
-            yield _fault_only(places, game.at, MANY_GAMES, n=MOST_GAMES)
+            yield _game_with_fault(places, game.at, MANY_GAMES, n=MOST_GAMES)
             break
         if (kind := unknown_draughts_kind(game, variants)) is not None:
             at, many = other_kinds.get(kind, (game.tags.get(pdn.KIND, ("", game.at))[1], 0))
@@ -92,24 +92,24 @@ def each_game(text: str, variants: Variants, usual: str = "") -> Iterator[GameIn
             continue
         yield _GameReader(game, places, variants).read_game()
     for kind, (at, many) in other_kinds.items():
-        yield _fault_only(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
+        yield _game_with_fault(places, at, NO_SUCH_KIND if kind else ENGLISH, name=kind[:MOST_LETTERS], n=many)
     if not count:
-        yield _fault_only(places, 0, NOTHING)
+        yield _game_with_fault(places, 0, NOTHING)
 
 
-def _fault_only(places: TextPlaces, at: int, text: str, **values: object) -> GameInFile:
+def _game_with_fault(places: LinePositions, at: int, text: str, **values: object) -> GameInFile:
     """Return a fault in place of a game that is not read."""
     line, column = places.line_and_column(at)
     return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
 
 
 class _GameReader:
-    """Reader of one parsed game, which plays its moves."""
+    """A reader of one parsed game, which plays its moves."""
 
-    def __init__(self, parsed_game: ParsedGame, places: TextPlaces, variants: Variants) -> None:
+    def __init__(self, parsed_game: ParsedGame, places: LinePositions, variants: Variants) -> None:
         self._written, self._places = parsed_game, places
-        self._faults = [self._fault(at, note) for at, note in parsed_game.faults]
-        self._letters = has_moves_of_letters(parsed_game.line)
+        self._faults = [self._create_fault(at, note) for at, note in parsed_game.faults]
+        self._letters = has_letter_moves(parsed_game.line)
         self._header = read_header(parsed_game, variants, self._add_fault)
 
     def read_game(self) -> GameInFile:
@@ -120,7 +120,7 @@ class _GameReader:
 
     def _read_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
         record = header.record
-        game = game_at_start(record, header.rules)
+        game = game_before_moves(record, header.rules)
         turns = self._play_line(game, self._written.line, BAD_MOVE)
         if not game.plies and not self._faults and self._written.number_at is not None:
             self._add_fault(self._written.number_at, NO_MOVE)
@@ -134,9 +134,9 @@ class _GameReader:
         return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
 
     def _play_line(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
-        """Play the moves of a line as far as possible; return what stands behind each, by its number."""
+        """Play the moves of a line as far as possible; return the remarks behind each, by its number."""
         turns: dict[str, Remark] = {}
-        for move in self._with_comments_played(line):
+        for move in self._moves_of_line(line):
             words = [move.text] if self._written.is_pdn else split_move_words([move.text], game.rules.board)
             at = move.at
             for word in words:
@@ -144,7 +144,7 @@ class _GameReader:
                 try:
                     if len(game.plies) >= MOST_MOVES:
                         raise RecordError(Phrase("a game has {n} moves at most", n=MOST_MOVES))
-                    play_recorded_move(game, self._rules_name(game, word))
+                    play_recorded_move(game, self._move_in_rules(game, word))
                 except RecordError as error:
                     over = game.position.over and sentence == BAD_MOVE
                     self._add_fault(at, OVER if over else sentence, error_phrase(error), move=word[:MOST_LETTERS])
@@ -155,7 +155,7 @@ class _GameReader:
                 turns[str(len(game.plies))] = remark
         return turns
 
-    def _with_comments_played(self, line: parser.ParsedLine) -> Iterator[parser.ParsedMove]:
+    def _moves_of_line(self, line: parser.ParsedLine) -> Iterator[parser.ParsedMove]:
         """Yield the moves of a line; in PDN also those in comments."""
         if not self._written.is_pdn:
             points = self._written.number_at is not None
@@ -174,8 +174,8 @@ class _GameReader:
                     now.behind.append(one)
             yield now
 
-    def _rules_name(self, game: Game, word: str) -> str:
-        """Return a move as the rules name it.  Raises RecordError."""
+    def _move_in_rules(self, game: Game, word: str) -> str:
+        """Convert a written move to the name that the rules use.  Raises RecordError."""
         if game.position.over:
             return word
         try:
@@ -190,7 +190,7 @@ class _GameReader:
             raise RecordError(error_phrase(error)) from None
 
     def _end_by_result(self, game: Game) -> None:
-        """End a game by resignation or an agreed draw if its moves do not end it as its result says."""
+        """End a game by resignation or an agreed draw if its moves do not end it as its written result says."""
         winner = WINNERS.get(self._written_result()[0])
         if game.position.over or winner is None or self._is_broken_off:
             return
@@ -203,7 +203,7 @@ class _GameReader:
         return any(fault.note.text in (BAD_MOVE, OVER) for fault in self._faults)
 
     def _read_remark(self, game: Game, move: parser.ParsedMove) -> Remark:
-        """Return what stands behind the last move played."""
+        """Return the remarks behind the last move played."""
         behind: list[Any] = []
         for one in move.behind:
             if isinstance(one, parser.ParsedComment):
@@ -216,12 +216,12 @@ class _GameReader:
         return Remark(tuple(move.glyphs), tuple(behind))
 
     def _end_by_agreement(self, game: Game) -> None:
-        """End a game that went round in circles as players of such files do, if that gives its result."""
+        """End a game that goes round in circles by agreement, if that gives its written result."""
         said = self._written_result()[0]
         if game.position.over or said == "*" or not game.plies:
             return
         end = result_as_json(game.position.end_by_agreement().finish())
-        if end is not None and stores_text(end) == said:
+        if end is not None and final_stores_text(end) == said:
             game.agree_to_stop()
 
     def _written_result(self) -> tuple[str, int]:
@@ -232,21 +232,21 @@ class _GameReader:
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
     def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
-        """Return a result and its offset; draughts is scored in two ways."""
+        """Return a result and its offset in one form, as draughts is scored in two ways."""
         return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
 
     def _check_result(self, result: dict[str, Any] | None) -> None:
-        """Compare the written result with what the moves led to, unless the game broke off."""
+        """Compare the written result with that of the moves, unless a move could not be played."""
         if self._is_broken_off:
             return
         for said, at in {self._written_result(), self._normalized_result(self._written.result or ("*", 0))}:
             winner = WINNERS.get(said)
-            right = result is not None and (result["winner"] == winner if winner else stores_text(result) == said)
+            right = result is not None and (result["winner"] == winner if winner else final_stores_text(result) == said)
             if said != "*" and not right:
                 self._add_fault(at, RESULT, score=said[:MOST_LETTERS])
         for name, sentence, found in (
             ("Reason", REASON, str(result["reason"]) if result else ""),
-            ("Stores", STORES, stores_text(result) if result else ""),
+            ("Stores", STORES, final_stores_text(result) if result else ""),
         ):
             said, at = self._written.tags.get(name, (found, 0))
             if said != found:
@@ -254,9 +254,9 @@ class _GameReader:
 
     def _add_fault(self, at: int, text: str, detail: str = "", **values: object) -> None:
         if len(self._faults) < MOST_FAULTS:
-            self._faults.append(self._fault(at, Message(text, values), detail))
+            self._faults.append(self._create_fault(at, Message(text, values), detail))
 
-    def _fault(self, at: int, message: Message, detail: str = "") -> RecordFault:
+    def _create_fault(self, at: int, message: Message, detail: str = "") -> RecordFault:
         line, column = self._places.line_and_column(at)
         return RecordFault(line, column, message, detail)
 

@@ -10,11 +10,11 @@ from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.rules.phrase import Phrase
 from game.rules.stopped_games import AGREE, is_stop_word
-from game.store.record import GameRecord, RecordError, game_at_start, play_recorded_move, start_position
+from game.store.record import GameRecord, RecordError, game_before_moves, play_recorded_move, start_position
 from game.store.remarks import SIGNS, Remark, Variation
 from game.store.text_record import pdn
-from game.store.text_record.header import ROSTER, ending_text, header_tags
-from game.store.text_record.pasted_position import start_text
+from game.store.text_record.header import ROSTER, header_tags, result_text
+from game.store.text_record.pasted_position import start_as_text
 
 WIDTH = 80  # letters of a line of moves
 NOT_IN_A_WORD = re.compile(r'[\s{}()\[\];"!?$]')
@@ -24,7 +24,7 @@ Variants = Mapping[str, Variant]
 
 @dataclass
 class _TurnCount:
-    """Turn number and the player who moved last."""
+    """The turn number and the player who moved last."""
 
     number: int = 0
     seat: Seat | None = None
@@ -43,43 +43,43 @@ def record_as_text(record: GameRecord, variants: Variants) -> str:
     rules = _rules_of(record, variants)
     said = [*header_tags(record)]
     if record.start is not None:
-        said.append(("Position", start_text(record.start, rules)))
+        said.append(("Position", start_as_text(record.start, rules)))
     taken = {name for name, _ in said}
     said += [(name, value) for name, value in record.remarks.tags if name not in taken]
-    header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in said)
-    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules), ending_text(record)])}\n")
+    header = "".join(f'[{name} "{escape_text(value, chr(34))}"]\n' for name, value in said)
+    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules), result_text(record)])}\n")
 
 
 def record_as_pdn(record: GameRecord, variants: Variants) -> str:
-    """Return one game in PDN.  Raises RecordError for games that PDN can't express."""
+    """Return one game in Portable Draughts Notation.  Raises RecordError for games that it can't express."""
     rules = _rules_of(record, variants)
     if rules is None or not pdn.can_be_written(variants.get(record.variant)):
         raise RecordError(Phrase("this is not a game of draughts"))
     ours = dict(header_tags(record, pdn.PEOPLE))
     said = dict.fromkeys(ROSTER, "?") | {"Date": "????.??.??"} | dict.fromkeys(pdn.PEOPLE.values(), "?")
     said |= {name: value for name, value in record.remarks.tags if name not in (pdn.KIND, "SetUp", pdn.POSITION)}
-    said |= {"Result": ending_text(record), pdn.KIND: pdn.draughts_module().game_type_of(rules)}
+    said |= {"Result": result_text(record), pdn.KIND: pdn.draughts_module().game_type_of(rules)}
     if record.start is not None:
         fen = pdn.draughts_module().format_position(start_position(record.start, rules))
-        said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_text(record.start, rules)}
-    header = "".join(f'[{name} "{escaped_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
-    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules, PDN), ending_text(record)])}\n")
+        said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_as_text(record.start, rules)}
+    header = "".join(f'[{name} "{escape_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
+    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules, PDN), result_text(record)])}\n")
 
 
 @dataclass(frozen=True)
 class MoveSpelling:
-    """Spelling of moves and comments in a form of text; a move without a word is "", or stands in a comment."""
+    """The spelling of moves and comments in a form of text; a move that has no word is "", or a comment."""
 
     move: Callable[[Position | None, str], str]
     comment: Callable[[str], str]
 
 
-def escaped_text(said: str, end: str) -> str:
+def escape_text(said: str, end: str) -> str:
     said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
     return said.replace("\n", "\\n").replace("\r", "\\r")
 
 
-OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escaped_text(said, "}"))
+OWN = MoveSpelling(lambda _, move: NOT_IN_A_WORD.sub("_", move), lambda said: escape_text(said, "}"))
 PDN = MoveSpelling(  # an end that the players agreed on is told by the result alone
     lambda position, move: (
         "" if position is None or move == AGREE or is_stop_word(move) else pdn.move_as_pdn(position, move)
@@ -100,7 +100,7 @@ def _move_pieces(record: GameRecord, rules: Rules | None, form: MoveSpelling = O
     game: Game | None = None
     if rules is not None:
         try:
-            game = game_at_start(record, rules)
+            game = game_before_moves(record, rules)
         except RecordError:
             game = None
     yield from _line_pieces(record.moves, record.remarks.before, record.remarks.turns, game, _TurnCount(), form)
@@ -110,7 +110,7 @@ def _line_pieces(
     moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _TurnCount,
     form: MoveSpelling,
 ) -> Iterator[str]:  # fmt: skip
-    """Yield the moves of a line; numbers stand where a turn begins, and again behind what interrupts it."""
+    """Yield the moves of a line; turn numbers are written where a turn begins, and again after an interruption."""
     for comment in before:
         yield from _comment_pieces(comment, form)
     interrupted = True
@@ -122,7 +122,7 @@ def _line_pieces(
                 count = count.next_turn(position.player)
                 if interrupted or count.number != earlier.number:
                     said = f"{count.number_text()} "
-            game = _after_move(game, move)
+            game = _game_after_move(game, move)
         remark = turns.get(str(number), Remark())
         first = remark.glyphs[0] if remark.glyphs else 0
         sign = SIGNS[first - 1] if 1 <= first <= len(SIGNS) else ""
@@ -139,7 +139,7 @@ def _line_pieces(
         interrupted = bool(remark.behind) or word.startswith("{")
 
 
-def _after_move(game: Game, move: str) -> Game | None:
+def _game_after_move(game: Game, move: str) -> Game | None:
     """Return the game after a move; None once it can't be followed."""
     try:
         play_recorded_move(game, move)

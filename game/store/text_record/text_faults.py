@@ -9,7 +9,7 @@ from game.store.message import Message
 
 @dataclass(frozen=True)
 class RecordFault:
-    """Fault in a text with its line and column, from 1; `detail` is what the rules say."""
+    """A fault in a text with its line and column, from 1; `detail`: the message of the rules."""
 
     line: int
     column: int
@@ -20,8 +20,8 @@ class RecordFault:
         return f"{self.note} ({self.detail})" if self.detail else str(self.note)
 
 
-class TextPlaces:
-    """Converter of offsets in a text into lines and columns."""
+class LinePositions:
+    """A converter of offsets in a text into lines and columns."""
 
     def __init__(self, text: str) -> None:
         self._starts = array("Q", [0])  # a text may be all line ends

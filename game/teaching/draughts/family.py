@@ -9,8 +9,16 @@ from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step
 from game.teaching.clips import Clip
-from game.teaching.draughts.goals import GOALS, KINDS, removed
-from game.teaching.draughts.positions import fewer, hidden, in_play, keys_alike, keys_named, later, turned
+from game.teaching.draughts.goals import GOALS, KINDS, burnt_pieces_text
+from game.teaching.draughts.positions import (
+    clauses_never_shown,
+    count_pieces_in_play,
+    keys_named,
+    mirrored_entries,
+    positions_with_less,
+    puzzle_identity_keys,
+    random_later_position,
+)
 from game.teaching.family_hooks import PuzzleTheme
 from game.text.language import msg
 
@@ -33,66 +41,77 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> Iterator[str]:
-    """The themes of a solution, what tells most first."""
+    """Return the themes of a solution, the most telling first."""
     own = [ply for ply in plies if ply.mover == position.player]
-    first, taken = own[0], [_taken(ply) for ply in own]
+    first, taken = own[0], [_pieces_captured_by(ply) for ply in own]
     if any(step.op == BURN for step in first.steps):
         yield "burn"
-    lost = sum(_taken(ply) for ply in plies if ply.mover != position.player)
+    lost = sum(_pieces_captured_by(ply) for ply in plies if ply.mover != position.player)
     if lost and sum(taken) > 0:
         yield "sacrifice" if not taken[0] and lost < sum(taken) else "give"
-    if _taken(first) > 1:
+    if _pieces_captured_by(first) > 1:
         yield "jumps"
-    if _taken(first) == 1:
+    if _pieces_captured_by(first) == 1:
         yield "jump"
     if any(step.op == CROWN for ply in own for step in ply.steps):
         yield "crown"
-    if not _taken(first) and _defends(position, first.move):
+    if not _pieces_captured_by(first) and _is_defensive_move(position, first.move):
         yield "defend"
     last = plies[-1].after
-    if last.outcome and last.outcome.winner == position.player and _left(last, position.player):
+    if last.outcome and last.outcome.winner == position.player and _has_pieces_left(last, position.player):
         yield "block"
-    if len(plies) > 1 and not _taken(first) and taken[-1]:
+    if len(plies) > 1 and not _pieces_captured_by(first) and taken[-1]:
         yield "prepare"
     if plies[-1].after.over:
         yield "end"
-    if in_play(position) <= FEW:
+    if count_pieces_in_play(position) <= FEW:
         yield "few"
 
 
-def _defends(position: Position, move: str) -> bool:
-    """Whether the other side can capture less after this move than after most others."""
-    danger = {one: _danger(position.play(one), position.player) for one in position.legal()}
+def _is_defensive_move(position: Position, move: str) -> bool:
+    """Return whether the opponent can capture less after this move than after most others."""
+    danger = {one: _most_pieces_at_risk(position.play(one), position.player) for one in position.legal()}
     others = sorted(danger[one] for one in danger if one != move)
     return bool(others) and others[len(others) // 2] > danger[move]
 
 
-def _left(position: Position, mover: Seat) -> bool:
-    """Whether the other side still has a piece: it cannot move any."""
+def _has_pieces_left(position: Position, mover: Seat) -> bool:
+    """Return whether the opponent still has a piece (if so, none of them can move)."""
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return any(cell.hole and n and position.owner(cell.name) == other_seat(mover) for cell, n in cells)
 
 
-def _danger(after: Position, mover: Seat) -> int:
-    """Return how many pieces the costliest answer captures."""
+def _most_pieces_at_risk(after: Position, mover: Seat) -> int:
+    """Return how many pieces the opponent's largest capture would take."""
     if after.over or after.player == mover or after.phase != "play":
         return 0
-    return max(_taken(Ply(after.player, move, after, after.play(move))) for move in after.legal())
+    return max(_pieces_captured_by(Ply(after.player, move, after, after.play(move))) for move in after.legal())
 
 
-def _taken(ply: Ply) -> int:
+def _pieces_captured_by(ply: Ply) -> int:
     """Return how many pieces a turn captures."""
     return sum(step.op == CAPTURE for step in ply.steps)
 
 
-def lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """Say what a clip of the capture lacks: a chain of several hops, for the rule also tells how a capture goes on."""
+def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
+    """Return what a clip of the capture rule should show but doesn't: a chain of several jumps."""
     words: Any = clip.position.rules.words
     chain = clip.clause != words.capture.id or sum(step.op == CAPTURE for step in steps) >= CHAIN
     return "" if chain else "only one piece is captured"
 
 
 __all__ = [
-    "GOALS", "KINDS", "THEMES", "fewer", "hidden", "in_play", "keys_alike", "keys_named", "lacks", "later", "removed",
-    "themes_in", "turned",
-]  # fmt: skip
+    "GOALS",
+    "KINDS",
+    "THEMES",
+    "burnt_pieces_text",
+    "clauses_never_shown",
+    "count_pieces_in_play",
+    "keys_named",
+    "mirrored_entries",
+    "missing_in_clip",
+    "positions_with_less",
+    "puzzle_identity_keys",
+    "random_later_position",
+    "themes_in",
+]

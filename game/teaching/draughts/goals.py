@@ -16,10 +16,10 @@ from game.teaching.goal_row import (
     JudgedTurns,
     Place,
     Yes,
-    at_least_wanted,
-    is_as_wanted,
-    same_sentence,
-    sentence_by_more,
+    fixed_sentence,
+    judge_at_least,
+    judge_yes_or_no,
+    sentence_by_one_or_more,
     sentence_by_reached,
     sentence_by_wanted,
     sentence_for_yes_or_no,
@@ -31,59 +31,78 @@ BURNABLE = "burnable"  # the mark on what may be taken away because it missed a 
 KING = 2  # pieces that stand on each other
 
 
-def _jumps(turns: JudgedTurns, place: str = "") -> int:
-    """Return how many pieces a turn captures, a king being one."""
+def _count_captured_pieces(turns: JudgedTurns, place: str = "") -> int:
+    """Return how many pieces the last turn captures, a king counting as one."""
     return sum(step.op == CAPTURE for step in turns.last_turn.steps)
 
 
-def _goes_back(position: Position, step: Step, learner: str) -> bool:
+def _is_backward_step(position: Position, step: Step, learner: str) -> bool:
     board = position.rules.board
     down = board.cells[board.index[step.to]].row - board.cells[board.index[step.hole]].row
     return down > 0 if learner == "S" else down < 0
 
 
-def _backwards(turns: JudgedTurns) -> bool:
+def _captures_backwards(turns: JudgedTurns) -> bool:
     last = turns.last_turn
-    return _jumps(turns) > 0 and any(_goes_back(last.before, step, turns.learner) for step in turns.hops)
+    return _count_captured_pieces(turns) > 0 and any(
+        _is_backward_step(last.before, step, turns.learner) for step in turns.last_turn_hops
+    )
 
 
-def _takes_king(turns: JudgedTurns) -> bool:
+def _captures_king(turns: JudgedTurns) -> bool:
     return any(step.op == CAPTURE and step.n == KING for step in turns.last_turn.steps)
 
 
-def removed(places: Sequence[str], context: SpeechContext) -> str:
-    """That the other side burnt these before its turn."""
+def burnt_pieces_text(places: Sequence[str], context: SpeechContext) -> str:
+    """Return that the opponent burnt (removed) the pieces on these squares before its turn."""
     return context.words.say(msg("The other side burns the man on {hole}."), hole=tuple(places))
 
 
 GOALS = (
     GoalKey(
-        "jumps", Count, GoalStage.MOVE, at_least_wanted(_jumps),
+        "jumps",
+        Count,
+        GoalStage.MOVE,
+        judge_at_least(_count_captured_pieces),
         sentence_by_reached("You played {hole}: [it captured nothing|captured {got}, not {n}]."),
-        sentence_by_more(
+        sentence_by_one_or_more(
             "[Look for a jump: which piece has one of the other side beside it, and room behind?|Look for a way that"
             " captures {n} or more: after each jump look round for the next one.]"
         ),
-        amount=_jumps, counts=True, stated="captur",
+        amount=_count_captured_pieces,
+        counts=True,
+        stated="captur",
     ),
     GoalKey(
-        "jumps_at_most", Count, GoalStage.MOVE, lambda turns, wanted: bool(turns.hops) and _jumps(turns) <= wanted,
+        "jumps_at_most",
+        Count,
+        GoalStage.MOVE,
+        lambda turns, wanted: bool(turns.last_turn_hops) and _count_captured_pieces(turns) <= wanted,
         sentence_by_reached("You played {hole}: [no piece moved|captured {got}, more than {n}]."),
         sentence_by_wanted(
             "[Look for a move that captures nothing: which piece can simply move?|Look for a way that captures {n} at"
             " most: where can your piece stop?]"
         ),
-        amount=_jumps, counts=True, stated="only one|stop after|do not|one more|let the other side|give something",
+        amount=_count_captured_pieces,
+        counts=True,
+        stated="only one|stop after|do not|one more|let the other side|give something",
     ),
     GoalKey(
-        "backwards", Yes, GoalStage.MOVE, is_as_wanted(_backwards),
+        "backwards",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(_captures_backwards),
         sentence_for_yes_or_no("You played {hole}: it [did not capture|captured] backwards."),
-        sentence_for_yes_or_no("[Look behind your pieces, too: a jump may go|Look for a way that does not jump] "
-                               "backwards."),
+        sentence_for_yes_or_no(
+            "[Look behind your pieces, too: a jump may go|Look for a way that does not jump] backwards."
+        ),
         stated="back",
     ),
     GoalKey(
-        "takes_king", Yes, GoalStage.MOVE, is_as_wanted(_takes_king),
+        "takes_king",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(_captures_king),
         sentence_for_yes_or_no("You played {hole}: it [did not capture|captured] a king."),
         sentence_for_yes_or_no(
             "[Look where the king of the other side stands, and who can jump over it|Look for a way that does not"
@@ -92,37 +111,56 @@ GOALS = (
         stated="king",
     ),
     GoalKey(
-        "with_king", Yes, GoalStage.MOVE, is_as_wanted(lambda turns: bool(turns.hops) and turns.hops[0].n == KING),
+        "with_king",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(lambda turns: bool(turns.last_turn_hops) and turns.last_turn_hops[0].n == KING),
         sentence_for_yes_or_no("You played {hole}: it was [not |]a king that moved."),
         sentence_for_yes_or_no("Look at what your [king|men] can do."),
         stated="king|man",
     ),
     GoalKey(
-        "crowns", Yes, GoalStage.MOVE, is_as_wanted(lambda turns: turns.has(CROWN)),
+        "crowns",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(lambda turns: turns.last_turn_has_step(CROWN)),
         sentence_for_yes_or_no("You played {hole}: [no|a] man became a king."),
-        sentence_for_yes_or_no("[See which man can reach the last row|Look for a move after which no man becomes a "
-                               "king]."),
+        sentence_for_yes_or_no(
+            "[See which man can reach the last row|Look for a move after which no man becomes a king]."
+        ),
         stated="king",
     ),
     GoalKey(
-        "lands", list[Place], GoalStage.MOVE, lambda turns, places: bool(turns.hops) and turns.hops[-1].to in places,
-        same_sentence(msg("You played {hole}: the piece ended on another square.")),
-        same_sentence(msg("The piece should end on {target}: which way leads there?")),
+        "lands",
+        list[Place],
+        GoalStage.MOVE,
+        lambda turns, places: bool(turns.last_turn_hops) and turns.last_turn_hops[-1].to in places,
+        fixed_sentence(msg("You played {hole}: the piece ended on another square.")),
+        fixed_sentence(msg("The piece should end on {target}: which way leads there?")),
     ),
     GoalKey(
-        "burns", Yes, GoalStage.MOVE, is_as_wanted(lambda turns: turns.has(BURN)),
+        "burns",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(lambda turns: turns.last_turn_has_step(BURN)),
         sentence_for_yes_or_no(
             "[You let the man stand: this task asks you to burn|You burnt a man: this task asks you to let it stand]."
         ),
         sentence_for_yes_or_no(
-            "[See which man could have captured and did not: that one can be burnt|See what you would lose by"
-            " burning]."
+            "[See which man could have captured and did not: that one can be burnt|See what you would lose by burning]."
         ),
-        stated="burn", decides=True,
+        stated="burn",
+        decides=True,
     ),
     GoalKey(
-        "risks", Yes, GoalStage.MOVE,
-        is_as_wanted(lambda turns: turns.after.player != turns.learner and bool(marks_of_kind(turns.after, BURNABLE))),
+        "risks",
+        Yes,
+        GoalStage.MOVE,
+        judge_yes_or_no(
+            lambda turns: (
+                turns.position_after.player != turns.learner and bool(marks_of_kind(turns.position_after, BURNABLE))
+            )
+        ),
         sentence_for_yes_or_no(
             "You played {hole}: [the other side can burn nothing|now the other side can burn a man that could have"
             " captured]."
@@ -131,9 +169,10 @@ GOALS = (
             "[Look for a move that passes up a capture|See which of your pieces can capture: one that passes up"
             " a capture may be burnt]."
         ),
-        stated="burn", shown=True,
+        stated="burn",
+        shown=True,
     ),
-)  # fmt: skip
+)
 
 KINDS = (
     GoalKind(

@@ -24,32 +24,34 @@ WHOLE_GAME = ("goal", "start", "void")  # what wins, how a game begins, a turn o
 WITHOUT_STEP = ("lap", "house", "takasia")  # keys of files whose clauses can decide without a step
 
 
-def changed(rules: Any, clause: str) -> Iterator[Rules]:
-    """The game without a clause, and with it doing something else: where it matters a turn goes on otherwise."""
-    yield from filter(None, (rules_without(rules, clause), _otherwise(rules, clause)))
+def rules_with_clause_disabled(rules: Any, clause: str) -> Iterator[Rules]:
+    """Yield the rules with a clause removed or changed; where a turn then differs, the clause shows."""
+    yield from filter(None, (rules_without_clause(rules, clause), _with_extra_turn_instead(rules, clause)))
 
 
-def hidden(rules: Rules) -> list[str]:
-    """Return the clauses that no clip shows: on the whole game, or longer than a clip; repetition, which looks back."""
+def clauses_never_shown(rules: Rules) -> list[str]:
+    """Return the clauses that no clip shows: those about the whole game, and repetition, which looks back."""
     return [*WHOLE_GAME, *(one.id for one in getattr(rules.words, "repetition", ()))]
 
 
-def openings(rules: Rules) -> list[str]:
-    """The clauses that say what the first turn is like."""
+def first_turn_clauses(rules: Rules) -> list[str]:
+    """Return the clauses about the opening."""
     return [one.id for one in getattr(rules.words, "opening", ())]
 
 
-def altered(rules: Any, clause: str) -> Iterator[Rules]:
-    """The game without a clause, or with another kind of turn in its place."""
-    left_out = _left_out(rules, clause), _ends_left_out(rules, clause)
-    yield from filter(None, (*changed(rules, clause), *left_out, *_other_kinds(rules, clause)))
+def rules_with_clause_replaced(rules: Any, clause: str) -> Iterator[Rules]:
+    """Yield the rules with a clause removed, or with another kind of turn in its place."""
+    left_out = _without_clause(rules, clause), _without_end_clauses(rules, clause)
+    yield from filter(
+        None, (*rules_with_clause_disabled(rules, clause), *left_out, *_with_other_turn_kind(rules, clause))
+    )
 
 
 @lru_cache(maxsize=64)
-def _left_out(rules: Any, clause: str) -> Rules | None:
-    """The rules without a clause, in whatever list it is; None where no game is left, and for the only kind of turn.
+def _without_clause(rules: Any, clause: str) -> Rules | None:
+    """Return the rules without a clause of any kind; None if no valid game is left or it is the only kind of turn.
 
-    Burnt holes are passed over whether or not a clause says so: that one cannot be tried.
+    Burnt holes are skipped with or without a clause, so that clause can't be tested.
     """
     if any(one.id == clause and one.what == SkippedHoles.BURNT_HOLES for one in getattr(rules.words, "skip", ())):
         return None
@@ -61,20 +63,20 @@ def _left_out(rules: Any, clause: str) -> Rules | None:
     kinds = fewer.get("turn", [])
     if kinds and all(one.when != TurnWhen() for one in kinds):  # no kind would be left for many turns
         return None
-    return _with(rules, fewer) if fewer else None
+    return _with_changed_words(rules, fewer) if fewer else None
 
 
 @lru_cache(maxsize=64)
-def _ends_left_out(rules: Any, clause: str) -> Rules | None:
-    """The rules without a clause of the game's end and those after it, which would otherwise stand in for it."""
+def _without_end_clauses(rules: Any, clause: str) -> Rules | None:
+    """Return the rules without an end clause and those after it, which could take its place."""
     ends = list(getattr(rules.words, "end", ()))
     at = next((i for i, one in enumerate(ends) if one.id == clause), None)
-    return None if at is None else _with(rules, {"end": ends[:at]})
+    return None if at is None else _with_changed_words(rules, {"end": ends[:at]})
 
 
 @lru_cache(maxsize=64)
-def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
-    """The rules where an earlier kind of turn is always in force; for any hole at all, where a single may not start."""
+def _with_other_turn_kind(rules: Any, clause: str) -> tuple[Rules | None, ...]:
+    """Return rules in which an earlier kind of turn always applies, or single stones may not start a turn."""
     kinds = list(getattr(rules.words, "turn", ()))
     at = next((i for i, one in enumerate(kinds) if one.id == clause), None)
     if at is None:
@@ -82,34 +84,34 @@ def _other_kinds(rules: Any, clause: str) -> tuple[Rules | None, ...]:
     always = [[msgspec.structs.replace(one, when=TurnWhen())] for one in kinds[:at] if one.when != TurnWhen()]
     anywhere = kinds[at].from_ in (StartHoles.OWN_HOLES, StartHoles.ANY_HOLE) and kinds[at].at_least == 1
     no_singles = [[msgspec.structs.replace(kinds[at], at_least=2)]] if anywhere else []
-    return tuple(_with(rules, {"turn": some}) for some in (*always, *no_singles))
+    return tuple(_with_changed_words(rules, {"turn": some}) for some in (*always, *no_singles))
 
 
 @lru_cache(maxsize=64)
-def rules_without(rules: Any, clause: str) -> Rules | None:
-    """The rules without such a clause; None where there is none that could be left out."""
+def rules_without_clause(rules: Any, clause: str) -> Rules | None:
+    """Return the rules without a clause; None if it is of a kind that can't be removed."""
     fewer = {}
     for key in WITHOUT_STEP:
         there = getattr(rules.words, key, [])
         kept = [one for one in there if one.id != clause]
         if len(kept) < len(there):
             fewer[key] = kept
-    return _with(rules, fewer) if fewer else None
+    return _with_changed_words(rules, fewer) if fewer else None
 
 
 @lru_cache(maxsize=64)
-def _otherwise(rules: Any, clause: str) -> Rules | None:
-    """The rules with a clause that only ends a turn giving another one instead; None where it does more.
+def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
+    """Return the rules in which a clause that only ends the turn gives an extra turn instead; else None.
 
-    Some such clauses say what would happen anyway, so a game without them is the same: where they hold shows only so.
+    Some of these clauses say what would happen anyway, so that removing them changes nothing.
     """
     laps = getattr(rules.words, "lap", [])
     ends = [one for one in laps if one.id == clause and one.then == LapThen.END_TURN and not one.take]
     again = [msgspec.structs.replace(one, then=LapThen.MOVE_AGAIN) if one in ends else one for one in laps]
-    return _with(rules, {"lap": again}) if ends else None
+    return _with_changed_words(rules, {"lap": again}) if ends else None
 
 
-def _with(rules: Any, changed: dict[str, Any]) -> Rules | None:
+def _with_changed_words(rules: Any, changed: dict[str, Any]) -> Rules | None:
     words = msgspec.structs.replace(rules.words, **changed)
     try:
         return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
@@ -117,46 +119,47 @@ def _with(rules: Any, changed: dict[str, Any]) -> Rules | None:
         return None
 
 
-def lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """Return in a few words what a clip of this kind of clause lacks; "" if it shows all that it has to.
-    Sowing: three stones at least, over the corner where the board has one, into the own store where stones are sown
-    there.  A capture: its stones are taken.  A protected house: a stone that would capture it if it were none.
+def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
+    """Return briefly what a clip of this kind of clause should show but doesn't; "" if it is complete.
+
+    A sowing needs at least three stones, round the corner if the board has one, and into the own store if stores are
+    sown.  A capture needs captured stones; a protected house a stone that would capture it otherwise.
     """
     words: Any = clip.position.rules.words
     if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
-        return _sowing_lacks(clip.position, steps)
+        return _missing_in_sowing(clip.position, steps)
     if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
         taken = clip.step is not None and steps[clip.step].op == "capture"
         return "" if taken else "nothing is captured"
     if any(one.id == clip.clause and one.protected for one in getattr(words, "house", [])):
-        return _house_lacks(clip, steps)
+        return _missing_in_house_clip(clip, steps)
     if any(one.id == clip.clause and one.when.turn for one in getattr(words, "turn", [])):
-        return _first_turn_lacks(clip)
-    if clip.clause in openings(clip.position.rules) and clip.how == "turn" and not is_start(clip.position):
+        return _missing_in_first_turn(clip)
+    if clip.clause in first_turn_clauses(clip.position.rules) and clip.how == "turn" and not is_start(clip.position):
         return "no game begins so"
-    if clip.clause in openings(clip.position.rules) and clip.position.phase == "turn":
+    if clip.clause in first_turn_clauses(clip.position.rules) and clip.position.phase == "turn":
         return "nothing is laid out"
     return ""
 
 
-def _first_turn_lacks(clip: Clip) -> str:
-    """Nothing, where the board by itself tells that it is a first turn, or each player has just laid out a row."""
-    if _just_laid_out(clip.position):
+def _missing_in_first_turn(clip: Clip) -> str:
+    """Return "" if the board itself shows that it is a first turn, or both players have just laid out; else a fault."""
+    if _has_just_been_laid_out(clip.position):
         return ""
     said = {key: value for key, value in clip.position.as_json().items() if key != FIRST_TURNS.key}
     alone = family_of(clip.position.rules).from_json(clip.position.rules, said)
     return "" if getattr(alone, "kind", "") == clip.clause else "it is no first turn"
 
 
-def _just_laid_out(position: Position) -> bool:
-    """Whether players lay out stones in this game, and each has as many as the other, none of them captured."""
+def _has_just_been_laid_out(position: Position) -> bool:
+    """Return whether players lay out stones in this game and both have equally many, with none captured."""
     rules: Any = position.rules
     counts = [sum(position.cells[i] for i in rules.board.holes_of_seat(seat)) for seat in SEATS]
     asks = any(one.offer == FirstTurnOffer.LAYOUT for one in getattr(rules.words, "opening", ()))
     return asks and counts[0] == counts[1] and sum(counts) == rules.stones
 
 
-def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
+def _missing_in_sowing(position: Position, steps: Sequence[Step]) -> str:
     rules: Any = position.rules
     board = rules.board
     places = {cell.name: cell.row for cell in board.cells if cell.hole}
@@ -171,11 +174,11 @@ def _sowing_lacks(position: Position, steps: Sequence[Step]) -> str:
     return ""
 
 
-def _house_lacks(clip: Clip, steps: Sequence[Step]) -> str:
-    """Nothing, where the other side's house would be captured if it were a hole like others, and is not."""
+def _missing_in_house_clip(clip: Clip, steps: Sequence[Step]) -> str:
+    """Return "" if the opponent's house would be captured without its protection; else a fault."""
     position = clip.position
     whatever: Any = position.rules
-    rules = rules_without(whatever, clip.clause)
+    rules = rules_without_clause(whatever, clip.clause)
     houses = {mark.place for mark in marks_of_kind(position, HOUSE) if mark.seat != position.player}
     if rules is not None and houses:
         free = family_of(rules).from_json(rules, {**position.as_json(), "rules": None})

@@ -1,16 +1,50 @@
 """Sowing as a family that can be learned (`game.teaching.family_hooks`)."""
 
-from game.teaching.sowing.claims import directions, untrue
-from game.teaching.sowing.clips import altered, changed, hidden, lacks, openings
+from game.teaching.sowing.claims import direction_meanings, untrue_claims
+from game.teaching.sowing.clips import (
+    clauses_never_shown,
+    first_turn_clauses,
+    missing_in_clip,
+    rules_with_clause_disabled,
+    rules_with_clause_replaced,
+)
 from game.teaching.sowing.foretelling import foretold_answer, foretold_hint, foretold_text
-from game.teaching.sowing.giving import gave
+from game.teaching.sowing.giving import given_away_text
 from game.teaching.sowing.goals import GOALS, KINDS
-from game.teaching.sowing.goals import ended_text as fell
-from game.teaching.sowing.positions import fewer, impossible, in_play, keys_alike, keys_named, later, turned
+from game.teaching.sowing.goals import last_stone_text as fell
+from game.teaching.sowing.positions import (
+    count_pieces_in_play,
+    impossibility_reasons,
+    mirrored_entries,
+    positions_with_less,
+    puzzle_identity_keys,
+    puzzle_name_keys,
+    random_later_position,
+)
 from game.teaching.sowing.themes import THEMES, themes_in
 
 __all__ = [
-    "GOALS", "KINDS", "THEMES", "altered", "changed", "directions", "fell", "fewer", "foretold_answer",
-    "foretold_hint", "foretold_text", "gave", "hidden", "impossible", "in_play", "keys_alike", "keys_named", "lacks",
-    "later", "openings", "themes_in", "turned", "untrue",
-]  # fmt: skip
+    "GOALS",
+    "KINDS",
+    "THEMES",
+    "clauses_never_shown",
+    "count_pieces_in_play",
+    "direction_meanings",
+    "fell",
+    "first_turn_clauses",
+    "foretold_answer",
+    "foretold_hint",
+    "foretold_text",
+    "given_away_text",
+    "impossibility_reasons",
+    "mirrored_entries",
+    "missing_in_clip",
+    "positions_with_less",
+    "puzzle_identity_keys",
+    "puzzle_name_keys",
+    "random_later_position",
+    "rules_with_clause_disabled",
+    "rules_with_clause_replaced",
+    "themes_in",
+    "untrue_claims",
+]

@@ -7,7 +7,7 @@ from game.rules.board import SEATS
 from game.rules.lead import pieces_ahead
 from game.rules.match import Ply
 from game.rules.steps import begins_lap, first_lap
-from game.teaching.foretelling import SIDES, Foretell, right_places, right_side
+from game.teaching.foretelling import SIDES, Foretell, right_answer_places, right_answer_side
 from game.teaching.goal_row import GoalKey, GoalKind, GoalPart, GoalStage
 from game.text.language import Language, msg
 from game.text.speech_context import SpeechContext
@@ -47,60 +47,60 @@ BRINGS = msg("This turn captures {n:stone} for you.")
 BRINGS_NOTHING = msg("This turn captures nothing for you.")
 
 
-def _at(texts: dict[str, str], place: str, context: SpeechContext) -> str:
-    """Return the text for a hole, for one's own store or for the other one."""
+def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -> str:
+    """Return the text for a hole, for the reader's store or for the opponent's store."""
     ground = HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
     return context.words.say(texts[ground], hole=place)
 
 
-def _of_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    return context.words.say(texts[right_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
+def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    return context.words.say(texts[right_answer_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
-def _really(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what the turn did of what is asked."""
-    right = right_places(ply, asked)
+def _actual_result_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    """Return the turn's actual result for the question, as a sentence."""
+    right = right_answer_places(ply, asked)
     if asked == "start":
         return context.words.say(STARTED, hole=right[0])
     if asked in SIDES:
-        return _of_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
+        return _text_for_side(NEXT if asked == "next" else AHEAD, ply, asked, context)
     if asked == "first":
-        return _at(FIRST, right[0], context)
-    return _at(LAST, right_places(ply, "last")[0], context)
+        return _text_for_place(FIRST, right[0], context)
+    return _text_for_place(LAST, right_answer_places(ply, "last")[0], context)
 
 
-def _missed(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return what was said, and what it really is; where the turn ended stands before what it captured."""
+def _wrong_prediction_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return what was predicted and what actually happened, the end of the turn before its captures."""
     assert ply is not None
     asked = cast("Foretell", part.place)
     if asked in SIDES:
-        return f"{_said(ply, asked, context)} {_really(ply, 'last', context)}"
+        return f"{_prediction_text(ply, asked, context)} {_actual_result_text(ply, 'last', context)}"
     told = foretold_text(ply, asked, context)
-    if asked == "start" or (asked == "first" and len(_lap_ends(ply)) > 1):
-        return f"{told} {_really(ply, 'last', context)}"
+    if asked == "start" or (asked == "first" and len(_lap_end_places(ply)) > 1):
+        return f"{told} {_actual_result_text(ply, 'last', context)}"
     return told
 
 
-def _said(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was said of a turn: a place, or the side of one."""
+def _prediction_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    """Return what was predicted: a place, or a side."""
     if asked not in SIDES:
-        return _at(SAID, ply.move, context)
+        return _text_for_place(SAID, ply.move, context)
     seat = ply.move if ply.move in SEATS else ply.before.owner(ply.move)
     return context.words.t(SAID_SIDE[seat != context.reader])
 
 
 def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
-    """Return what was said of a turn, right or wrong, and what it really did of what is asked."""
-    return f"{_said(ply, asked, context)} {_really(ply, asked, context)}"
+    """Return what was predicted for a turn, and what it actually did."""
+    return f"{_prediction_text(ply, asked, context)} {_actual_result_text(ply, asked, context)}"
 
 
-def _look(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+def _look_for_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     asked = cast("Foretell", part.place)
     if ply is None:
         return context.words.t(LOOK[asked])
     if asked in SIDES:
-        return f"{_really(ply, asked, context)} {context.words.t(LOOK[asked])}"
-    ends = _lap_ends(ply)
+        return f"{_actual_result_text(ply, asked, context)} {context.words.t(LOOK[asked])}"
+    ends = _lap_end_places(ply)
     if asked not in ("last", "taken") or len(ends) < 2:
         return context.words.t(LOOK[asked])
     if len(ends) > MOST_LAPS or any(place in SEATS for place in ends):
@@ -108,8 +108,8 @@ def _look(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     return context.words.say(LAPS_ENDED, hole=tuple(ends))
 
 
-def _lap_ends(ply: Ply) -> list[str]:
-    """Return the places into which the last stone of each sowing fell."""
+def _lap_end_places(ply: Ply) -> list[str]:
+    """Return the places where the laps of a turn end."""
     out: list[str] = []
     for i, step in enumerate(ply.steps):
         if begins_lap(step, ply.steps[i - 1] if i else None):
@@ -120,7 +120,7 @@ def _lap_ends(ply: Ply) -> list[str]:
 
 
 def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str:
-    """The second hint where a task has none of its own: something on the way to the answer."""
+    """Return the second hint for predicting a turn: an intermediate result."""
     ply = plies[0]
     lift = next(step for step in ply.steps if step.op == "lift")
     if asked == "start":
@@ -135,11 +135,11 @@ def foretold_hint(plies: Sequence[Ply], asked: Foretell, words: Language) -> str
 
 
 def foretold_answer(plies: Sequence[Ply], asked: Foretell, context: SpeechContext) -> str:
-    """The last hint: the place, or the side."""
+    """Return the last hint for predicting a turn: the right place or side."""
     ply = plies[0]
     if asked in SIDES:
-        return _really(ply, asked, context)
-    return _at(IT_IS, right_places(ply, asked)[0], context)
+        return _actual_result_text(ply, asked, context)
+    return _text_for_place(IT_IS, right_answer_places(ply, asked)[0], context)
 
 
 ASKED = (
@@ -164,6 +164,6 @@ ASKED = (
 )
 FORETELL = GoalKey(
     "foretell", Foretell, GoalStage.RESULT,
-    lambda turns, asked: turns.last_turn.move in right_places(turns.last_turn, asked),
-    _missed, _look,
+    lambda turns, asked: turns.last_turn.move in right_answer_places(turns.last_turn, asked),
+    _wrong_prediction_text, _look_for_text,
 )  # fmt: skip

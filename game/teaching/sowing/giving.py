@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.rules.game import KEEP
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, Step, begins_lap, step_kind
-from game.teaching.goal_row import as_played
+from game.teaching.goal_row import displayed_move_name
 from game.text.language import msg
 from game.text.speech_context import SpeechContext
 
@@ -18,44 +18,45 @@ TOO_FAR = msg("The stones of {hole} go past {target}: {n:hole} too far.")
 TOO_SHORT = msg("The stones of {hole} are used up before {target}.")
 
 
-def gave(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a try gave the answer that captures: the stone it needed, more to take, or what was in danger before.
-    "" where none of that can be seen, as where the answer takes nothing of the learner's.
+def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
+    """Return what a wrong move gave a capturing answer: its last stone, more to capture, or an unsaved hole.
+
+    "" if none of that applies, e.g. if the answer captures nothing of the learner's.
     """
     answer = next((one for one in reply if one.before.phase == "play" and one.move != KEEP), None)
-    lost = _lost(ply, reply)
+    lost = _captured_holes(ply, reply)
     if answer is None or not lost or not ply.before.rules.start_of_move(ply.move):  # a decision sows nothing
         return ""
     begun = answer.before.rules.start_of_move(answer.move)
     sown = [step.hole for step in ply.steps if step.op == "drop"]
     if begun in sown:
-        return _said(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), context)
+        return _fill_hint(NEEDED_LAST if sown[-1] == begun else NEEDED, ply, (begun,), context)
     fed = [hole for hole in lost if hole in sown and ply.after.count(hole) > ply.before.count(hole)]
     named = fed or [hole for hole in lost if ply.after.count(hole)]  # the answer itself may fill what it takes
-    return _said(FED if fed else LEFT, ply, named, context) if 0 < len(named) <= MOST_NAMED else ""
+    return _fill_hint(FED if fed else LEFT, ply, named, context) if 0 < len(named) <= MOST_NAMED else ""
 
 
 def distance_to_place(ply: Ply, place: str, context: SpeechContext) -> str:
-    """Return how far the first lap of a try ended from a place; "" where that cannot be counted."""
-    lap = _first_lap(ply.steps)
+    """Return how far from a place the first lap of a try ended, as text; "" if that can't be counted."""
+    lap = _first_lap_places(ply.steps)
     if not lap or len(lap) < len([step for step in ply.steps if step.op == "drop"]):
         return ""
     if place not in lap:
-        return _said(TOO_SHORT, ply, (place,), context)
+        return _fill_hint(TOO_SHORT, ply, (place,), context)
     beyond = len(lap) - 1 - lap.index(place)
-    return context.words.say(TOO_FAR, hole=as_played(ply, context), target=place, n=beyond) if beyond else ""
+    return context.words.say(TOO_FAR, hole=displayed_move_name(ply, context), target=place, n=beyond) if beyond else ""
 
 
-def _lost(ply: Ply, reply: Sequence[Ply]) -> list[str]:
-    """Return the learner's holes that an answer captured from."""
+def _captured_holes(ply: Ply, reply: Sequence[Ply]) -> list[str]:
+    """Return the learner's holes that an answer captured."""
     foe, before = reply[0].mover if reply else "", ply.before
     taken = (step for one in reply for step in one.steps if step_kind(step.op).is_capture and step.n)
     holes = [step.hole for step in taken if step.to in (foe, CARRIED) and step.hole in before.rules.board.index]
     return list(dict.fromkeys(hole for hole in holes if before.owner(hole) == ply.mover))
 
 
-def _first_lap(steps: Sequence[Step]) -> list[str]:
-    """Return the places into which the stones of the first lap fell, in their order."""
+def _first_lap_places(steps: Sequence[Step]) -> list[str]:
+    """Return the places where the stones of the first lap fell, in order."""
     out: list[str] = []
     for i, step in enumerate(steps):
         if out and begins_lap(step, steps[i - 1]):
@@ -64,5 +65,5 @@ def _first_lap(steps: Sequence[Step]) -> list[str]:
     return out
 
 
-def _said(text: str, ply: Ply, places: Sequence[str], context: SpeechContext) -> str:
-    return context.words.say(text, hole=as_played(ply, context), target=tuple(places))
+def _fill_hint(text: str, ply: Ply, places: Sequence[str], context: SpeechContext) -> str:
+    return context.words.say(text, hole=displayed_move_name(ply, context), target=tuple(places))

@@ -16,7 +16,7 @@ from game.rules.file.vocabulary import Occupancy, StartHoles
 from game.rules.game import Position, marks_of_kind, named_marks
 from game.rules.match import Ply
 from game.rules.steps import CARRIED, count_laps, first_lap
-from game.teaching.common_goals import places_hint
+from game.teaching.common_goals import goal_places_hint
 from game.teaching.goal_row import (
     Clause,
     Count,
@@ -29,19 +29,19 @@ from game.teaching.goal_row import (
     Place,
     Say,
     Yes,
-    at_least_wanted,
-    at_most_wanted,
-    filled_text,
-    is_as_wanted,
+    fill_goal_text,
+    fixed_sentence,
+    judge_at_least,
+    judge_at_most,
+    judge_yes_or_no,
     last_drop,
-    same_sentence,
-    sentence_by_more,
+    sentence_by_one_or_more,
     sentence_by_reached,
     sentence_by_wanted,
     sentence_for_yes_or_no,
     sentence_with_rule,
 )
-from game.teaching.replies import most_worth_of_answer
+from game.teaching.replies import best_answer_value
 from game.teaching.sowing.foretelling import ASKED, FORETELL
 from game.teaching.sowing.giving import distance_to_place
 from game.text.language import msg
@@ -53,7 +53,7 @@ HOUSE, BARRED, TUZ, WON = "house", "barred", "tuz", "won"  # kinds of marks
 
 # ---------------------------------------------------------------------- where stones lie
 def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
-    """A player's holes in the row nearest to the middle of the board, or in the rows behind it."""
+    """Return a player's holes in the front row (`front`), or in the rows behind it."""
     board = position.rules.board
     middle = ((board.rows - 1) // 2, board.rows // 2)
     cells = (board.cells[i] for i in board.holes_of_seat(seat))
@@ -64,20 +64,20 @@ def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
     return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
 
 
-def _in_front(turns: JudgedTurns, seat: str) -> int:
-    return stones_in_row(turns.after, _seat(seat), front=True)
+def _stones_in_front_row(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.position_after, _seat_named(seat), front=True)
 
 
-def _behind(turns: JudgedTurns, seat: str) -> int:
-    return stones_in_row(turns.after, _seat(seat), front=False)
+def _stones_in_back_rows(turns: JudgedTurns, seat: str) -> int:
+    return stones_in_row(turns.position_after, _seat_named(seat), front=False)
 
 
-def _seat(seat: str) -> Seat:
+def _seat_named(seat: str) -> Seat:
     return "N" if seat == "N" else "S"
 
 
-def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]:
-    """All that a place is to the learner."""
+def place_categories(before: Position, place: str, learner: Seat) -> set[Ground]:
+    """Return all categories that a place belongs to for the learner, such as own side or front row."""
     board = before.rules.board
     cell = board.cells[board.index[place]]
     if cell.store:
@@ -96,76 +96,80 @@ def grounds_of_place(before: Position, place: str, learner: Seat) -> set[Ground]
 
 
 # ---------------------------------------------------------------------- what a turn was
-def kind_of(position: Position) -> str:
-    """The kind of turn that is to be played, "" where all are alike."""
+def turn_kind_of(position: Position) -> str:
+    """Return the kind of turn to be played; "" if there is only one."""
     return str(getattr(position, "kind", ""))
 
 
-def _gained(ply: Ply, kind: str) -> str:
-    """The hole that got such a mark in a turn, "" for none."""
+def _hole_with_new_mark(ply: Ply, kind: str) -> str:
+    """Return the hole that got a mark of this kind in a turn; "" for none."""
     return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
 
 
-def _begins_in(turns: JudgedTurns, where: StartHoles) -> bool:
+def _begins_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
     begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
-    return begun in row_of_holes(turns.after, turns.learner, front=where == StartHoles.FRONT)
+    return begun in row_of_holes(turns.position_after, turns.learner, front=where == StartHoles.FRONT)
 
 
-def _ends_in(turns: JudgedTurns, where: StartHoles) -> bool:
-    return turns.drop is not None and turns.drop.hole in row_of_holes(
-        turns.after, turns.learner, front=where == StartHoles.FRONT
+def _ends_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
+    return turns.last_stone_drop is not None and turns.last_stone_drop.hole in row_of_holes(
+        turns.position_after, turns.learner, front=where == StartHoles.FRONT
     )
 
 
-def _captures_in(ply: Ply) -> str:
-    """The hole in which a stone makes the first capture, "" where there is none."""
+def _first_capture_hole(ply: Ply) -> str:
+    """Return the hole in which a stone causes the first capture; "" if there is none."""
     return next((one.hole for one, two in pairwise(ply.steps) if one.op == "drop" and two.op == "capture"), "")
 
 
-def _sown_from(ply: Ply) -> list[str]:
-    """The holes in which the sowings of captured stones begin."""
+def _capture_sowing_starts(ply: Ply) -> list[str]:
+    """Return the holes from which captured stones are sown on."""
     sown = (pair for pair in pairwise(ply.steps) if pair[1].op == "drop")
     return [two.hole for one, two in sown if one.op == "capture" and one.to == CARRIED]
 
 
-def _to_answer(turns: JudgedTurns) -> bool:
-    return not turns.after.over and turns.after.player != turns.learner
+def _is_opponent_to_move(turns: JudgedTurns) -> bool:
+    return not turns.position_after.over and turns.position_after.player != turns.learner
 
 
-def _last_was(turns: JudgedTurns, wanted: Occupancy) -> bool:
-    drop = turns.drop
+def _matches_last_hole(turns: JudgedTurns, wanted: Occupancy) -> bool:
+    drop = turns.last_stone_drop
     return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Occupancy.EMPTY)
 
 
-def _made(turns: JudgedTurns, place: str = "") -> int:
-    """Return how many lie in the hole into which the last stone fell, with it; 0 where it fell into none."""
-    return turns.drop.now if turns.drop is not None and turns.drop.hole not in SEATS else 0
+def _count_in_last_hole(turns: JudgedTurns, place: str = "") -> int:
+    """Return the number of stones in the last stone's hole, including it; 0 if it fell into a store or none fell."""
+    return (
+        turns.last_stone_drop.now
+        if turns.last_stone_drop is not None and turns.last_stone_drop.hole not in SEATS
+        else 0
+    )
 
 
-def _laps(turns: JudgedTurns, place: str = "") -> int:
+def _count_laps(turns: JudgedTurns, place: str = "") -> int:
     return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.learner_turns)
 
 
-def _all_laps(turns: JudgedTurns, place: str = "") -> int:
+def _count_all_laps(turns: JudgedTurns, place: str = "") -> int:
     return count_laps(turns.last_turn.steps)
 
 
-def _from_holes(turns: JudgedTurns, place: str = "") -> int:
+def _count_captured_holes(turns: JudgedTurns, place: str = "") -> int:
     kept = (turns.learner, CARRIED)
     return len({step.hole for step in turns.last_turn.steps if step.op == "capture" and step.to in kept})
 
 
-def _fed(turns: JudgedTurns, place: str = "") -> int:
-    after = turns.after
+def _stones_fed(turns: JudgedTurns, place: str = "") -> int:
+    after = turns.position_after
     return sum(after.cells[i] for i in after.rules.board.holes_of_seat(other_seat(turns.learner)))
 
 
-def _lies(turns: JudgedTurns, place: str) -> int:
-    return turns.after.count(place)
+def _stones_at_place(turns: JudgedTurns, place: str) -> int:
+    return turns.position_after.count(place)
 
 
-def _prevented(turns: JudgedTurns, kind: str) -> bool:
-    return most_worth_of_answer(turns.after, turns.learner, lambda ply: bool(_gained(ply, kind))) == 0
+def _prevents_turn_kind(turns: JudgedTurns, kind: str) -> bool:
+    return best_answer_value(turns.position_after, turns.learner, lambda ply: bool(_hole_with_new_mark(ply, kind))) == 0
 
 
 # ---------------------------------------------------------------------- where the last stone fell
@@ -252,53 +256,55 @@ LANDS: dict[str, str] = {
 LAP_ENDS = msg("The first sowing should end in {target}: count the steps from each of your holes.")
 
 
-def ended_text(ply: Ply, context: SpeechContext) -> str:
-    """Return the sentence on where the last stone of a turn fell; "" where none did."""
+def last_stone_text(ply: Ply, context: SpeechContext) -> str:
+    """Return the sentence on where the last stone of a turn fell; "" if none did."""
     drop = last_drop(ply)
-    return context.words.say(ENDED[_ground(drop.hole, context)], target=drop.hole) if drop else ""
+    return context.words.say(ENDED[_place_category(drop.hole, context)], target=drop.hole) if drop else ""
 
 
-def _ground(place: str, context: SpeechContext) -> str:
-    """A store of the reader's, or the other's; anything else is a hole."""
+def _place_category(place: str, context: SpeechContext) -> str:
+    """Return whether a place is the reader's store, the opponent's store, or a hole."""
     return HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
 
 
-def _wanted(part: GoalPart, context: SpeechContext) -> str:
-    return _ground(part.place, context) if part.key == "last" else part.place
+def _wanted_count_text(part: GoalPart, context: SpeechContext) -> str:
+    return _place_category(part.place, context) if part.key == "last" else part.place
 
 
-def _fell(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+def _last_stone_fell_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     drop = last_drop(ply) if ply else None
     if drop is None:
-        return filled_text(NOTHING_SOWN, part, context, ply)
-    fell = _ground(drop.hole, context)
-    said = FELL[fell].get(_wanted(part, context), ENDED[fell])
-    return filled_text(said, part, context, ply, target=drop.hole, start=part.place)
+        return fill_goal_text(NOTHING_SOWN, part, context, ply)
+    fell = _place_category(drop.hole, context)
+    said = FELL[fell].get(_wanted_count_text(part, context), ENDED[fell])
+    return fill_goal_text(said, part, context, ply, target=drop.hole, start=part.place)
 
 
-def _should_fall(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    wanted = _wanted(part, context)
+def _should_fall_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    wanted = _wanted_count_text(part, context)
     far = distance_to_place(ply, part.place, context) if ply and wanted == HOLE else ""
-    return f"{far} {filled_text(LANDS[wanted], part, context, ply)}".strip()
+    return f"{far} {fill_goal_text(LANDS[wanted], part, context, ply)}".strip()
 
 
-def _lap_should_end(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    said = filled_text(LAP_ENDS, part, context, ply)
+def _lap_should_end_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    said = fill_goal_text(LAP_ENDS, part, context, ply)
     return f"{distance_to_place(ply, part.place, context)} {said}".strip() if ply else said
 
 
 # ---------------------------------------------------------------------- further sentences
-def _of_a_mark(other: str, tuz: str, won: str) -> Say:
-    """Return a function for the sentence on a hole that becomes a store, on one that is won, or on another mark."""
+def _sentence_by_mark(other: str, tuz: str, won: str) -> Say:
+    """Return a function that chooses the sentence for a new tuz, a won hole or another mark."""
     of = {TUZ: tuz, WON: won}
-    return lambda part, telling, ply: filled_text(of.get(part.place, other), part, telling, ply)
+    return lambda part, telling, ply: fill_goal_text(of.get(part.place, other), part, telling, ply)
 
 
-def _of_row(front: str, back: str) -> Say:
-    return lambda part, telling, ply: filled_text(front if part.place == StartHoles.FRONT else back, part, telling, ply)
+def _sentence_by_row(front: str, back: str) -> Say:
+    return lambda part, telling, ply: fill_goal_text(
+        front if part.place == StartHoles.FRONT else back, part, telling, ply
+    )
 
 
-def _by_rows(front: Say, only: Say) -> Say:
+def _sentence_by_row_count(front: Say, only: Say) -> Say:
     """Return a function that mentions a front row only where each side has more than one row."""
     return lambda part, telling, ply: (only if telling.rules.board.rows == 2 else front)(part, telling, ply)
 
@@ -310,9 +316,9 @@ def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
 IN_FRONT = "front|your row|row of the other side"  # the last two where each side has one row
 
 
-def _wins_tuz(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
-    """That an answer, which captured so many, won a tuz."""
-    hole = next(filter(None, (_gained(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
+def _tuz_won_text(part: GoalPart, context: SpeechContext, reply: Sequence[Ply], answer: Sequence[str], n: int) -> str:
+    """Return that the opponent's answer captured n stones and won a tuz; "" if the goal isn't about a tuz."""
+    hole = next(filter(None, (_hole_with_new_mark(ply, TUZ) for ply in reply)), "") if part.place == TUZ else ""
     said = msg("The other side answers {answer}, captures {n:stone} and wins a tuz: {hole}.")
     return context.words.say(said, hole=hole, answer=answer, n=n) if hole else ""
 
@@ -327,9 +333,9 @@ AT_MOST_LOOK = sentence_by_wanted(
 )
 
 
-def _look_at_most(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+def _look_for_at_most_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
     if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
-        return filled_text(
+        return fill_goal_text(
             msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, context, ply
         )
     return AT_MOST_LOOK(part, context, ply)
@@ -337,51 +343,75 @@ def _look_at_most(part: GoalPart, context: SpeechContext, ply: Ply | None) -> st
 
 GOALS = (
     GoalKey(
-        "starts", StartHoles, GoalStage.WAY, _begins_in,
-        same_sentence(msg("You played {hole}: the turn should begin in the other row.")),
-        _of_row(msg("Begin in your front row: which of its holes can be sown?"), msg("Begin in your back row: which"
-        " of its holes can be sown?")),
+        "starts",
+        StartHoles,
+        GoalStage.WAY,
+        _begins_in_holes,
+        fixed_sentence(msg("You played {hole}: the turn should begin in the other row.")),
+        _sentence_by_row(
+            msg("Begin in your front row: which of its holes can be sown?"),
+            msg("Begin in your back row: which of its holes can be sown?"),
+        ),
         stated="row",
     ),
     GoalKey(
-        "sign", Sign, GoalStage.WAY, lambda turns, sign: sign in turns.last_turn.move,
-        same_sentence(msg("You played {hole}: it should go the other way.")),
-        same_sentence(msg("Look at the moves that go the other way round.")),
+        "sign",
+        Sign,
+        GoalStage.WAY,
+        lambda turns, sign: sign in turns.last_turn.move,
+        fixed_sentence(msg("You played {hole}: it should go the other way.")),
+        fixed_sentence(msg("Look at the moves that go the other way round.")),
         stated="left|right|clockwise",
     ),
     GoalKey(
-        "kind", Clause, GoalStage.WAY, lambda turns, kind: kind_of(turns.last_turn.before) == kind,
-        same_sentence(msg("You played {hole}: this task asks for another kind of turn.")),
+        "kind",
+        Clause,
+        GoalStage.WAY,
+        lambda turns, kind: turn_kind_of(turns.last_turn.before) == kind,
+        fixed_sentence(msg("You played {hole}: this task asks for another kind of turn.")),
         sentence_with_rule(msg("Look for the kind of turn that the goal asks for.")),
     ),
     GoalKey(
-        "ends", StartHoles, GoalStage.WAY, _ends_in,
-        same_sentence(msg("You played {hole}: the last stone fell into the other row.")),
-        _of_row(
+        "ends",
+        StartHoles,
+        GoalStage.WAY,
+        _ends_in_holes,
+        fixed_sentence(msg("You played {hole}: the last stone fell into the other row.")),
+        _sentence_by_row(
             msg("The last stone should fall into your front row: count where each of your sowings ends."),
             msg("The last stone should fall into your back row: count where each of your sowings ends."),
         ),
         stated="row",
     ),
     GoalKey(
-        "lap_ends", Place, GoalStage.WAY, lambda turns, place: first_lap(turns.last_turn.steps).fell == place,
-        same_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
-        _lap_should_end,
+        "lap_ends",
+        Place,
+        GoalStage.WAY,
+        lambda turns, place: first_lap(turns.last_turn.steps).fell == place,
+        fixed_sentence(msg("You played {hole}: the first sowing did not end in {target}.")),
+        _lap_should_end_text,
     ),
     GoalKey(
-        "laps_at_most", Count, GoalStage.WAY, at_most_wanted(_all_laps),
+        "laps_at_most",
+        Count,
+        GoalStage.WAY,
+        judge_at_most(_count_all_laps),
         sentence_by_reached("You played {hole}: it took [too many laps|{got:lap}, more than {n}]."),
         sentence_by_wanted(
             "[Look for a short turn: where does the sowing stop at once?|Look for a turn of {n:lap} at most: where"
             " does the sowing stop?]"
         ),
-        amount=_all_laps, stated="first lap|single lap|one lap|end your turn with",
+        amount=_count_all_laps,
+        stated="first lap|single lap|one lap|end your turn with",
     ),
     GoalKey(
-        "captures_in", list[Place], GoalStage.WAY, lambda turns, places: _captures_in(turns.last_turn) in places,
-        same_sentence(msg("You played {hole}: the capture should be made in another hole.")),
+        "captures_in",
+        list[Place],
+        GoalStage.WAY,
+        lambda turns, places: _first_capture_hole(turns.last_turn) in places,
+        fixed_sentence(msg("You played {hole}: the capture should be made in another hole.")),
         partial(
-            places_hint,
+            goal_places_hint,
             msg(
                 "Your first capture should be made by a stone that falls into {target}: count the steps from each of"
                 " your"
@@ -393,83 +423,115 @@ GOALS = (
         stated="captur|take|cow|drop|own row",
     ),
     GoalKey(
-        "sown_from", list[Place], GoalStage.WAY,
-        lambda turns, places: _sown_from(turns.last_turn)[: len(places)] == places,
-        same_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
-        same_sentence(msg("What is captured should be sown from {target}: see from where each of your captures is "
-                          "sown.")),
+        "sown_from",
+        list[Place],
+        GoalStage.WAY,
+        lambda turns, places: _capture_sowing_starts(turns.last_turn)[: len(places)] == places,
+        fixed_sentence(msg("You played {hole}: captured stones should be sown from another hole.")),
+        fixed_sentence(
+            msg("What is captured should be sown from {target}: see from where each of your captures is sown.")
+        ),
         stated="sow",
     ),
     GoalKey(
-        "leaves", Clause, GoalStage.BOARD, lambda turns, kind: _to_answer(turns) and kind_of(turns.after) == kind,
-        same_sentence(msg("You played {hole}: the other side can answer in another way.")),
-        same_sentence(
+        "leaves",
+        Clause,
+        GoalStage.BOARD,
+        lambda turns, kind: _is_opponent_to_move(turns) and turn_kind_of(turns.position_after) == kind,
+        fixed_sentence(msg("You played {hole}: the other side can answer in another way.")),
+        fixed_sentence(
             msg(
                 "What can the other side play after each of your moves? Look for the one that leaves it no more than"
                 " the goal allows."
             )
         ),
-        stated="answer|may move|need not", promises=True, shown=True,
+        stated="answer|may move|need not",
+        promises=True,
+        shown=True,
     ),
     GoalKey(
-        "bars", Yes, GoalStage.BOARD, is_as_wanted(lambda turns: _to_answer(turns) and bool(marks_of_kind(turns.after,
-        BARRED))),
+        "bars",
+        Yes,
+        GoalStage.BOARD,
+        judge_yes_or_no(
+            lambda turns: _is_opponent_to_move(turns) and bool(marks_of_kind(turns.position_after, BARRED))
+        ),
         sentence_for_yes_or_no("You played {hole}: [no|a] hole of the other side is barred now."),
-        sentence_for_yes_or_no("Look for a move after which [a|no] hole of the other side is barred: see what each "
-                               "move threatens."),
-        stated="bar", promises=True, shown=True,
+        sentence_for_yes_or_no(
+            "Look for a move after which [a|no] hole of the other side is barred: see what each move threatens."
+        ),
+        stated="bar",
+        promises=True,
+        shown=True,
     ),
     GoalKey(
-        "marks", dict[Place, MarkName], GoalStage.BOARD,
-        lambda turns, marks: named_marks(turns.after) >= set(marks.items()),
-        same_sentence(msg("You played {hole}: {target} is not marked as it should be.")),
-        same_sentence(msg("See what happens to {target} in each of your moves.")),
+        "marks",
+        dict[Place, MarkName],
+        GoalStage.BOARD,
+        lambda turns, marks: named_marks(turns.position_after) >= set(marks.items()),
+        fixed_sentence(msg("You played {hole}: {target} is not marked as it should be.")),
+        fixed_sentence(msg("See what happens to {target} in each of your moves.")),
         stated="house|tuz|mandarin",
     ),
     GoalKey(
-        "front", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_in_front),
-        _by_rows(
-            same_sentence(msg("You played {hole}: too few stones are left in the front row.")),
-            same_sentence(msg("You played {hole}: too few stones are left in the row.")),
+        "front",
+        dict[Seat, Count],
+        GoalStage.BOARD,
+        judge_at_least(_stones_in_front_row),
+        _sentence_by_row_count(
+            fixed_sentence(msg("You played {hole}: too few stones are left in the front row.")),
+            fixed_sentence(msg("You played {hole}: too few stones are left in the row.")),
         ),
-        _by_rows(sentence_by_wanted(
-            "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
-            " front row:"
-            " count what lies there after each.]",
-            theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
-            " {n:stone} or"
-            " more in the front row of the other side: count what lies there after each.]",
-        ), sentence_by_wanted(
-            "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
-            " count what lies there after each.]",
-            theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone} or"
-            " more in the row of the other side: count what lies there after each.]",
-        )),
+        _sentence_by_row_count(
+            sentence_by_wanted(
+                "[See what each move leaves in your front row.|Look for a move that leaves {n:stone} or more in your"
+                " front row:"
+                " count what lies there after each.]",
+                theirs="[See what each move leaves in the front row of the other side.|Look for a move that leaves"
+                " {n:stone} or"
+                " more in the front row of the other side: count what lies there after each.]",
+            ),
+            sentence_by_wanted(
+                "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
+                " count what lies there after each.]",
+                theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone} or"
+                " more in the row of the other side: count what lies there after each.]",
+            ),
+        ),
         stated=IN_FRONT,
     ),
     GoalKey(
-        "front_at_most", dict[Seat, Count], GoalStage.BOARD, at_most_wanted(_in_front),
-        _by_rows(
-            same_sentence(msg("You played {hole}: too many stones are left in the front row.")),
-            same_sentence(msg("You played {hole}: too many stones are left in the row.")),
+        "front_at_most",
+        dict[Seat, Count],
+        GoalStage.BOARD,
+        judge_at_most(_stones_in_front_row),
+        _sentence_by_row_count(
+            fixed_sentence(msg("You played {hole}: too many stones are left in the front row.")),
+            fixed_sentence(msg("You played {hole}: too many stones are left in the row.")),
         ),
-        _by_rows(sentence_by_wanted(
-            "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
-            " there"
-            " after each.",
-            theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
-            " row of the other side]: count what lies there after each.",
-        ), sentence_by_wanted(
-            "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there after"
-            " each.",
-            theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of the"
-            " other side]: count what lies there after each.",
-        )),
+        _sentence_by_row_count(
+            sentence_by_wanted(
+                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
+                " there"
+                " after each.",
+                theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
+                " row of the other side]: count what lies there after each.",
+            ),
+            sentence_by_wanted(
+                "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there after"
+                " each.",
+                theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of the"
+                " other side]: count what lies there after each.",
+            ),
+        ),
         stated=IN_FRONT,
     ),
     GoalKey(
-        "back", dict[Seat, Count], GoalStage.BOARD, at_least_wanted(_behind),
-        same_sentence(msg("You played {hole}: too few stones are left in the back row.")),
+        "back",
+        dict[Seat, Count],
+        GoalStage.BOARD,
+        judge_at_least(_stones_in_back_rows),
+        fixed_sentence(msg("You played {hole}: too few stones are left in the back row.")),
         sentence_by_wanted(
             "[See what each move leaves in your back row.|Look for a move that leaves {n:stone} or more in your back"
             " row:"
@@ -481,65 +543,103 @@ GOALS = (
         stated="back",
     ),
     GoalKey(
-        "gains", MarkName, GoalStage.BOARD, lambda turns, kind: bool(_gained(turns.last_turn, kind)),
-        _of_a_mark(
+        "gains",
+        MarkName,
+        GoalStage.BOARD,
+        lambda turns, kind: bool(_hole_with_new_mark(turns.last_turn, kind)),
+        _sentence_by_mark(
             msg("You played {hole}: no hole got the mark that is wanted."),
             msg("You played {hole}: no hole became your tuz."),
             msg("You played {hole}: you won no hole."),
         ),
-        _of_a_mark(
+        _sentence_by_mark(
             msg("Look for a move that marks one more hole: see what each of your moves changes."),
             msg("Look for a capture that makes the hole your tuz: see what each of your captures makes of its hole."),
             msg("Look for a move that wins a hole: where must its last stone fall?"),
         ),
-        stated="tuz|win", fell=True,
+        stated="tuz|win",
+        fell=True,
     ),
     GoalKey(
-        "prevents", MarkName, GoalStage.BOARD, _prevented,
-        _of_a_mark(
+        "prevents",
+        MarkName,
+        GoalStage.BOARD,
+        _prevents_turn_kind,
+        _sentence_by_mark(
             msg("You played {hole}: now the other side can mark a hole."),
             msg("You played {hole}: now the other side can win a tuz."),
             msg("You played {hole}: now the other side can win a hole."),
         ),
-        _of_a_mark(
+        _sentence_by_mark(
             msg("Look for a move after which the other side can mark no hole: what could it do after each of yours?"),
             msg("Look for a move after which no answer wins a tuz: in which of your holes could one be won?"),
             msg("Look for a move after which the other side can win no hole: what could it do after each of yours?"),
         ),
-        met=_prevented_text, stated="tuz|win", promises=True, shown=True,
-        worth=lambda part, ply: int(bool(_gained(ply, part.place))), brought=_wins_tuz,
+        met=_prevented_text,
+        stated="tuz|win",
+        promises=True,
+        shown=True,
+        worth=lambda part, ply: int(bool(_hole_with_new_mark(ply, part.place))),
+        brought=_tuz_won_text,
     ),
     GoalKey(
-        "last", Place, GoalStage.SOWN, lambda turns, place: turns.drop is not None and turns.drop.hole == place,
-        _fell, _should_fall, stated="last stone|bring|end|stone only",
+        "last",
+        Place,
+        GoalStage.SOWN,
+        lambda turns, place: turns.last_stone_drop is not None and turns.last_stone_drop.hole == place,
+        _last_stone_fell_text,
+        _should_fall_text,
+        stated="last stone|bring|end|stone only",
     ),
     GoalKey(
-        "last_on", Ground, GoalStage.SOWN,
+        "last_on",
+        Ground,
+        GoalStage.SOWN,
         lambda turns, ground: (
-            turns.drop is not None
-            and ground in grounds_of_place(turns.last_turn.before, turns.drop.hole, turns.learner)
+            turns.last_stone_drop is not None
+            and ground in place_categories(turns.last_turn.before, turns.last_stone_drop.hole, turns.learner)
         ),
-        _fell, _should_fall,
+        _last_stone_fell_text,
+        _should_fall_text,
         stated="last stone|bring|end|own row|into|on (the|your)|give no stone|come back|stop",
     ),
-    GoalKey("last_was", Occupancy, GoalStage.SOWN, _last_was, _fell, _should_fall, stated="empty|stones|four"),
     GoalKey(
-        "last_makes", Count, GoalStage.SOWN, lambda turns, n: _made(turns) == n,
-        sentence_by_reached("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
-        same_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
-        amount=_made, stated="makes?|with (its|the) last stone",
+        "last_was",
+        Occupancy,
+        GoalStage.SOWN,
+        _matches_last_hole,
+        _last_stone_fell_text,
+        _should_fall_text,
+        stated="empty|stones|four",
     ),
     GoalKey(
-        "laps", Count, GoalStage.EXTRA, at_least_wanted(_laps),
+        "last_makes",
+        Count,
+        GoalStage.SOWN,
+        lambda turns, n: _count_in_last_hole(turns) == n,
+        sentence_by_reached("You played {hole}: the last stone [did not fall into a hole|makes {got}, not {n}]."),
+        fixed_sentence(msg("The last stone should make {n}: which hole would hold so many with it?")),
+        amount=_count_in_last_hole,
+        stated="makes?|with (its|the) last stone",
+    ),
+    GoalKey(
+        "laps",
+        Count,
+        GoalStage.EXTRA,
+        judge_at_least(_count_laps),
         sentence_by_reached("You played {hole}: [nothing was sown|it took {got:lap}, not {n}]."),
-        sentence_by_more(
+        sentence_by_one_or_more(
             "[Look where each last stone falls, and whether the sowing goes on from there.|Look for a turn of {n:lap}"
             " or more: from where does the sowing go on when the last stone has fallen?]"
         ),
-        amount=_laps, stated="lap|sow on|relay",
+        amount=_count_laps,
+        stated="lap|sow on|relay",
     ),
     GoalKey(
-        "holds", dict[Place, Count], GoalStage.LEFT, at_least_wanted(_lies),
+        "holds",
+        dict[Place, Count],
+        GoalStage.LEFT,
+        judge_at_least(_stones_at_place),
         sentence_by_reached(
             "You played {hole}: {target} [is empty now; {n:stone} should lie there|holds {got:stone} now; it should be"
             " {n}].",
@@ -557,40 +657,54 @@ GOALS = (
             their_store="[See what each move brings into the other store.|Look for a move after which the other store"
             " holds {n:stone} or more: count what each move brings there.]",
         ),
-        amount=_lies, lasts="stays",
+        amount=_stones_at_place,
+        lasts="stays",
     ),
     GoalKey(
-        "at_most", dict[Place, Count], GoalStage.LEFT, at_most_wanted(_lies),
+        "at_most",
+        dict[Place, Count],
+        GoalStage.LEFT,
+        judge_at_most(_stones_at_place),
         sentence_by_wanted(
             "You played {hole}: {target} holds {got:stone} now[; it should be empty|, more than {n}].",
             my_store="You played {hole}: your store holds {got:stone} now[; it should be empty|, more than {n}].",
             their_store="You played {hole}: the other store holds {got:stone} now[; it should be empty|, more than"
             " {n}].",
         ),
-        _look_at_most,
-        amount=_lies, stated="lift|empty|single|at most|borrow|capture|must be",
+        _look_for_at_most_text,
+        amount=_stones_at_place,
+        stated="lift|empty|single|at most|borrow|capture|must be",
     ),
     GoalKey(
-        "from_holes", Count, GoalStage.LEFT, at_least_wanted(_from_holes),
+        "from_holes",
+        Count,
+        GoalStage.LEFT,
+        judge_at_least(_count_captured_holes),
         sentence_by_reached("You played {hole}: it captured [nothing|from {got:hole}, not from {n}]."),
-        sentence_by_more(
+        sentence_by_one_or_more(
             "Look for a turn that captures[| from {n:hole} or more, one after the other]: follow each of your moves to"
             " its end."
         ),
-        amount=_from_holes, stated="holes|captur|fours|lap|mandarin|gap", fell=True,
+        amount=_count_captured_holes,
+        stated="holes|captur|fours|lap|mandarin|gap",
+        fell=True,
     ),
     GoalKey(
-        "feeds", Count, GoalStage.LEFT, at_least_wanted(_fed),
+        "feeds",
+        Count,
+        GoalStage.LEFT,
+        judge_at_least(_stones_fed),
         sentence_by_reached("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
         sentence_by_wanted(
             "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
             " more: count what each move sows across.]"
         ),
-        amount=_fed, stated="give|feed|keep|leave",
+        amount=_stones_fed,
+        stated="give|feed|keep|leave",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),
     FORETELL,
-)  # fmt: skip
+)
 
 KINDS = (
     GoalKind(

@@ -20,21 +20,25 @@ MOST_POURED = 20  # holes
 WORKS = 6  # stones with which a house cannot be barred
 
 
-def keys_alike(rules: Rules) -> tuple[str, ...]:
+def puzzle_identity_keys(rules: Rules) -> tuple[str, ...]:
     return ("holes", "hand", "turn", *(row.key for row in position_marks.KEPT if row.alike))
 
 
-def keys_named(rules: Rules) -> tuple[str, ...]:
+def puzzle_name_keys(rules: Rules) -> tuple[str, ...]:
     return "holes", "hand", "turn", "house"
 
 
-def fewer(position: Position, random: Random | None = None) -> Iterator[Position]:
-    """Positions with fewer stones in one hole; with `random` in no order.
+def positions_with_less(position: Position, random: Random | None = None) -> Iterator[Position]:
+    """Yield the positions with fewer stones in one hole; with `random` in random order.
 
-    What is taken away lies in a store; without stores it is parked.  What waits in hands stays there.
+    Removed stones go to a store, or without stores to a place out of play.  Stones in hands stay.
     """
     rules, said = position.rules, position.as_json()
-    changes = list(_put_away(said) if can_put_away(position) else _parked(position, said))
+    changes = list(
+        _positions_with_stored_stone(said)
+        if can_park_stones(position)
+        else _positions_with_parked_stone(position, said)
+    )
     houses = {mark.seat: mark.place for mark in marks_of_kind(position, HOUSE)}
     if random:
         random.shuffle(changes)
@@ -45,12 +49,12 @@ def fewer(position: Position, random: Random | None = None) -> Iterator[Position
             smaller = family_of(rules).from_json(rules, changed)
         except PositionError:
             continue
-        if not marks_of_kind(smaller, BARRED) or "takasia" not in changed or _barred_rightly(smaller, changed):
+        if not marks_of_kind(smaller, BARRED) or "takasia" not in changed or _is_barred_hole_valid(smaller, changed):
             yield smaller
 
 
-def later(position: Position, random: Random) -> Position:
-    """A position as it could come up later, with fewer holes filled: what waits in hands lies in them, too."""
+def random_later_position(position: Position, random: Random) -> Position:
+    """Return a random later position with fewer occupied holes; stones in hands are put into them."""
     said = position.as_json()
     holes = dict(said["holes"])
     for seat, n in said.get("hand", {}).items():
@@ -63,20 +67,20 @@ def later(position: Position, random: Random) -> Position:
     given |= {kind.key: None for kind in position.rules.mark_kinds if kind.name == BARRED}
     position = family_of(position.rules).from_json(position.rules, given)
     for _ in range(random.randrange(MOST_POURED)):
-        position = next((one for one in fewer(position, random) if not one.over), position)
+        position = next((one for one in positions_with_less(position, random) if not one.over), position)
     return position
 
 
-def can_put_away(position: Position) -> bool:
-    """Whether stones can lie off the board, in stores that keep them."""
+def can_park_stones(position: Position) -> bool:
+    """Return whether stones can be put off the board, into stores that keep them."""
     return position.rules.collects_captures
 
 
-def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
-    """Whether the other side could capture the barred hole next, and no other, and the player to move nothing."""
+def _is_barred_hole_valid(position: Position, said: dict[str, Any]) -> bool:
+    """Return whether the opponent could capture the barred hole next and no other, and the player to move none."""
     mover, (mark,) = position.player, marks_of_kind(position, BARRED)
     turned = family_of(position.rules).from_json(position.rules, said | {"turn": other_seat(mover), "takasia": None})
-    if position.over or turned.over or position.count(mark.place) < 2 or _first_captures(position):
+    if position.over or turned.over or position.count(mark.place) < 2 or _first_lap_captures(position):
         return False
     works = (
         any(house.place == mark.place for house in marks_of_kind(position, HOUSE))
@@ -84,11 +88,11 @@ def _barred_rightly(position: Position, said: dict[str, Any]) -> bool:
     )
     front = row_of_holes(position, mover, front=True)
     alone = not any(position.count(name) for name in front if name != mark.place)
-    return not works and not alone and _first_captures(turned) == {mark.place}
+    return not works and not alone and _first_lap_captures(turned) == {mark.place}
 
 
-def _first_captures(position: Position) -> set[str]:
-    """The holes that the first lap of a turn could capture now."""
+def _first_lap_captures(position: Position) -> set[str]:
+    """Return the holes that the first lap of a turn could capture now."""
     found = set()
     for move in position.legal():
         for step in position.turn(move):
@@ -98,7 +102,7 @@ def _first_captures(position: Position) -> set[str]:
     return found
 
 
-def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _positions_with_stored_stone(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
     for name, n in said["holes"].items():
         for left in sorted({0, n // 2, n - 1} & set(range(n))):
             for seat in SEATS:
@@ -107,33 +111,33 @@ def _put_away(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def safe_holes(position: Position) -> list[str]:
-    """The holes in which stones are out of the way of the player to move: those that nothing can capture.
+    """Return the holes whose stones don't matter to the player to move, as nothing can capture them.
 
-    Where a back hole is captured with its front hole, it is out of the way only behind an empty one.
+    Where a back hole is captured with its front hole, it is safe only behind an empty one.
     """
-    if can_put_away(position):
+    if can_park_stones(position):
         return []
     foe = other_seat(position.player)
     back = row_of_holes(position, foe, front=False)
     if not any(WhatIsTaken.THEIR_COLUMN in lap.take for lap in getattr(position.rules.words, "lap", ())):
         return back
     board = position.rules.board
-    exposed = {_column(board, name) for name in row_of_holes(position, foe, front=True) if position.count(name)}
-    return [name for name in back if _column(board, name) not in exposed]
+    exposed = {_column_of(board, name) for name in row_of_holes(position, foe, front=True) if position.count(name)}
+    return [name for name in back if _column_of(board, name) not in exposed]
 
 
-def _column(board: Board, place: str) -> int:
+def _column_of(board: Board, place: str) -> int:
     return board.cells[board.index[place]].column
 
 
-def in_play(position: Position) -> int:
-    """Return how many stones lie where they matter to the player to move."""
+def count_pieces_in_play(position: Position) -> int:
+    """Return how many stones lie in holes that matter to the player to move."""
     away = safe_holes(position)
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return sum(n for cell, n in cells if cell.hole and cell.name not in away)
 
 
-def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _positions_with_parked_stone(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
     away = safe_holes(position)
     for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
@@ -143,16 +147,16 @@ def _parked(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]
 
 
 # ---------------------------------------------------------------------- what cannot be
-def impossible(position: Position) -> Iterator[str]:
-    """Why a position can never come up in its game: what its hands and its rounds prove, whatever was played."""
+def impossibility_reasons(position: Position) -> Iterator[str]:
+    """Yield the reasons why a position can never occur: contradictions of its hands or its match score."""
     said = position.as_json()
-    yield from _in_hand(position, said.get("hand", {}))
+    yield from _hand_faults(position, said.get("hand", {}))
     if position.rules.match is not None and position.round > 0:
-        yield from _of_the_match(position, said)
+        yield from _match_faults(position, said)
 
 
-def _in_hand(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
-    """Each turn drops a stone from the hand, South's first: so both have as many, or North one more."""
+def _hand_faults(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
+    """Yield contradictions of the stones in hand: each turn drops one, South first, so North has 0 or 1 more."""
     board, start = position.rules.board, position.rules.start
     for seat, n in hands.items():
         hand = board.index.get(f"{seat} hand")
@@ -163,7 +167,7 @@ def _in_hand(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
         yield f"{hands['S']} and {hands['N']} stones cannot be in the hands where {position.player} is to move."
 
 
-def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
+def _match_faults(position: Position, said: dict[str, Any]) -> Iterator[str]:
     rules, match, score = position.rules, position.rules.match, position.score
     assert match is not None
     if match.points is not None:
@@ -186,7 +190,7 @@ def _of_the_match(position: Position, said: dict[str, Any]) -> Iterator[str]:
             yield f"the store of {seat} began the round with {score[seat] - filled * each} stones."
 
 
-def turned(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the other entries of a position's JSON that change places when it is seen from the other side."""
+def mirrored_entries(rules: Rules, said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the JSON entries besides the board that change when a position is seen from the other side."""
     hands = {"hand": {seat: said["hand"][other_seat(seat)] for seat in said["hand"]}} if "hand" in said else {}
     return hands | position_marks.marks_turned_round(rules, said)

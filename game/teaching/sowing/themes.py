@@ -116,44 +116,43 @@ THEMES = (
 
 
 def themes_in(plies: Sequence[Ply], position: Position) -> tuple[str, ...]:
-    """The themes of a solution, what tells most first."""
-    idea = SolutionIdea(plies, position)
+    """Return the themes of a solution, the most telling first."""
+    idea = SolutionEffects(plies, position)
     said = {
-        "extra_first": idea.extra == 1 and idea.captures_later_in_turn,
-        "chain": idea.extra > 1,
-        "again": idea.extra == 1 and not idea.captures_later_in_turn,
+        "extra_first": idea.extra_turns == 1 and idea.captures_later_in_turn,
+        "chain": idea.extra_turns > 1,
+        "again": idea.extra_turns == 1 and not idea.captures_later_in_turn,
         "starve": idea.leaves_nothing_to_play,
-        "feeding": idea.feeds,
+        "feeding": idea.feeds_opponent,
         "win_hole": idea.wins_hole,
-        "house": idea.about_house,
+        "house": idea.is_about_house,
         "sacrifice": idea.sacrifices,
         "build_up": idea.builds_up_long_hole,
         "hold_back": idea.holds_back,
         "threats": idea.threatens_twice,
-        "several": len(idea.taken) > 1,
+        "several": len(idea.captured_in_first_turn) > 1,
         "rescue": idea.keeps_hole_safe,
         "block": idea.leaves_hardly_a_move,
-        "defend": idea.quiet and idea.saves_own_stones and not idea.keeps_hole_safe,
-        "prepare": idea.quiet and idea.brings_later and not idea.sacrifices,
+        "defend": idea.is_quiet and idea.saves_own_stones and not idea.keeps_hole_safe,
+        "prepare": idea.is_quiet and idea.gains_next_turn and not idea.sacrifices,
         "round": idea.goes_round,
-        "laps": idea.lifts > 2,
-        "relay": idea.lifts == 2,
-        "capture": len(idea.taken) == 1,
+        "laps": idea.laps > 2,
+        "relay": idea.laps == 2,
+        "capture": len(idea.captured_in_first_turn) == 1,
     }
-    found = [name for name, holds in said.items() if holds] or [QUIET] * idea.quiet
-    return (*found, *["count"] * idea.counts_the_end, *["end"] * plies[-1].after.over)
+    found = [name for name, holds in said.items() if holds] or [QUIET] * idea.is_quiet
+    return (*found, *["count"] * idea.is_endgame_count, *["end"] * plies[-1].after.over)
 
 
-def captured_from(ply: Ply) -> dict[str, int]:
-    """The holes out of which a turn captured for its mover, with how many stones: the other side's if any was, else the
-    mover's."""
-    found = _gained_from(ply)
+def captured_by_hole(ply: Ply) -> dict[str, int]:
+    """Return the stones that a turn captured for its mover, by hole: the opponent's if any, else the mover's own."""
+    found = _all_captured_by_hole(ply)
     theirs = {hole: n for hole, n in found.items() if ply.before.owner(hole) != ply.mover}
     return theirs or found
 
 
-def _gained_from(ply: Ply) -> dict[str, int]:
-    """All holes out of which a turn captured for its mover, with how many stones."""
+def _all_captured_by_hole(ply: Ply) -> dict[str, int]:
+    """Return all stones that a turn captured for its mover, by hole."""
     found = dict[str, int]()
     for step in ply.steps:
         own = step.to in (ply.mover, CARRIED)
@@ -162,8 +161,8 @@ def _gained_from(ply: Ply) -> dict[str, int]:
     return found
 
 
-class SolutionIdea:
-    """Effects of a solution, compared with what else could have been done."""
+class SolutionEffects:
+    """Effects of a puzzle's solution, compared with the effects of other moves."""
 
     def __init__(self, plies: Sequence[Ply], position: Position) -> None:
         self._plies, self._position = plies, position
@@ -172,24 +171,24 @@ class SolutionIdea:
 
     # ------------------------------------------------------------------ what the first turn does
     @cached_property
-    def taken(self) -> dict[str, int]:
-        return captured_from(self._first)
+    def captured_in_first_turn(self) -> dict[str, int]:
+        return captured_by_hole(self._first)
 
     @property
-    def extra(self) -> int:
-        """The extra turns that the turn earns."""
-        return sum(map(_earns, self._turn))
+    def extra_turns(self) -> int:
+        """Number of extra turns that the turn earns."""
+        return sum(map(_earns_extra_turn, self._turn))
 
     @property
-    def quiet(self) -> bool:
-        return not self.taken and not self.extra
+    def is_quiet(self) -> bool:
+        return not self.captured_in_first_turn and not self.extra_turns
 
     @property
     def captures_later_in_turn(self) -> bool:
-        return not self.taken and any(map(captured_from, self._turn[1:]))
+        return not self.captured_in_first_turn and any(map(captured_by_hole, self._turn[1:]))
 
     @property
-    def lifts(self) -> int:
+    def laps(self) -> int:
         return sum(step.op == "lift" for step in self._first.steps)
 
     @property
@@ -197,275 +196,291 @@ class SolutionIdea:
         return _goes_round(self._first)
 
     @property
-    def about_house(self) -> bool:
-        """Whether the solver's house is sown where a move keeps it, or kept where a move sows it.
+    def is_about_house(self) -> bool:
+        """Whether the move keeps the solver's house where another sows it, or the reverse.
 
-        A pass proves nothing here, as it keeps the house. What is compared is the other choice, and the solution is
-        clearly better than that, as than all other moves. In games without a house such moves sow other holes on.
+        A pass proves nothing here, as it keeps the house, so the other choice is compared.
         """
         here, move = self._position, self._first.move
         places = {mark.place for mark in marks_of_kind(here, HOUSE) if here.owner(mark.place) == self._mover}
         if not places:
             return False
-        if not _sows(self._first, places):
+        if not _lifts_any_hole(self._first, places):
             return {move.rstrip(SOWN), move.rstrip(SOWN) + SOWN} <= {*here.legal()}
         others = (Ply(self._mover, one, here, here.play(one)) for one in here.legal() if one != move)
-        return any(not _sows(ply, places) for ply in others)
+        return any(not _lifts_any_hole(ply, places) for ply in others)
 
     @property
     def wins_hole(self) -> bool:
-        """Whether a hole is the solver's for good, as none was before, and it might never be after a pass.
+        """Whether the solver wins a hole for good, which might never be possible after a pass.
 
-        If the solver passed, an answer could leave it no turn that wins a hole.
+        After a pass, some answer must leave the solver no turn that wins a hole.
         """
-        won = any(len(_won(ply.after, self._mover)) > len(_won(ply.before, self._mover)) for ply in self._own)
+        won = any(
+            len(_won_holes(ply.after, self._mover)) > len(_won_holes(ply.before, self._mover))
+            for ply in self._solver_turns
+        )
         free = self._position.with_turn_passed()
         answers = () if not won or free.over or free.phase != "play" else free.legal()
         return any(not self._can_win_hole(free.play(move)) for move in answers if move != PASS)
 
     def _can_win_hole(self, position: Position) -> bool:
-        """Whether the solver is to move, and a move of it wins a hole."""
+        """Return whether the solver is to move and can win a hole."""
         if position.over or position.player != self._mover or position.phase != "play":
             return False
-        before = len(_won(position, self._mover))
-        return any(len(_won(position.play(move), self._mover)) > before for move in position.legal())
+        before = len(_won_holes(position, self._mover))
+        return any(len(_won_holes(position.play(move), self._mover)) > before for move in position.legal())
 
     # ------------------------------------------------------------------ where it leads
     @property
-    def _own(self) -> list[Ply]:
+    def _solver_turns(self) -> list[Ply]:
         return [ply for ply in self._plies if ply.mover == self._mover]
 
     @cached_property
-    def _followed(self) -> bool:
-        """Whether somebody can follow the solver's turns in their head."""
-        return all(count_laps(ply.steps) <= MOST_LAPS for ply in self._own)
+    def _can_be_followed(self) -> bool:
+        """Whether the solver's turns are short enough to follow mentally."""
+        return all(count_laps(ply.steps) <= MOST_LAPS for ply in self._solver_turns)
 
     @cached_property
-    def _waits(self) -> bool:
-        """Whether the solver captures nothing and earns nothing with the first turn, and the other side is to move."""
+    def _starts_quietly(self) -> bool:
+        """Whether the solver's first turn captures nothing and earns no extra turn, and the opponent is to move."""
         after = self._first.after
         answered = not after.over and after.player != self._mover and after.phase == "play"
-        return answered and self.quiet and self._followed
+        return answered and self.is_quiet and self._can_be_followed
 
     @property
     def leaves_nothing_to_play(self) -> bool:
-        """Whether no stone of the other side's is left after one of the solver's turns, and it could play before."""
+        """Whether a turn of the solver leaves the opponent, who could move before, without stones."""
         foe = other_seat(self._mover)
-        return any(_starves(ply, foe) for ply in self._own) and _can_play(self._position.with_turn_passed())
+        return any(_leaves_no_stone(ply, foe) for ply in self._solver_turns) and _has_turn(
+            self._position.with_turn_passed()
+        )
 
     @property
-    def feeds(self) -> bool:
+    def feeds_opponent(self) -> bool:
         foe = other_seat(self._mover)
-        return not _stones(self._position, foe) and _stones(self._first.after, foe) > 0
+        return not _stones_of_player(self._position, foe) and _stones_of_player(self._first.after, foe) > 0
 
     @property
-    def _later(self) -> list[Ply]:
-        """The solver's next turn."""
-        return self._own[len(self._turn) :]
+    def _next_solver_turn(self) -> list[Ply]:
+        """The solver's plies after the first turn."""
+        return self._solver_turns[len(self._turn) :]
 
     @property
-    def brings_later(self) -> bool:
-        """Whether the next turn captures, or earns another one."""
-        return any(captured_from(ply) or _earns(ply) for ply in self._later)
+    def gains_next_turn(self) -> bool:
+        """Whether the solver's next turn captures or earns an extra turn."""
+        return any(captured_by_hole(ply) or _earns_extra_turn(ply) for ply in self._next_solver_turn)
 
     @property
     def sacrifices(self) -> bool:
-        """Whether the answer captures what could have been saved, and the solver captures more after it.
+        """Whether the opponent captures stones that could have been saved, and the solver then captures more.
 
-        It does so only after it: nothing like that could be captured at once.
+        As much could not have been captured at once.
         """
-        if not self._waits:
+        if not self._starts_quietly:
             return False
         answers = [ply for ply in self._plies if ply.mover != self._mover]
-        lost = sum(sum(_taken_from(ply, self._mover).values()) for ply in answers)
-        won = sum(sum(captured_from(ply).values()) for ply in self._later)
+        lost = sum(sum(_captured_from_player(ply, self._mover).values()) for ply in answers)
+        won = sum(sum(captured_by_hole(ply).values()) for ply in self._next_solver_turn)
         if not THREAT <= lost < won:
             return False
-        saved = any(sum(costs.values()) < lost for costs in self._answers.values())
-        return saved and all(sum(holes.values()) < won for holes in self._captures(self._position))
+        saved = any(sum(costs.values()) < lost for costs in self._costliest_answers.values())
+        return saved and all(sum(holes.values()) < won for holes in self._captures_by_move(self._position))
 
     @property
     def builds_up_long_hole(self) -> bool:
-        """Whether a later turn goes round the board and captures, with a hole that has grown and could not before."""
-        begun = [ply for ply in self._later if _goes_round(ply) and captured_from(ply)]
-        return self._waits and any(
-            ply.before.count(_origin(ply)) > self._position.count(_origin(ply)) and not self._goes_round_now(ply.move)
+        """Whether a hole has grown so that a later turn from it goes round and captures, as it couldn't before."""
+        begun = [ply for ply in self._next_solver_turn if _goes_round(ply) and captured_by_hole(ply)]
+        return self._starts_quietly and any(
+            ply.before.count(_start_hole(ply)) > self._position.count(_start_hole(ply))
+            and not self._goes_round_now(ply.move)
             for ply in begun
         )
 
     def _goes_round_now(self, move: str) -> bool:
-        """Whether a move would have gone round the board in place of the first turn."""
+        """Return whether a move would already have gone round the board instead of the first turn."""
         here = self._position
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
     @cached_property
     def holds_back(self) -> bool:
-        """Whether the solver can capture after every answer, and could not if the other side were free to pass."""
-        if not self._waits or self._threats(self._first.after.with_turn_passed()):
+        """Whether the solver can capture after every answer, but couldn't if the opponent passed."""
+        if not self._starts_quietly or self._capturing_threats(self._first.after.with_turn_passed()):
             return False
         return self._answered_by_capture()
 
     def _answered_by_capture(self) -> bool:
-        """Whether the other side has a choice, and the solver can capture whatever it is."""
+        """Return whether the opponent has a choice and the solver can capture after every answer."""
         after = self._first.after
         answers = [move for move in after.legal() if move != PASS]
         return len(answers) >= ANSWERS and all(self._can_capture(after.play(move)) for move in answers)
 
     def _can_capture(self, position: Position) -> bool:
         mine = not position.over and position.player == self._mover and position.phase == "play"
-        return mine and bool(self._threats(position))
+        return mine and bool(self._capturing_threats(position))
 
     @property
     def threatens_twice(self) -> bool:
-        """Whether the solver, if the other side passed, could capture by two moves from different holes.
+        """Whether, if the opponent passed, the solver could capture by two moves from different holes.
 
-        Neither could be done before; whatever is answered, a capture is left, and the solution makes one of the two.
+        Neither was possible before; after every answer a capture is left, and the solution makes one of the two.
         """
-        if not self._waits or self._threats(self._position):
+        if not self._starts_quietly or self._capturing_threats(self._position):
             return False
-        threats = self._threats(self._first.after.with_turn_passed())
+        threats = self._capturing_threats(self._first.after.with_turn_passed())
         twice = any(not one & other for one in threats for other in threats)
-        made = any({*_gained_from(ply)} & threat for ply in self._later for threat in threats)
+        made = any({*_all_captured_by_hole(ply)} & threat for ply in self._next_solver_turn for threat in threats)
         return twice and made and self._answered_by_capture()
 
-    def _threats(self, position: Position) -> list[frozenset[str]]:
-        """The holes out of which each move captures so much that it counts."""
-        return [frozenset(holes) for holes in self._captures(position) if sum(holes.values()) >= THREAT]
+    def _capturing_threats(self, position: Position) -> list[frozenset[str]]:
+        """Return the holes that each move could capture from, for moves that capture enough to matter."""
+        return [frozenset(holes) for holes in self._captures_by_move(position) if sum(holes.values()) >= THREAT]
 
     @staticmethod
-    def _captures(position: Position) -> list[dict[str, int]]:
-        """Return the stones that each move captures for the player to move, by hole."""
+    def _captures_by_move(position: Position) -> list[dict[str, int]]:
+        """Return for each move of the player to move the captured stones by hole."""
         here = position
-        return [_gained_from(Ply(here.player, move, here, here.play(move))) for move in here.legal() if move != PASS]
+        return [
+            _all_captured_by_hole(Ply(here.player, move, here, here.play(move)))
+            for move in here.legal()
+            if move != PASS
+        ]
 
     @property
-    def counts_the_end(self) -> bool:
-        """Whether most stones lie in the stores already, and each turn counts: who passed would end with clearly less.
+    def is_endgame_count(self) -> bool:
+        """Whether most stones are in the stores and each turn matters: after a pass the solver would do clearly worse.
 
-        A small search says what the position is worth, and what it is worth after a pass.
+        A small search compares the values of the position and after a pass.
         """
         from game.engine.mind import SearchLimits  # with it comes the engine
-        from game.teaching.deep_search import UNPROVED, DeepSearcher, margin_of
+        from game.teaching.deep_search import UNPROVED, DeepSearcher, winning_margin
 
         here, free = self._position, self._position.with_turn_passed()
         rules = here.rules
-        left = _stones(here, "S") + _stones(here, "N")
-        if not rules.collects_captures or left * FEW_LEFT > rules.stones or free.phase != "play" or not _can_play(free):
+        left = _stones_of_player(here, "S") + _stones_of_player(here, "N")
+        if not rules.collects_captures or left * FEW_LEFT > rules.stones or free.phase != "play" or not _has_turn(free):
             return False
         looker = DeepSearcher(rules.words.family, megabytes=1)
-        worth, passed = (looker.depths(one, SearchLimits(nodes=COUNTED))[-1][0] for one in (here, free))
-        clear = margin_of(rules) * (1 if worth.exact and passed.exact else UNPROVED)
+        worth, passed = (looker.search_depths(one, SearchLimits(nodes=COUNTED))[-1][0] for one in (here, free))
+        clear = winning_margin(rules) * (1 if worth.exact and passed.exact else UNPROVED)
         return worth.cp - (passed.cp if free.player == self._mover else -passed.cp) >= clear
 
     # ------------------------------------------------------------------ compared with other moves
     @cached_property
-    def _answers(self) -> dict[str, dict[str, int]]:
-        """Stones that the costliest answer to each move takes out of the solver's holes, by move and hole."""
-        return {move: self._costliest(self._position.play(move)) for move in self._position.legal()}
+    def _costliest_answers(self) -> dict[str, dict[str, int]]:
+        """The stones that the most costly answer to each move captures from the solver, by move and hole."""
+        return {move: self._costliest_answer(self._position.play(move)) for move in self._position.legal()}
 
-    def _costliest(self, after: Position) -> dict[str, int]:
+    def _costliest_answer(self, after: Position) -> dict[str, int]:
         if after.over or after.player == self._mover or after.phase != "play":
             return {}
         answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal())
-        return max((_taken_from(ply, self._mover) for ply in answers), key=lambda holes: sum(holes.values()))
+        return max((_captured_from_player(ply, self._mover) for ply in answers), key=lambda holes: sum(holes.values()))
 
     @cached_property
     def saves_own_stones(self) -> bool:
-        """Whether the other side can take much less after this move than after most others."""
-        others = sorted(sum(n.values()) for move, n in self._answers.items() if move != self._first.move)
-        return bool(others) and others[len(others) // 2] >= sum(self._answers[self._first.move].values()) + THREAT
+        """Whether the opponent can capture much less after this move than after most others."""
+        others = sorted(sum(n.values()) for move, n in self._costliest_answers.items() if move != self._first.move)
+        return (
+            bool(others)
+            and others[len(others) // 2] >= sum(self._costliest_answers[self._first.move].values()) + THREAT
+        )
 
     @property
     def keeps_hole_safe(self) -> bool:
-        """Whether the other side could capture the stones of a hole, were it to move now, and not once they are sown.
+        """Whether a hole that the opponent could have captured is safe after its stones are sown.
 
-        The other side captures less than that then, and they are most of what is saved.
+        The opponent captures less then, and this hole is most of what is saved.
         """
-        if not self._waits:
+        if not self._starts_quietly:
             return False
-        danger, hole = self._costliest(self._position.with_turn_passed()), _origin(self._first)
+        danger, hole = self._costliest_answer(self._position.with_turn_passed()), _start_hole(self._first)
         if danger.get(hole, 0) < THREAT or 2 * danger[hole] < sum(danger.values()):
             return False
-        return self.saves_own_stones and sum(self._answers[self._first.move].values()) < danger[hole]
+        return self.saves_own_stones and sum(self._costliest_answers[self._first.move].values()) < danger[hole]
 
     @property
     def leaves_hardly_a_move(self) -> bool:
-        """Whether the other side is left hardly a move, and most other moves leave it a choice.
+        """Whether the opponent has hardly a move left, and has a choice after most other moves.
 
-        It has to play then what it would rather not: were it free to pass, the solver could capture less.
+        The forced move is bad: if the opponent could pass, the solver could capture less.
         """
-        if not self._waits or not self._forces_a_loss:
+        if not self._starts_quietly or not self._forces_a_loss:
             return False
-        left = sorted(self._left(move) for move in self._position.legal() if move != self._first.move)
-        return bool(left) and self._left(self._first.move) <= BLOCKED and left[len(left) // 2] >= BLOCKED + FREE
+        left = sorted(self._count_replies(move) for move in self._position.legal() if move != self._first.move)
+        return (
+            bool(left) and self._count_replies(self._first.move) <= BLOCKED and left[len(left) // 2] >= BLOCKED + FREE
+        )
 
     @property
     def _forces_a_loss(self) -> bool:
-        """Whether the solver captures more after whatever is answered than if the other side could pass."""
+        """Whether the solver captures more after every answer than if the opponent could pass."""
         after = self._first.after
         answers = [after.play(move) for move in after.legal() if move != PASS]
         return bool(answers) and min(map(self._most_captured, answers)) > self._most_captured(after.with_turn_passed())
 
     def _most_captured(self, position: Position) -> int:
-        """The most that the solver can capture with one move; 0 where it is not to move."""
+        """Return the most that the solver can capture with one move; 0 if the solver isn't to move."""
         mine = not position.over and position.player == self._mover and position.phase == "play"
-        return max((sum(holes.values()) for holes in self._captures(position)), default=0) if mine else 0
+        return max((sum(holes.values()) for holes in self._captures_by_move(position)), default=0) if mine else 0
 
-    def _left(self, move: str) -> int:
-        """Return how many moves the other side has after a move."""
+    def _count_replies(self, move: str) -> int:
+        """Return how many moves the opponent has after a move."""
         after = self._position.play(move)
         return len(after.legal()) if not after.over and after.player != self._mover else FREE + BLOCKED
 
 
-def _origin(ply: Ply) -> str:
-    """The hole in which a turn begins."""
+def _start_hole(ply: Ply) -> str:
+    """Return the hole in which a turn begins."""
     return next((step.hole for step in ply.steps if step.op == "lift"), "")
 
 
-def _sows(ply: Ply, places: Collection[str]) -> bool:
-    """Whether a turn lifts the stones of one of these holes."""
+def _lifts_any_hole(ply: Ply, places: Collection[str]) -> bool:
+    """Return whether a turn lifts the stones of one of these holes."""
     return any(step.op == "lift" and step.hole in places for step in ply.steps)
 
 
 def _goes_round(ply: Ply) -> bool:
-    """Whether the first lap comes back to the hole in which it begins, or beyond."""
+    """Return whether the first lap comes back to its start or goes beyond it."""
     lap = first_lap(ply.steps)
     return bool(lap.fell) and lap.lifted >= sum(cell.hole for cell in ply.before.rules.board.cells) - 1
 
 
-def _earns(ply: Ply) -> bool:
-    """Whether a turn earns another one."""
+def _earns_extra_turn(ply: Ply) -> bool:
+    """Return whether a turn earns an extra turn."""
     return any(step.op == "bonus" for step in ply.steps)
 
 
-def _taken_from(ply: Ply, seat: Seat) -> dict[str, int]:
-    """Return the stones that a turn takes out of a player's holes, by hole."""
-    return {hole: n for hole, n in captured_from(ply).items() if ply.before.owner(hole) == seat}
+def _captured_from_player(ply: Ply, seat: Seat) -> dict[str, int]:
+    """Return the stones that a turn captures from a player, by hole."""
+    return {hole: n for hole, n in captured_by_hole(ply).items() if ply.before.owner(hole) == seat}
 
 
-def _won(position: Position, seat: Seat) -> set[str]:
-    """The holes that are a player's for good."""
+def _won_holes(position: Position, seat: Seat) -> set[str]:
+    """Return the holes that a player owns for good."""
     kinds = {kind.name for row in (TUZ, WON) for kind in row.kinds}
     return {mark.place for kind in kinds for mark in marks_of_kind(position, kind) if mark.seat == seat}
 
 
-def _stones(position: Position, seat: Seat) -> int:
-    """The stones in a player's holes."""
+def _stones_of_player(position: Position, seat: Seat) -> int:
+    """Return the stones in a player's holes."""
     board = position.rules.board
     return sum(position.count(cell.name) for cell in board.cells if cell.hole and position.owner(cell.name) == seat)
 
 
-def _can_play(position: Position) -> bool:
-    """Whether the player to move has a turn."""
+def _has_turn(position: Position) -> bool:
+    """Return whether the player to move has a turn."""
     return position.legal() not in ((), (PASS,))
 
 
-def _starves(ply: Ply, foe: Seat) -> bool:
-    """Whether a turn leaves this side no stone in its holes; at the end, before what is left is swept."""
+def _leaves_no_stone(ply: Ply, foe: Seat) -> bool:
+    """Return whether a turn leaves a side without stones; at the end, before the rest is collected."""
     if not ply.after.over:
-        return not _stones(ply.after, foe)
+        return not _stones_of_player(ply.after, foe)
     swept = [step.hole for step in ply.steps if step.op == "sweep" and step.hole in ply.before.rules.board.index]
-    return bool(swept) and all(ply.before.owner(hole) != foe for hole in swept) and not _stones(ply.after, foe)
+    return (
+        bool(swept) and all(ply.before.owner(hole) != foe for hole in swept) and not _stones_of_player(ply.after, foe)
+    )
 
 
-__all__ = ["THEMES", "captured_from", "themes_in"]
+__all__ = ["THEMES", "captured_by_hole", "themes_in"]

@@ -11,7 +11,7 @@ from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuat
 
 
 def removal_choice(position: Position, context: SpeechContext, missed: Sequence[MissedCapture] = ()) -> PendingChoice:
-    """Return the choice of which man is burnt, or none; one answer for each move.
+    """Return the choice of which man to burn (remove as a penalty for a missed capture), if any; one answer per move.
 
     `missed`: what each man could have captured.
     """
@@ -31,12 +31,14 @@ def removal_choice(position: Position, context: SpeechContext, missed: Sequence[
             "[Burn one of these men, or let all stand? Then it is your turn.|{player}: burn one of these men, or let"
             " all stand?|The computer burns one of these men, or lets all stand.]",
         )
-    ways = tuple(_answer(position, move, place, context, men) for move, place in zip(moves, places, strict=True))
+    ways = tuple(
+        _removal_answer(position, move, place, context, men) for move, place in zip(moves, places, strict=True)
+    )
     return PendingChoice(sentence, words.t("Burn a man?"), ways, _missed_sentences(men, context, missed))
 
 
 def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequence[MissedCapture]) -> tuple[str, ...]:
-    """Return sentences on the capture that was missed, and what the rule allows for that."""
+    """Return sentences on the missed capture and the penalty that the rule allows."""
     words = context.words
     if len(men) > 1:
         said = words.say(msg("These men could have captured, and did not: {hole}."), hole=tuple(men))
@@ -50,7 +52,9 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
     return text, words.t("It may be taken off the board for that. It costs no turn.")
 
 
-def _answer(position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]) -> TurnContinuation:
+def _removal_answer(
+    position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]
+) -> TurnContinuation:
     words, after = context.words, position.play(move)
     meaning = [*_threat_lines(position, after, men, context), _largest_capture_text(after, context)]
     if place:
@@ -61,7 +65,7 @@ def _answer(position: Position, move: str, place: str, context: SpeechContext, m
 
 
 def _largest_capture_text(after: Position, context: SpeechContext) -> str:
-    """Return the largest capture that the player to move then has, as a sentence."""
+    """Return a sentence on the largest capture open to the player to move after this position."""
     words = context.words
     if after.over:
         return ""
@@ -73,7 +77,7 @@ def _largest_capture_text(after: Position, context: SpeechContext) -> str:
 
 
 def _threat_lines(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
-    """Return what the men in question threaten to capture next."""
+    """Return sentences on what these men threaten to capture next, before and after the decision."""
     now, then = _capture_targets(before, men), _capture_targets(after, men)
     out: list[str] = []
     if gone := [name for name in now if name not in then]:
@@ -84,7 +88,7 @@ def _threat_lines(before: Position, after: Position, men: Sequence[str], context
 
 
 def _capture_targets(position: Position, men: Sequence[str]) -> list[str]:
-    """Return what these men could capture if it were their turn."""
+    """Return the squares that these men could capture if it were their side's turn."""
     if position.over:
         return []
     turned = replace(position, player=other_seat(position.player), burnable=0)

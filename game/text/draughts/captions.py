@@ -19,31 +19,33 @@ SPARES = joined_voices("{You} [burn|burns] nothing.")
 
 
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """Return the sentence for a step that has just happened, and its rule."""
+    """Return the caption for a step that has just been played, and the rule behind it."""
     values: dict[str, object] = {"hole": step.hole, "target": step.to}
     words, mover = context.words, context.mover
     if step.op == CAPTURE:
-        return Caption(_voiced_text(context, TAKES_KING if step.n > 1 else TAKES, step), _capture_text(step, context))
+        return Caption(
+            _text_for_mover(context, TAKES_KING if step.n > 1 else TAKES, step), _capture_text(step, context)
+        )
     if step.op == CROWN:
         return Caption(
             words.say("The man on {target} becomes a king.", **values), words.t("It has reached the last row.")
         )
     if step.op == SPARE:
-        return Caption(_voiced_text(context, SPARES, step))
+        return Caption(_text_for_mover(context, SPARES, step))
     if step.op == BURN and step.n > 1 and step.to != mover:
         return Caption(
             words.say("The king on {hole} is burnt.", **values), words.t("It could have captured, and did not.")
         )
     if step.op == BURN:
         return Caption(
-            _voiced_text(context, BURNS_KING if step.n > 1 else BURNS, step),
+            _text_for_mover(context, BURNS_KING if step.n > 1 else BURNS, step),
             words.t("It could have captured, and did not."),
         )
     jumps = step.clause in (context.rules.words.capture.id,) or _captures_by_hop(step, context)
-    return Caption(_voiced_text(context, JUMPS if jumps else HOPS, step))
+    return Caption(_text_for_mover(context, JUMPS if jumps else HOPS, step))
 
 
-def _voiced_text(context: SpeechContext, text: str, step: Step) -> str:
+def _text_for_mover(context: SpeechContext, text: str, step: Step) -> str:
     return context.voice(context.mover, text, hole=step.hole, target=step.to)
 
 
@@ -68,7 +70,7 @@ def clause_note(clause: str, context: SpeechContext) -> Caption:
 
 
 def binding_text(position: Position, words: Language) -> str:
-    """Return what binds the player to move: which man is burnt."""
+    """Return the restriction on the player to move: which man is to be burnt (removed)."""
     legal = position.legal()
     if KEEP in legal:
         squares = [position.rules.start_of_move(move) for move in legal if move != KEEP]
@@ -76,7 +78,7 @@ def binding_text(position: Position, words: Language) -> str:
             "You may burn one of these men, for it could have captured: {names}."
             if len(squares) > 1
             else "You may burn this man, for it could have captured: {names}.",
-            names=words.joined(squares),
+            names=words.join_list(squares),
         )
     if position.rules.options.get("burning") and any("x" in move for move in legal):
         return words.t("You can capture. What could capture and does not may be burnt.")
@@ -99,7 +101,7 @@ OTHER = {
 
 
 def part_text(part: TurnPart, context: SpeechContext) -> str:
-    """Return a part of a turn as a sentence; "" if it has no words."""
+    """Describe one part of a turn in a sentence; "" if it has no text."""
     text = PLAIN.get(part.kind) or OTHER.get(part.detail, "")
     return context.words.say(text, hole=part.place, target=part.more) if text else ""
 
@@ -112,7 +114,7 @@ A_KING = joined_voices("{hole}: {your} king.")
 
 
 def board_text(position: Position, context: SpeechContext) -> list[str]:
-    """Return sentences that name each player's men and kings, those of `context.mover` last."""
+    """List each player's men and kings in sentences, those of `context.mover` last."""
     out: list[str] = []
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.count(cell.name)]
     for seat in (other_seat(context.mover), context.mover):
@@ -139,5 +141,5 @@ def spoken_place(cell: Cell, n: int, context: SpeechContext) -> str:
 
 
 def spoken_rows(seat: Seat, board: Board, context: SpeechContext) -> dict[int, str]:
-    """Return the names of rows, in which no player owns anything: each square is called by its row."""
+    """Return the spoken names of the board's rows; in draughts each is named after its squares, for either player."""
     return {}

@@ -17,12 +17,12 @@ PLAIN_FAULTS = {  # the reader's reasons without words of files
 
 
 def card_names(words: Language, variant: Variant) -> dict[str, str]:
-    """Return no names, as no rule of draughts names another one."""
+    """Return an empty mapping, as no rule of draughts refers to another rule's title."""
     return {}
 
 
 def card_title(reading: ClauseReading) -> str:
-    """Return the title of the rules page."""
+    """Return the title of a clause, as on the rules page."""
     if reading.clause.kind == "board":
         return reading.words.t(msg("The board"))
     if reading.clause.kind == "burning":
@@ -32,18 +32,18 @@ def card_title(reading: ClauseReading) -> str:
 
 
 def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """Yield the values that a key can have: sizes of the board."""
+    """Yield the values that can be chosen for a key: the board sizes."""
     if (reading.clause.kind, path) == ("board", ("size",)):
         yield from (8, 10)
 
 
 def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
-    """Yield nothing, as every rule of draughts says all that it can."""
+    """Yield nothing, as a clause of draughts has no optional keys to add."""
     yield from ()
 
 
 def card_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
-    """Yield all sentences of a rule."""
+    """Yield the sentences of a clause as pieces of text and word slots."""
     match reading.clause.kind:
         case "board":
             yield reading.filled_sentence(msg("The board has {size} squares along each side."), size="size")
@@ -59,7 +59,7 @@ def card_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
         case "burning":
             yield reading.filled_sentence(msg("A capture that was missed {burning}."), burning="on")
         case "end":
-            if reading.value("when") == "three_kings":
+            if reading.key_value("when") == "three_kings":
                 yield reading.filled_sentence(msg("The game ends when {when}: {then}."), when="when", then="then")
             else:
                 yield reading.filled_sentence(msg("The game ends when {when}."), when="when")

@@ -6,9 +6,9 @@ from game.rules.board import Seat
 from game.rules.draughts.compiled import AGREED, Rules
 from game.rules.draughts.constants import HUNT_TURNS, QUIET_TURNS
 from game.rules.draughts.position import THIRD_TIME
-from game.rules.draughts.standing import Standing
+from game.rules.draughts.standing import PositionState
 from game.rules.draughts.turn import BURN, CAPTURE, CROWN
-from game.rules.draughts.words import DraughtsEndWhen
+from game.rules.draughts.words import DraughtsEndCondition
 from game.rules.game import KEEP, Outcome, Position
 from game.rules.match import Ply
 from game.rules.steps import Step
@@ -41,12 +41,12 @@ from game.text.speech_context import WINS, Caption, PendingChoice, SpeechContext
 # ----------------------------------------------------------------------
 # how a game of draughts ended, and how far it is on its way to a draw
 WHY: Mapping[str, str] = {
-    DraughtsEndWhen.NO_PIECE: msg("The other side has no piece left."),
-    DraughtsEndWhen.NO_MOVE: msg("The other side cannot move."),
-    DraughtsEndWhen.THIRD_TIME: msg("The same position came up for the third time."),
-    DraughtsEndWhen.QUIET: msg("Nothing was captured in fifty turns of each player."),
-    DraughtsEndWhen.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
-    DraughtsEndWhen.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
+    DraughtsEndCondition.NO_PIECE: msg("The other side has no piece left."),
+    DraughtsEndCondition.NO_MOVE: msg("The other side cannot move."),
+    DraughtsEndCondition.THIRD_TIME: msg("The same position came up for the third time."),
+    DraughtsEndCondition.QUIET: msg("Nothing was captured in fifty turns of each player."),
+    DraughtsEndCondition.FEW_KINGS: msg("One king against one or two kings cannot be caught."),
+    DraughtsEndCondition.THREE_KINGS: msg("Three kings did not catch one king in twelve turns."),
     AGREED: msg("Both players agreed on it."),
 }
 
@@ -75,20 +75,20 @@ HUNT = msg("Three kings against one: {n:turn} left to win.")
 HUNT_LOST = msg("Three kings against one: {n:turn} left to win, or the three have lost.")
 
 
-def counter_texts(position: Standing, words: Language, *, everything: bool = False) -> list[str]:
-    """Return the counters towards a draw, the most pressing first; with `everything` also those far from it."""
+def counter_texts(position: PositionState, words: Language, *, everything: bool = False) -> list[str]:
+    """Describe the counters towards a draw, the most pressing first; with `everything` also those far from it."""
     ends, out = position.rules.clause_of_end, list[str]()
     if position.over:
         return out
-    if DraughtsEndWhen.THREE_KINGS in ends and position.hunt >= 0:
+    if DraughtsEndCondition.THREE_KINGS in ends and position.hunt >= 0:
         left = HUNT_TURNS - position.hunt
-        lost = position.rules.hunt_lost
+        lost = position.rules.is_slow_hunt_lost
         out.append(words.say(HUNT_LOST if lost else HUNT, n=left))
     times = position.seen.count(position.key())
-    if DraughtsEndWhen.THIRD_TIME in ends and times >= TWICE:
+    if DraughtsEndCondition.THIRD_TIME in ends and times >= TWICE:
         out.append(words.t("This position has come up for the second time; the third time is a draw."))
     quiet = position.quiet // TURN
-    if DraughtsEndWhen.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
+    if DraughtsEndCondition.QUIET in ends and (quiet >= QUIET_FROM or (everything and quiet)):
         out.append(words.say("No capture for {n:turn} of each; {most} are a draw.", n=quiet, most=QUIET_TURNS // TURN))
     return out
 
@@ -137,7 +137,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: Position, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return how many men and kings a player has left."""
+    """Return the plate's lines on how many men and kings a player has left."""
     men, kings = _men_and_kings(position, seat, count)
     if kings and men:
         return [words.say("{n:man}, {m:king}", n=men, m=kings)]
@@ -150,19 +150,19 @@ def piece_count(position: Position, seat: Seat, count: Callable[[str], int]) -> 
 
 
 def _men_and_kings(position: Position, seat: Seat, count: Callable[[str], int]) -> tuple[int, int]:
-    """Return a player's men and kings; `count` returns the pieces that are seen on a square."""
+    """Count a player's men and kings; `count` returns the number of pieces displayed on a square."""
     squares = [cell.name for cell in position.rules.board.cells if cell.hole and position.owner(cell.name) == seat]
     seen = [count(name) for name in squares]
     return sum(n == 1 for n in seen), sum(n > 1 for n in seen)
 
 
 def move_name(rules: Rules, move: str, words: Language) -> str | None:
-    """Return a move for the list of turns; "" for a man that is let stand, as the next move has the place."""
+    """Return a move as shown in the list of turns; "" for the decision to leave a man on the board."""
     return "" if move == KEEP else None
 
 
 def sign_meanings(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
-    """Return the signs of men and kings, and of a previewed move, with their meanings."""
+    """Return the symbols for men, kings and previewed moves, each with its meaning."""
     return [
         (1, words.t("your man")),
         (2, words.t("king: two men, a crown")),
@@ -172,16 +172,19 @@ def sign_meanings(rules: Rules, words: Language) -> list[tuple[str | int, str]]:
 
 
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Return the choice of whether a capture goes on, and where."""
+    """Return the question whether and where a capture continues, with its answers.
+
+    `ways`: the plies open under each answer; `shared`: the number of steps that all of them share.
+    """
     words = context.words
     return PendingChoice(
         words.t("You may capture more, or stop here."),
         words.t("Capture more?"),
-        tuple(_continuation(plies, shared, context) for plies in ways),
+        tuple(_continuation_option(plies, shared, context) for plies in ways),
     )
 
 
-def _continuation(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
+def _continuation_option(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
     words = context.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)

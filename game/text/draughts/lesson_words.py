@@ -68,7 +68,7 @@ BURN = msg("Burn the man on {hole}.")
 
 
 def move_instruction(position: Position, move: str, words: Language) -> str:
-    """Return the instruction to play a move, as the last hint of a task."""
+    """Return the instruction to play this move, as the last hint of a task."""
     if move == KEEP:
         return words.t("Let the man stand.")
     squares = SQUARE.findall(move)

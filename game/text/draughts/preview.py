@@ -18,7 +18,7 @@ def preview_text(
     *,
     cut: bool = False,
 ) -> PreviewText:
-    """Return the path of the piece, and what the move brings."""
+    """Return the preview of a move: the path of the piece and what the move captures."""
     words, each = context.words, list(steps)
     hops = [step for step in each if step.op == HOP]
     if not hops:
@@ -31,14 +31,14 @@ def preview_text(
     brings = _gain_parts(each, context, over=over)
     sentence = _path_sentence(hops[0].hole, goal, len(taken), context)
     parts = [*_jump_parts(each, context), *brings] if len(taken) > 1 else [*brings]
-    if stops := _stop_text(hops, move, context):
+    if stops := _earlier_stop_text(hops, move, context):
         parts.append(stops)
     after = BETWEEN.join(parts)
     return PreviewText(sentence, words.say("Ends on {hole}", hole=goal), BETWEEN.join(brings) or sentence, after)
 
 
 def _path_sentence(start: str, goal: str, taken: int, context: SpeechContext) -> str:
-    """Return where the piece goes, and how many it takes."""
+    """Return the sentence that says where the piece goes and how many pieces it captures."""
     texts = {
         0: msg("{hole} goes to {target}."),
         1: msg("{hole} takes one and lands on {target}."),
@@ -65,7 +65,7 @@ def _gain_parts(each: Sequence[Step], context: SpeechContext, *, over: bool) -> 
 
 
 def _jump_parts(each: Sequence[Step], context: SpeechContext) -> list[str]:
-    """Return a chain of captures jump by jump: over which piece, and where to."""
+    """Return the jumps of a capture chain, each with the piece captured and the landing square."""
     out: list[str] = []
     to = ""
     for step in each:
@@ -76,8 +76,8 @@ def _jump_parts(each: Sequence[Step], context: SpeechContext) -> list[str]:
     return out
 
 
-def _stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
-    """Return where a chain may also end."""
+def _earlier_stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
+    """Return at which earlier squares the chain may also stop."""
     position = context.position
     legal = set(position.routes_from(hops[0].hole)) if position is not None and len(hops) > 1 else set()
     way = [hops[0].hole, *(step.to for step in hops)]
@@ -88,7 +88,7 @@ def _stop_text(hops: Sequence[Step], move: str, context: SpeechContext) -> str:
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return all moves that a player made in a row, in a line, and shorter."""
+    """Summarize all moves that a player made in a row in one line, in ever shorter versions."""
     each = [step for steps in turns for step in steps]
     words, mover = context.words, context.mover
     hops = [step for step in each if step.op == HOP]
@@ -102,7 +102,7 @@ def turn_summaries(
         return (" ".join(said),)
     way = context.voice(mover, "{You} went from {hole} to {target}.", hole=hops[0].hole, target=hops[-1].to)
     taken = [step.hole for step in each if step.op == CAPTURE]
-    brought = [words.say("Captured: {names}.", names=words.joined(taken))] if taken else []
+    brought = [words.say("Captured: {names}.", names=words.join_list(taken))] if taken else []
     if any(step.op == CROWN for step in each):
         brought.append(words.say("A king stands on {hole}.", hole=hops[-1].to))
     return tuple(dict.fromkeys((" ".join((way, *brought, *said)), " ".join((way, *brought[:1])), way)))
@@ -120,9 +120,9 @@ REFUSALS: Messages[dict[str, tuple[str, str]]] = {
 
 
 def why_not_text(illegal: WhyIllegal, move: str, context: SpeechContext) -> Caption:
-    """Return two lines on why a move is refused."""
+    """Explain in two lines why a move is refused."""
     words = context.words
     if illegal.reason == "theirs" and context.reader is not None and context.reader != context.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.player_value(context.mover)))
     first, then = REFUSALS.get(illegal.reason, OTHER)
     return Caption(words.say(first, hole=illegal.where), words.t(then))

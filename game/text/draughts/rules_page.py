@@ -1,15 +1,15 @@
 """The rules of draughts in plain words, a plate for each clause."""
 
 from game.rules.draughts.compiled import Rules
-from game.rules.draughts.words import DraughtsEndWhen
+from game.rules.draughts.words import DraughtsEndCondition
 from game.rules.file.schema import FromOption
 from game.text.language import Language, Messages, msg
-from game.text.own_texts import own_text, own_title
+from game.text.own_texts import author_text, author_title
 from game.text.speech_context import RulePlate
 
 
 def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
-    """Return the rules in force, in the order in which people explain them."""
+    """Return the rules in force as paragraphs, in the order in which people explain them."""
     game, men = rules.words, rules.board.men
     out = [
         RulePlate(
@@ -28,7 +28,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
                 n=men,
                 rows=men // (rules.board.size // 2),
             ),
-            is_changed=_is_changed(rules, game.board.size),
+            is_changed=_has_unusual_option(rules, game.board.size),
         ),
         RulePlate(
             game.man.id, words.t("Men"), words.t("A man moves one square forward, along a diagonal."), is_changed=False
@@ -37,7 +37,7 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.capture.id,
             words.tc("draughts", "Capture"),
             _capture_rule(rules, words),
-            is_changed=_is_changed(rules, game.capture.backwards, game.capture.kings),
+            is_changed=_has_unusual_option(rules, game.capture.backwards, game.capture.kings),
         ),
         RulePlate(
             game.crown.id,
@@ -52,11 +52,11 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
             game.king.id,
             words.t("How kings move"),
             _king_rule(rules, words),
-            is_changed=_is_changed(rules, game.king.lands),
+            is_changed=_has_unusual_option(rules, game.king.lands),
         ),
     ]
-    if rules.burning:
-        changed = _is_changed(rules, game.burning.on)
+    if rules.has_burning:
+        changed = _has_unusual_option(rules, game.burning.on)
         out += [
             RulePlate(
                 game.burning.id,
@@ -80,42 +80,42 @@ def rules_page(rules: Rules, words: Language) -> list[RulePlate]:
         ]
     for end in game.end:
         title, text = ENDS[end.when]
-        if end.when == DraughtsEndWhen.THREE_KINGS and rules.hunt_lost:
+        if end.when == DraughtsEndCondition.THREE_KINGS and rules.is_slow_hunt_lost:
             text = HUNT_LOST
-        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_is_changed(rules, end.then)))
+        out.append(RulePlate(end.id, words.t(title), words.t(text), is_changed=_has_unusual_option(rules, end.then)))
     return [_with_own_text(one, rules, words) for one in out]
 
 
 def _with_own_text(plate: RulePlate, rules: Rules, words: Language) -> RulePlate:
-    """Return a clause with its author's title and text, if there are any."""
+    """Return the paragraph with its author's title and text, if the variant file has any."""
     game = rules.words
     clause = next(
         (c for c in (game.man, game.capture, game.crown, game.king, game.burning, *game.end) if c.id == plate.id), None
     )
-    title, text = own_title(clause, words), own_text(clause, words)
+    title, text = author_title(clause, words), author_text(clause, words)
     return RulePlate(plate.id, title or plate.title, text or plate.text, is_changed=plate.is_changed)
 
 
 HUNT_LOST = msg("Three kings alone against one king have twelve turns to win; after that they have lost.")
-ENDS: Messages[dict[DraughtsEndWhen, tuple[str, str]]] = {
-    DraughtsEndWhen.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
-    DraughtsEndWhen.NO_MOVE: ("No move", "Whoever cannot move has lost."),
-    DraughtsEndWhen.THIRD_TIME: (
+ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
+    DraughtsEndCondition.NO_PIECE: ("No piece left", "Whoever has no piece left has lost."),
+    DraughtsEndCondition.NO_MOVE: ("No move", "Whoever cannot move has lost."),
+    DraughtsEndCondition.THIRD_TIME: (
         "The same position three times",
         "If the same position comes up for the third time, the game is a draw.",
     ),
-    DraughtsEndWhen.QUIET: (
+    DraughtsEndCondition.QUIET: (
         "A long time without a capture",
         (
             "If nothing is captured in fifty turns of each player, the game is a draw. Both may also agree on a draw"
             " at any time."
         ),
     ),
-    DraughtsEndWhen.THREE_KINGS: (
+    DraughtsEndCondition.THREE_KINGS: (
         "Three kings against one",
         "Three kings alone against one king have twelve turns to win; after that the game is a draw.",
     ),
-    DraughtsEndWhen.FEW_KINGS: (
+    DraughtsEndCondition.FEW_KINGS: (
         "Few kings",
         (
             "One king against one or two kings, with no other piece, is a draw at once, unless the player to move can"
@@ -132,13 +132,13 @@ def _capture_rule(rules: Rules, words: Language) -> str:
             " piece is taken at once, and the man may jump again, or stop."
         ),
         words.t("Nobody has to capture.")
-        if not rules.burning
+        if not rules.has_burning
         else words.t("You may pass up a capture, but it can cost you."),
         words.t("A man captures backwards only after it has captured in the same turn.")
-        if rules.in_chain
+        if rules.captures_backwards_only_in_chain
         else words.t("It captures forwards and backwards."),
     ]
-    if rules.forward:
+    if rules.captures_kings_forwards_only:
         said.append(words.t("A king is captured by a man only forwards."))
     return " ".join(said)
 
@@ -146,7 +146,7 @@ def _capture_rule(rules: Rules, words: Language) -> str:
 def _king_rule(rules: Rules, words: Language) -> str:
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
-        if rules.behind
+        if rules.king_lands_right_behind
         else words.t(
             "It lands on any empty square behind that piece, as far as the way is free, and may capture again from"
             " there, or stop."
@@ -161,7 +161,7 @@ def _king_rule(rules: Rules, words: Language) -> str:
     )
 
 
-def _is_changed(rules: Rules, *said: object) -> bool:
-    """Return whether an option that these keys name has an unusual value."""
+def _has_unusual_option(rules: Rules, *said: object) -> bool:
+    """Return whether an option behind one of these values is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

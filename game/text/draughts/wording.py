@@ -198,15 +198,15 @@ def wording(rules: Rules) -> FamilyWording:
 
 
 def game_about(rules: Rules, words: Language) -> list[str]:
-    """Return what the game is, and the options chosen otherwise than usual."""
+    """Return lines that describe the game and its options that are not at their defaults."""
     out = [words.t("Israeli draughts")] if "Israeli draughts" in rules.words.also else []
     if rules.board.size != 8 or not out:
         out.append(words.say("{size} squares", size=(rules.board.size, rules.board.size)))
     said = (
-        (rules.burning, msg("with burning")),
-        (rules.in_chain, msg("men capture backwards only in a chain")),
-        (rules.behind, msg("kings land right behind")),
-        (rules.forward, msg("men take kings only forwards")),
-        (rules.hunt_lost, msg("three kings have to win in time")),
+        (rules.has_burning, msg("with burning")),
+        (rules.captures_backwards_only_in_chain, msg("men capture backwards only in a chain")),
+        (rules.king_lands_right_behind, msg("kings land right behind")),
+        (rules.captures_kings_forwards_only, msg("men take kings only forwards")),
+        (rules.is_slow_hunt_lost, msg("three kings have to win in time")),
     )
     return out + [words.t(text) for on, text in said if on]

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.rules.arrangement import layout_size, stones_to_lay_out
 from game.rules.file.schema import KINDS, TurnWords
-from game.rules.file.vocabulary import FirstLapNeeds, HouseMay, LastStonePlace, Occupancy, StartHoles
+from game.rules.file.vocabulary import FirstLapNeeds, HouseStartPermission, LastStonePlace, Occupancy, StartHoles
 from game.rules.game import WhyIllegal, marks_of_kind
 from game.rules.sowing.board import hole_of_move
 from game.text.language import Language, Messages, msg
-from game.text.sowing.clauses import rule_in_a_line
-from game.text.sowing.known_clauses import clauses_of_kind_with, known_clause_name, texts_of
+from game.text.sowing.clauses import one_line_rule
+from game.text.sowing.known_clauses import clauses_of_kind_with_id, known_clause_texts, known_name_of_id
 from game.text.speech_context import Caption, SpeechContext, whose_turn_text
 
 if TYPE_CHECKING:
@@ -51,9 +51,9 @@ SECOND = msg("This is the second sowing of the turn: what it captures earns no t
 
 
 def binding_text(position: "Position", words: Language) -> str:
-    """Return what binds the player to move, with the holes where it can be done; "" if any hole will do.
+    """Return the restriction on the player to move with the holes that satisfy it; "" if any hole is allowed.
 
-    A second turn in a row that earns no third is told, too.
+    A second turn in a row that can't earn a third is mentioned too.
     """
     legal = position.legal()
     if not legal or position.phase != "play" or position.joint:
@@ -70,7 +70,7 @@ def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
     if bars := marks_of_kind(position, "barred"):
         rules = position.rules
         texts = {
-            texts_of(known_clause_name(clause.id, rules)).barred
+            known_clause_texts(known_name_of_id(clause.id, rules)).barred
             for kind in KINDS
             for clause in rules.clauses_of_kind(kind)
         }
@@ -78,15 +78,15 @@ def _barred_holes_text(position: "Position", words: Language) -> Iterator[str]:
 
 
 def _requirement_text(position: "Position", words: Language) -> str:
-    """Return what a kind of turn, or a duty, requires."""
+    """Return what the kind of turn, or an obligation such as feeding, requires of the player."""
     legal, kind = position.legal(), position.kind
-    known = known_clause_name(kind, position.rules) if kind else ""
+    known = known_name_of_id(kind, position.rules) if kind else ""
     start = position.rules.start_of_move(legal[0])
     if known == "head":
         return words.say(HEAD, hole=start)
     if known == "feed_from_head":
         return words.say(FEED_FROM_HEAD, hole=start)
-    turn = next(iter(clauses_of_kind_with("turn", kind, position.rules)), None)
+    turn = next(iter(clauses_of_kind_with_id("turn", kind, position.rules)), None)
     if turn is not None and (turn.hole or (turn.from_ == StartHoles.HEAD and turn.when.turn)):
         return words.say(FIRST_FROM_ONE_HOLE if turn.when.turn else FROM_ONE_HOLE, hole=start)
     if turn is not None and turn.from_ == StartHoles.RIGHT_FOUR:
@@ -96,16 +96,16 @@ def _requirement_text(position: "Position", words: Language) -> str:
     elif known in UNSAID or turn.from_ == StartHoles.NOT_RIGHTMOST:
         return ""
     else:
-        said = _kind_requirement(turn, position, words)
+        said = _turn_kind_requirement(turn, position, words)
         if not said and _refused_holes(position):
-            said = rule_in_a_line(kind, position.rules, words)
+            said = one_line_rule(kind, position.rules, words)
     for bar in marks_of_kind(position, "barred") if position.rules.house else ():
         said = f"{said} {words.say(BARRED, hole=bar.place)}"
-    return f"{said} {_holes_text(position, words)}" if said and _refused_holes(position) else said
+    return f"{said} {_allowed_holes_text(position, words)}" if said and _refused_holes(position) else said
 
 
 def _duty_text(position: "Position", words: Language) -> str:
-    """Return a duty without a kind of turn: holes may be closed to leave the opponent stones."""
+    """Return the duty that forbids some holes, such as feeding the opponent or leaving them a stone; "" if none."""
     refused = {illegal.reason for hole in _filled_holes(position) if (illegal := position.why_not(hole)) is not None}
     if "must_leave" in refused:
         return words.t(LEAVES)
@@ -120,28 +120,26 @@ def _filled_holes(position: "Position") -> list[str]:
 
 
 def _refused_holes(position: "Position") -> set[str]:
-    """Return the player's holes with stones that may not start the turn; also empty ones if a stone comes from the
-    hand.
-    """
+    """Return the player's holes that may not start the turn: filled ones, or empty if stones come from the hand."""
     board, own = position.rules.board, position.rules.board.holes_of_seat(position.player)
-    turn = next(iter(clauses_of_kind_with("turn", position.kind, position.rules)), None)
+    turn = next(iter(clauses_of_kind_with_id("turn", position.kind, position.rules)), None)
     offered = [board.cells[i].name for i in own] if turn is not None and turn.drop else _filled_holes(position)
     return set(offered) - set(map(position.rules.start_of_move, position.legal()))
 
 
-def _kind_requirement(turn: "TurnWords", position: "Position", words: Language) -> str:
-    """Return what a kind of turn requires; "" if its own clause says it better."""
+def _turn_kind_requirement(turn: "TurnWords", position: "Position", words: Language) -> str:
+    """Return the requirement of a kind of turn; "" if its own clause says it better."""
     if turn.needs == FirstLapNeeds.FEED:
         return words.t(FEEDS)
     if turn.needs == FirstLapNeeds.CAPTURE:
         if not (turn.drop and turn.from_ == StartHoles.FRONT):
             return words.t(CAPTURES)
         return words.t(DROPS_AND_FACES if _captures_by_facing(turn, position.rules) else DROPS_AND_CAPTURES)
-    if turn.house == HouseMay.ONLY:
+    if turn.house == HouseStartPermission.ONLY:
         if turn.tax is None or not position.house_works(position.player):
             return ""
         return words.say(DROPS_IN_HOUSE if turn.drop else FROM_HOUSE, n=turn.tax)
-    nothing = _has_capture_before(turn, position.rules)
+    nothing = _has_earlier_capture_kind(turn, position.rules)
     if turn.drop and turn.from_ == StartHoles.FRONT and nothing:
         return words.say(DROPS_AMONG if turn.at_least > 1 else DROPS, n=turn.at_least)
     if turn.from_ == StartHoles.FRONT and turn.at_least > 1 and nothing:
@@ -152,7 +150,7 @@ def _kind_requirement(turn: "TurnWords", position: "Position", words: Language) 
 
 
 def _captures_by_facing(turn: "TurnWords", rules: Any) -> bool:
-    """Return whether it captures just where the last stone falls among others in the front row and faces some."""
+    """Return whether a turn kind captures only if its last stone joins others in the front row, facing stones."""
     laps = [
         lap for lap in rules.clauses_of_kind("lap") if lap.take and (lap.when.turn is None or turn.id in lap.when.turn)
     ]
@@ -164,8 +162,8 @@ def _captures_by_facing(turn: "TurnWords", rules: Any) -> bool:
     )
 
 
-def _has_capture_before(turn: "TurnWords", rules: Any) -> bool:
-    """Return whether a kind of turn that has to capture precedes: if this one binds, nothing can be captured."""
+def _has_earlier_capture_kind(turn: "TurnWords", rules: Any) -> bool:
+    """Return whether an earlier turn kind requires a capture; then no capture is possible once this kind applies."""
     kinds, when = rules.clauses_of_kind("turn"), turn.when
     return any(
         kind.needs == FirstLapNeeds.CAPTURE
@@ -176,8 +174,8 @@ def _has_capture_before(turn: "TurnWords", rules: Any) -> bool:
     )  # fmt: skip
 
 
-def _holes_text(position: "Position", words: Language) -> str:
-    """Return the holes where it can be done, in board order; of many only the first ones and their number."""
+def _allowed_holes_text(position: "Position", words: Language) -> str:
+    """List the holes that satisfy the restriction, in board order; of many only the first ones and their number."""
     board = position.rules.board
     found = {position.rules.start_of_move(move) for move in position.legal()} - {""}
     holes = sorted(found, key=lambda name: (board.cells[board.index[name]].row, board.cells[board.index[name]].column))
@@ -272,10 +270,10 @@ FEW = msg("Hole {hole} holds too few stones."), msg("Choose a hole with at least
 
 
 def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Caption:
-    """Return two lines on why a move is refused; `move` as typed: a hole's name, perhaps with a direction."""
+    """Explain in two lines why a move is refused; `move` as typed: a hole's name, perhaps with a direction."""
     words = context.words
     if illegal.reason == "not_yours" and context.reader is not None and context.reader != context.mover:
-        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.name(context.mover)))
+        return Caption(words.t("It is not your turn."), whose_turn_text(words, context.player_value(context.mover)))
     if illegal.reason == "unknown" and context.position is not None and context.position.phase == "layout":
         needed = msg("A layout has a number for each of {n:hole}, with dots between: {m:stone} in all.")
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
@@ -286,16 +284,20 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         texts = _reserve_turn_texts(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
             return Caption(words.say(texts[0], hole=hole), words.t(texts[1]))
-    texts = _special_texts(illegal, kind, context) or REFUSALS.get(illegal.reason) or texts_of(illegal.reason).refused
+    texts = (
+        _special_refusal_texts(illegal, kind, context)
+        or REFUSALS.get(illegal.reason)
+        or known_clause_texts(illegal.reason).refused
+    )
     if texts is None or (illegal.reason == "too_many" and (kind is None or kind.at_most is None)):
-        because = rule_in_a_line(illegal.clause, context.rules, words) if illegal.clause else ""
+        because = one_line_rule(illegal.clause, context.rules, words) if illegal.clause else ""
         return Caption(because or words.t("This move is not allowed now."), words.t("Choose another move."))
-    head = "" if illegal.where else _only_start(context)
+    head = "" if illegal.where else _only_starting_hole(context)
     values: dict[str, object] = {
         "hole": hole,
         "start": illegal.where or head,
         "move": move,
-        "head": _hole_of_kind(kind, context),
+        "head": _hole_named_by_turn_kind(kind, context),
         "at_least": kind.at_least if kind else 2,
         "at_most": kind.at_most if kind and kind.at_most else 0,
     }
@@ -325,17 +327,17 @@ def _reserve_turn_texts(
 
 
 def _kind_of_turn(clause: str, context: SpeechContext) -> "TurnWords | None":
-    """Return the kind of turn that binds."""
-    return next(iter(clauses_of_kind_with("turn", clause, context.rules)), None)
+    """Return the kind of turn in force, by its clause."""
+    return next(iter(clauses_of_kind_with_id("turn", clause, context.rules)), None)
 
 
-def _hole_of_kind(kind: "TurnWords | None", context: SpeechContext) -> str:
-    """Return the hole of the player to move that this kind of turn names; "" for none."""
+def _hole_named_by_turn_kind(kind: "TurnWords | None", context: SpeechContext) -> str:
+    """Return the mover's hole that a kind of turn names; "" if none."""
     hole = kind.hole if kind and kind.hole else ""
     return hole.lower() if context.mover == "N" else hole
 
 
-def _only_start(context: SpeechContext) -> str:
+def _only_starting_hole(context: SpeechContext) -> str:
     """Return the only hole where the turn may start; "" if there is a choice."""
     position = context.position
     if position is None or position.phase != "play" or not position.rules.driven:
@@ -343,8 +345,10 @@ def _only_start(context: SpeechContext) -> str:
     return next((move for move in position.legal() if move != "pass"), "")
 
 
-def _special_texts(illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext) -> tuple[str, str] | None:
-    """Return texts that say more than the reason alone, by the kind of turn or the pending decision."""
+def _special_refusal_texts(
+    illegal: "WhyIllegal", kind: "TurnWords | None", context: SpeechContext
+) -> tuple[str, str] | None:
+    """Return refusal texts specific to the kind of turn or the pending decision; None to use the general ones."""
     match illegal.reason:
         case "other_phase":
             return PHASES.get(context.position.phase) if context.position is not None else None
@@ -357,7 +361,7 @@ def _special_texts(illegal: "WhyIllegal", kind: "TurnWords | None", context: Spe
         case "other_turn" if kind is not None and kind.from_ == StartHoles.NOT_RIGHTMOST:
             return NOT_RIGHTMOST
         case "direction" if kind is not None:
-            return _direction_texts(kind)
+            return _fixed_direction_texts(kind)
         case "no_choice" if context.rules.rule.varied:
             return NO_MORE_CHOICE
         case "other_hole" if not illegal.where:
@@ -373,8 +377,8 @@ def _special_texts(illegal: "WhyIllegal", kind: "TurnWords | None", context: Spe
     return None
 
 
-def _direction_texts(kind: "TurnWords") -> tuple[str, str] | None:
-    """Return why a hole may be sown in one direction only."""
+def _fixed_direction_texts(kind: "TurnWords") -> tuple[str, str] | None:
+    """Return texts on why a hole may be sown in one direction only; None if the kind has no such rule."""
     if kind.needs == FirstLapNeeds.CAPTURE:
         return NEARER_END if kind.drop else CAPTURES_THE_OTHER_WAY
     return REFUSALS["keeps_front"] if kind.keeps_front else None

@@ -11,25 +11,30 @@ from typing import cast
 from game.rules.board import Seat
 from game.rules.file.schema import LapWords
 from game.rules.file.vocabulary import (
-    AlsoTaken,
+    AlsoCapturedHoles,
     CaptureChain,
+    CapturedSowingStart,
     HoleBecomes,
     LapThen,
     LastStonePlace,
-    NumberTaker,
+    NumberCaptureOwner,
     Occupancy,
-    TakenSownFrom,
     WhatIsTaken,
 )
 from game.rules.steps import CARRIED, HEAP, RESERVE, Step
 from game.text.language import joined_voices, msg, sentence_forms
 from game.text.sowing.clauses import rule_behind_step
-from game.text.sowing.known_clauses import clauses_of_kind_with, clauses_with, known_clause_name, texts_of
+from game.text.sowing.known_clauses import (
+    clauses_of_kind_with_id,
+    clauses_with_id,
+    known_clause_texts,
+    known_name_of_id,
+)
 from game.text.speech_context import IN_THIS_ROUND, Caption, SpeechContext
 
 
 def caption(step: Step, context: SpeechContext) -> Caption:
-    """Return the sentence for a step that has just happened, and its rule."""
+    """Return the caption for a step that has just been played, and the rule behind it."""
     words = context.words
     if step.op == "bonus" and context.is_last_turn:
         over = sentence_forms("The [game|round] is over, so there is no extra turn.")
@@ -42,12 +47,12 @@ def caption(step: Step, context: SpeechContext) -> Caption:
 
 
 def _subject_of_step(step: Step, context: SpeechContext) -> Seat:
-    """Return whom the sentence of a step speaks of: the store's owner, or who gets the stones."""
+    """Return the seat that is the subject of a step's sentence: the store's owner, or the receiver of the stones."""
     if step.op in ("drop", "skip"):
         return context.owner(step.hole)
     if step.op in ("pay", "refill") and context.is_store(step.hole):
         return "N" if step.hole == "N" else "S"
-    return context.who_takes(step)
+    return context.capture_receiver(step)
 
 
 def _step_values(step: Step, context: SpeechContext) -> dict[str, object]:
@@ -61,17 +66,17 @@ def _step_values(step: Step, context: SpeechContext) -> dict[str, object]:
 
 
 def clause_note(clause: str, context: SpeechContext) -> Caption:
-    """Return the sentence for a clause that changed a turn without a step, such as a capture that is not made."""
-    text, reason = texts_of(known_clause_name(clause, context.rules)).note, rule_behind_step(clause, context)
+    """Return the caption for a clause that changed a turn without a step, such as a capture that is not made."""
+    text, reason = known_clause_texts(known_name_of_id(clause, context.rules)).note, rule_behind_step(clause, context)
     return Caption(context.words.t(text), reason) if text else Caption(reason)
 
 
 def _rule_text(step: Step, context: SpeechContext) -> str:
-    """Return the rule: for a turn's first step the kind of turn, if that determines its start."""
+    """Return the rule behind a step; for a turn's first step the kind of turn, if that determines its start."""
     if step.op == "pass":
         return rule_behind_step("pass", context)
     kind = _kind_of_turn(context)
-    if context.before is None and step.op == "lift" and kind and known_clause_name(kind, context.rules) != "no_single":
+    if context.before is None and step.op == "lift" and kind and known_name_of_id(kind, context.rules) != "no_single":
         return rule_behind_step(kind, context)
     return rule_behind_step(step.clause, context)
 
@@ -83,25 +88,25 @@ def _kind_of_turn(context: SpeechContext) -> str:
 
 # ---------------------------------------------------------------------- the text of each step
 def _stones_left_behind(step: Step, context: SpeechContext) -> int:
-    """Return how many stones the rules leave in the hole that is lifted."""
+    """Return how many stones the rules leave in the hole that a step lifts from."""
     if step.op != "lift":
         return 0
     if context.lap > 1:
         relay = context.before or step  # what leads to the lap: the lift itself may be of the sowing
-        clauses = clauses_of_kind_with("lap", relay.clause, context.rules)
+        clauses = clauses_of_kind_with_id("lap", relay.clause, context.rules)
     else:
-        clauses = clauses_of_kind_with("turn", _kind_of_turn(context), context.rules)
+        clauses = clauses_of_kind_with_id("turn", _kind_of_turn(context), context.rules)
     return next((clause.leave or 0 for clause in clauses), 0)
 
 
 def _lift_text(step: Step, context: SpeechContext) -> str:
     if context.lifts_only_tax(step):
-        if known_clause_name(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
+        if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
         return msg("The house {hole} is active: lift only {n:stone} from it.")
     if context.loses_house(step):
         return msg("The whole house {hole} is lifted: {n:stone}. It is no longer a house.")
-    if clauses_of_kind_with("reverse", step.clause, context.rules):
+    if clauses_of_kind_with_id("reverse", step.clause, context.rules):
         return msg("Lap {lap} goes back, to capture: lift {n:stone} from {hole}.")
     if context.before is not None and context.before.to == CARRIED:
         return msg("The stones of {hole} go with them: {n:stone}.")
@@ -136,12 +141,12 @@ def _drop_text(step: Step, context: SpeechContext) -> str:
 
 
 def _drop_captured_text(context: SpeechContext) -> str:
-    """Return the text for the first of the captured stones that are sown on."""
-    if context.rules.words.sowing.taken == TakenSownFrom.ORIGIN:
+    """Return the text for the first of the captured stones that are sown again."""
+    if context.rules.words.sowing.taken == CapturedSowingStart.ORIGIN:
         return msg(
             "The captured stones are sown again from where the lap began, first into {hole}. {n:word} left in the hand."
         )
-    if context.rules.words.sowing.taken == TakenSownFrom.NEXT:
+    if context.rules.words.sowing.taken == CapturedSowingStart.NEXT:
         return msg("The captured stones are sown on from here, first into {hole}. {n:word} left in the hand.")
     if not context.hand:
         return msg("The captured stone falls into kichwa {hole}, now {now}.")
@@ -149,7 +154,7 @@ def _drop_captured_text(context: SpeechContext) -> str:
 
 
 def sowing_text(context: SpeechContext, steps: Sequence[Step]) -> str:
-    """Return the sentence for all stones of a sowing but the last."""
+    """Return one sentence for a whole sowing but its last stone."""
     falls = [step.hole for step in steps if step.op == "drop"]
     if not falls:
         return ""
@@ -168,9 +173,9 @@ IN_EACH = (
     msg("One stone into each hole on the way."),
     joined_voices("One stone into each hole on the way, and one into {your} store."),
 )
-SOWN_ON: dict[TakenSownFrom | None, str] = {
-    TakenSownFrom.ORIGIN: msg("The captured stones are sown again from where the lap began, first into {hole}."),
-    TakenSownFrom.NEXT: msg("The captured stones are sown on from here, first into {hole}."),
+SOWN_ON: dict[CapturedSowingStart | None, str] = {
+    CapturedSowingStart.ORIGIN: msg("The captured stones are sown again from where the lap began, first into {hole}."),
+    CapturedSowingStart.NEXT: msg("The captured stones are sown on from here, first into {hole}."),
     None: msg("The captured stones are sown from kichwa {hole} on."),
 }
 
@@ -178,7 +183,7 @@ SOWN_ON: dict[TakenSownFrom | None, str] = {
 def _skip_text(step: Step, context: SpeechContext) -> str:
     if context.is_store(step.hole):
         return joined_voices("{Your} store is skipped.")
-    known = known_clause_name(step.clause, context.rules)
+    known = known_name_of_id(step.clause, context.rules)
     if known == "skip_origin" and context.lap > 1:
         return msg("{hole} is skipped: this lap began here.")
     return SKIPPED.get(known, msg("{hole} is skipped."))
@@ -192,9 +197,9 @@ SKIPPED = {
 
 
 def _relay_text(step: Step, context: SpeechContext) -> str:
-    if known_clause_name(step.clause, context.rules) == "house_choice":
+    if known_name_of_id(step.clause, context.rules) == "house_choice":
         return joined_voices("{You} [sow|sows] the house {hole} on.")
-    lap = next(iter(clauses_of_kind_with("lap", step.clause, context.rules)), None)
+    lap = next(iter(clauses_of_kind_with_id("lap", step.clause, context.rules)), None)
     if lap is not None and lap.take and lap.then not in NEIGHBOUR:
         return msg("The capture is made: the single stone of {hole} is sown on.")
     return NEIGHBOUR.get(lap.then if lap is not None else None, msg("{hole} was not empty: its stones are sown on."))
@@ -207,7 +212,7 @@ NEIGHBOUR: dict[LapThen | None, str] = {
 
 
 def _bonus_text(step: Step, context: SpeechContext) -> str:
-    if known_clause_name(step.clause, context.rules) == "extra_turn":
+    if known_name_of_id(step.clause, context.rules) == "extra_turn":
         return joined_voices(
             "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
         )
@@ -219,33 +224,33 @@ def _pass_text(step: Step, context: SpeechContext) -> str:
 
 
 def _sweep_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for stones that go to a store at the end."""
+    """Describe remaining stones that go to a store at the end."""
     if step.hole == CARRIED:
         return joined_voices("{You} [take|takes] what is still in the hand: {n:stone}.")
     return joined_voices("{You} [take|takes] what is left in {hole}: {n:stone}.")
 
 
 def _swap_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for sides that change, by the pie rule or a turned board."""
+    """Describe a change of sides, by the pie rule or a turned board."""
     if not step.n or not step.hole:
         return msg("The players swap sides.")
     if context.is_store(step.hole):
         return msg("The stores are swapped too.")
     if step.hole.endswith(" hand"):
         return msg("The stones in hand are swapped too.")
-    if known_clause_name(step.clause, context.rules) == "layout":
+    if known_name_of_id(step.clause, context.rules) == "layout":
         return msg("The board is turned round: {n:stone} from {hole} to {target}.")
     return msg("Swapping sides: {n:stone} from {hole} to {target}.")
 
 
-def _keep_text(step: Step, context: SpeechContext) -> str:
-    if known_clause_name(step.clause, context.rules) == "layout":
+def _keep_sides_text(step: Step, context: SpeechContext) -> str:
+    if known_name_of_id(step.clause, context.rules) == "layout":
         return msg("The board stays as it lies.")
     return msg("The sides stay as they are.")
 
 
 def _void_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for a turn without an end; in a match only its round does not count."""
+    """Return the text for an endless turn that is void; in a match only its round does not count."""
     if context.rules.clauses_of_kind("match"):
         return msg("This sowing has no end. The turn is taken back, and the round is void.")
     if context.rules.clauses_of_kind("endless"):
@@ -258,7 +263,7 @@ def _layout_text(step: Step, context: SpeechContext) -> str:
 
 
 def _claim_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for a hole of the opponent that the leader has for a round."""
+    """Return the text for a hole of the opponent that the leader owns for a round."""
     return IN_THIS_ROUND
 
 
@@ -292,11 +297,11 @@ PLAIN = joined_voices("{You} [capture|captures] {n:stone} from {hole}.")
 
 def _capture_text(step: Step, context: SpeechContext) -> str:
     """Return the text for a hole that is emptied by a capture."""
-    kind, clause = next(iter(clauses_with(step.clause, context.rules)), ("", None))
+    kind, clause = next(iter(clauses_with_id(step.clause, context.rules)), ("", None))
     if (
         clause is not None and kind == "drop"
     ):  # a number made on the way, for the owner of the hole or for the player who is sowing
-        return MADE[clause.to == NumberTaker.MOVER]
+        return MADE[clause.to == NumberCaptureOwner.MOVER]
     if step.to == CARRIED:
         return _sown_on_text(step, context)
     if kind != "lap":
@@ -338,13 +343,15 @@ DRAINED = joined_voices("{hole} is {your} tuz: the stone goes to {your} store.")
 
 def makes_store(step: Step, context: SpeechContext) -> bool:
     """Return whether this capture makes the hole a store; stones that fall into one later use the same clause."""
-    won = any(lap.becomes == HoleBecomes.OWN_STORE for lap in clauses_of_kind_with("lap", step.clause, context.rules))
+    won = any(
+        lap.becomes == HoleBecomes.OWN_STORE for lap in clauses_of_kind_with_id("lap", step.clause, context.rules)
+    )
     return step.op == "capture" and step.n > 1 and won
 
 
 def is_capture_at_empty_hole(step: Step, context: SpeechContext) -> bool:
-    """Return whether the last stone's hole was empty, and that is why this is captured."""
-    laps = clauses_of_kind_with("lap", step.clause, context.rules)
+    """Return whether the last stone fell into an empty hole and that is the reason for this capture."""
+    laps = clauses_of_kind_with_id("lap", step.clause, context.rules)
     return not laps or any(lap.when.was == Occupancy.EMPTY or 1 in (lap.when.makes or ()) for lap in laps)
 
 
@@ -359,7 +366,7 @@ def _first_capture_text(step: Step, lap: "LapWords", context: SpeechContext) -> 
         return joined_voices("The last stone is followed by {hole}: {you} [capture|captures] {n:stone} there.")
     if WhatIsTaken.AFTER_NEXT in lap.take:
         across = joined_voices("Across an empty hole: {you} [capture|captures] {n:stone} from {hole}.")
-        return PLAIN if _faces_after_next(lap) else across
+        return PLAIN if _captures_beyond_gap(lap) else across
     if WhatIsTaken.EVERY in lap.take and not _are_facing(step.hole, _landing_hole(context), context):
         return PLAIN
     empty = lap.when.was == Occupancy.EMPTY
@@ -390,11 +397,11 @@ def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: Sp
         return msg("{hole} held {n:stone}: captured as well.")
     if WhatIsTaken.NEXT in lap.take:
         return msg("{hole}, just after it, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.ONE_MORE and not _are_in_one_column(step.hole, _landing_hole(context), context):
+    if lap.also == AlsoCapturedHoles.ONE_MORE and not _are_in_one_column(step.hole, _landing_hole(context), context):
         return joined_voices("And one more hole, as {you} chose: {n:stone} from {hole}.")
     if WhatIsTaken.COLUMN in lap.take or WhatIsTaken.THEIR_COLUMN in lap.take:
         return msg("{hole}, in the same column, held {n:stone}: captured as well.")
-    if lap.also == AlsoTaken.FACING and _are_facing(step.hole, before.hole, context):
+    if lap.also == AlsoCapturedHoles.FACING and _are_facing(step.hole, before.hole, context):
         return msg("{hole}, facing it, held {n:stone}: captured as well.")
     if lap.chain == CaptureChain.ACROSS_GAPS:
         return msg("{hole}, across one more empty hole, held {n:stone}: captured as well.")
@@ -404,7 +411,7 @@ def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: Sp
 
 
 def _sown_on_text(step: Step, context: SpeechContext) -> str:
-    """Return the text for a capture that is sown on; a captured house is lost."""
+    """Return the text for captured stones that are sown again; a captured house is lost."""
     if context.before is not None and context.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
     if context.loses_house(step):
@@ -413,15 +420,15 @@ def _sown_on_text(step: Step, context: SpeechContext) -> str:
 
 
 def _landing_hole(context: SpeechContext) -> str:
-    """Return the hole of the last stone that fell."""
+    """Return the hole where the last stone fell."""
     if context.landed:
         return context.landed
     return context.before.hole if context.before is not None and context.before.op == "drop" else ""
 
 
-def _faces_after_next(lap: "LapWords") -> bool:
-    """Return whether this is the hole facing the one across the gap, which itself was empty."""
-    return lap.also == AlsoTaken.FACING and lap.when.after_next == Occupancy.EMPTY
+def _captures_beyond_gap(lap: "LapWords") -> bool:
+    """Return whether the lap rule captures the hole facing the one beyond an empty hole."""
+    return lap.also == AlsoCapturedHoles.FACING and lap.when.after_next == Occupancy.EMPTY
 
 
 def _are_in_one_column(hole: str, other: str, context: SpeechContext) -> bool:
@@ -437,5 +444,5 @@ def _are_facing(hole: str, other: str, context: SpeechContext) -> bool:
 BY_OP: dict[str, Callable[[Step, SpeechContext], str]] = {
     "lift": _lift_text, "drop": _drop_text, "skip": _skip_text, "capture": _capture_text, "relay": _relay_text,
     "bonus": _bonus_text, "pass": _pass_text, "pay": _pay_text, "sweep": _sweep_text, "void": _void_text,
-    "swap": _swap_text, "keep": _keep_text, "layout": _layout_text, "refill": _refill_text, "claim": _claim_text,
+    "swap": _swap_text, "keep": _keep_sides_text, "layout": _layout_text, "refill": _refill_text, "claim": _claim_text,
 }  # fmt: skip

@@ -19,7 +19,7 @@ WHOLE_PLACES = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)  
 
 
 def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
-    """Yield the keys that a clause may get, with their first values, if this board has room for them."""
+    """Yield the optional keys that a clause may get on this board, with their first values."""
     for path, row in rows_of_kind(reading.family, reading.clause.kind):
         if row.first is not None and _is_possible(".".join(path), reading):
             yield path, row.first
@@ -29,7 +29,7 @@ def _is_possible(name: str, reading: ClauseReading) -> bool:
     words = reading.game.words
     match name:
         case "when.facing_back" | "keeps_front" | "hole":
-            return (reading.clause.kind != "turn" and name != "when.facing_back") or reading.rows == 4
+            return (reading.clause.kind != "turn" and name != "when.facing_back") or reading.board_rows == 4
         case "drop":
             return words.start.stones is not None
         case "when.house" | "house" | "tax" | "protected":
@@ -37,32 +37,32 @@ def _is_possible(name: str, reading: ClauseReading) -> bool:
         case "when.barred" | "when.next_is":
             return bool(words.takasia if name == "when.barred" else words.board.mandarins)
         case "becomes" | "mandarins":
-            return reading.rows == 2
+            return reading.board_rows == 2
         case "spares":
-            return reading.is_unusual("becomes")
+            return reading.has_unusual_value("becomes")
         case "left":
-            return bool(reading.value("when") == EndWhen.FEW_STONES)
+            return bool(reading.key_value("when") == EndWhen.FEW_STONES)
         case "at_least" | "matching" if reading.clause.kind == "opening":
-            return bool(reading.value("offer") == FirstTurnOffer.LAYOUT)
+            return bool(reading.key_value("offer") == FirstTurnOffer.LAYOUT)
         case "chain" | "also":
-            return reading.is_unusual("take")
+            return reading.has_unusual_value("take")
         case "once":
-            return bool(reading.value("then") == LapThen.MOVE_AGAIN)
+            return bool(reading.key_value("then") == LapThen.MOVE_AGAIN)
         case "leave" if reading.clause.kind == "lap":
-            return bool(reading.value("then") == LapThen.RELAY)
+            return bool(reading.key_value("then") == LapThen.RELAY)
     return True
 
 
 def card_values(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """Yield the values that a key can have: holes of South, kinds of turn."""
+    """Yield the values that can be chosen for a key: South's holes, or kinds of turn."""
     name = ".".join((reading.clause.kind, *path))
     if name in ("lap.when.turn", "skip.turn", "takasia.turns"):
         ids = list(dict.fromkeys(turn.id for turn in reading.game.words.turn))
         yield from [*([None] if name != "takasia.turns" else []), *([id] for id in ids)]
-    if reading.row(path).holes:
+    if reading.key_text(path).holes:
         holes = _south_holes(reading)
         if name.startswith("sowing.") or name == "lap.when.holes":
-            named = reading.usual_hole_names(list(reading.value(path) or []))
+            named = reading.usual_hole_names(list(reading.key_value(path) or []))
             for hole in holes:
                 yield [h for h in holes if (h in named) != (h == hole)] or None
         else:
@@ -81,48 +81,52 @@ def card_sentences(reading: ClauseReading) -> Sentences:
         key = ".".join((reading.clause.kind, *path))
         if key in TOGETHER:
             yield from TOGETHER[key](reading)
-        elif row.card and (SAID_IF[key](reading) if key in SAID_IF else not path or reading.is_unusual(".".join(path))):
-            yield reading.sentence(path)
+        elif row.card and (
+            SAID_IF[key](reading) if key in SAID_IF else not path or reading.has_unusual_value(".".join(path))
+        ):
+            yield reading.key_sentence(path)
 
 
 SAID_IF: dict[str, Callable[[ClauseReading], bool]] = {  # where that is not just where the clause has the key
-    "opening.who": lambda one: bool(one.value("offer") == FirstTurnOffer.LAYOUT),
-    "opening.starts": lambda one: bool(one.value("offer") == FirstTurnOffer.LAYOUT and one.value("who") == "one"),
-    "match.fills_from": lambda one: bool(one.value("refill") == RoundRefill.OUTWARDS),
-    "match.starts": lambda one: bool(one.value("refill") != RoundRefill.LAYOUT),
+    "opening.who": lambda one: bool(one.key_value("offer") == FirstTurnOffer.LAYOUT),
+    "opening.starts": lambda one: bool(
+        one.key_value("offer") == FirstTurnOffer.LAYOUT and one.key_value("who") == "one"
+    ),
+    "match.fills_from": lambda one: bool(one.key_value("refill") == RoundRefill.OUTWARDS),
+    "match.starts": lambda one: bool(one.key_value("refill") != RoundRefill.LAYOUT),
 }
 
 
 # ---------------------------------------------------------------------- what several keys say together
 def _board_sentences(reading: ClauseReading) -> Sentences:
-    if reading.rows == 1:
+    if reading.board_rows == 1:
         yield reading.filled_sentence(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
     else:
         yield reading.filled_sentence(msg("The board has {rows}, each with {holes}."), rows="rows", holes="columns")
     yield reading.filled_sentence(msg("The stores {stores}."), stores="stores")
-    if reading.rows == 2 and reading.value("stores") != "none" and not reading.is_unusual("mandarins"):
+    if reading.board_rows == 2 and reading.key_value("stores") != "none" and not reading.has_unusual_value("mandarins"):
         yield reading.filled_sentence(msg("Your store is at {end}."), end="store_end")
-    if reading.is_unusual("mandarins"):
+    if reading.has_unusual_value("mandarins"):
         yield reading.filled_sentence(msg("At each end lies a mandarin that counts {stones}."), stones="mandarins")
 
 
 def _start_sentences(reading: ClauseReading) -> Sentences:
     if not reading.game.words.laid_out:
         yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
-    for hole in reading.value("holes") or {}:
+    for hole in reading.key_value("holes") or {}:
         named = reading.usual_hole_names([str(hole)])[0]
         if not named.endswith(FROM_THE_RIGHT):  # else the usual board is too small to have it
             yield reading.filled_sentence(
                 msg("Hole {hole} begins with {stones}."), {"hole": named}, stones=f"holes.{hole}"
             )
-    if reading.value("stones") is not None:
+    if reading.key_value("stones") is not None:
         laid_out = msg("The game has {stones} in all; those that are not on the board yet are laid out by hand.")
         in_hands = msg("The game has {stones} in all; those that are not on the board yet wait in both hands.")
         yield reading.filled_sentence(laid_out if reading.game.words.laid_out else in_hands, stones="stones")
 
 
 def _skip_sentences(reading: ClauseReading) -> Sentences:
-    if reading.is_unusual("holds"):
+    if reading.has_unusual_value("holds"):
         text = msg("Sowing passes over all holes that hold {numbers}, {side}.")
         yield reading.filled_sentence(text, numbers="holds", side="on")
     else:
@@ -130,39 +134,39 @@ def _skip_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _opening_sentences(reading: ClauseReading) -> Sentences:
-    if reading.is_unusual("hole"):
+    if reading.has_unusual_value("hole"):
         yield reading.filled_sentence(msg("You begin in hole {hole}."), hole="hole")
     else:
         yield reading.filled_sentence(msg("You begin in {holes}."), holes="from")
 
 
 def _requirement_sentences(reading: ClauseReading) -> Sentences:
-    if reading.is_unusual("at_most"):
-        if reading.is_unusual("at_least"):
+    if reading.has_unusual_value("at_most"):
+        if reading.has_unusual_value("at_least"):
             yield reading.filled_sentence(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
         else:
             yield reading.filled_sentence(msg("It may hold at most {most}."), most="at_most")
-    elif reading.is_unusual("at_least"):
+    elif reading.has_unusual_value("at_least"):
         yield reading.filled_sentence(msg("It must hold at least {least}."), least="at_least")
 
 
 def _last_stone_sentences(reading: ClauseReading) -> Sentences:
-    """Yield where the last stone falls, and what must lie there."""
-    number = "when.makes" if reading.is_unusual("when.makes") else ""
+    """Yield sentences on where a lap's last stone falls, and what must lie there."""
+    number = "when.makes" if reading.has_unusual_value("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
-    if reading.is_unusual("when.holes"):
+    if reading.has_unusual_value("when.holes"):
         text = msg("Does your last stone fall into {hole}, one of these: {holes}?")
         yield reading.filled_sentence(text, hole="when.was", holes="when.holes")
-    elif reading.value("when.place") in WHOLE_PLACES:
+    elif reading.key_value("when.place") in WHOLE_PLACES:
         yield reading.filled_sentence(msg("Does your last stone end {place}?"), place="when.place")
-    elif number and reading.is_unusual("when.facing"):
+    elif number and reading.has_unusual_value("when.facing"):
         text = msg("Does your last stone make {number} in {hole} {place}, with {facing} facing it?")
         yield reading.filled_sentence(text, number=number, facing="when.facing", **slots)
     elif number:
         yield reading.filled_sentence(
             msg("Does your last stone make {number} in {hole} {place}?"), number=number, **slots
         )
-    elif reading.is_unusual("when.facing"):
+    elif reading.has_unusual_value("when.facing"):
         text = msg("Does your last stone fall into {hole} {place}, with {facing} facing it?")
         yield reading.filled_sentence(text, facing="when.facing", **slots)
     else:
@@ -171,12 +175,12 @@ def _last_stone_sentences(reading: ClauseReading) -> Sentences:
 
 def _next_sentences(reading: ClauseReading) -> Sentences:
     yield reading.filled_sentence(
-        msg("Then {then}.") if reading.is_unusual("take") else msg("If so, {then}."), then="then"
+        msg("Then {then}.") if reading.has_unusual_value("take") else msg("If so, {then}."), then="then"
     )
 
 
 def _end_sentences(reading: ClauseReading) -> Sentences:
-    if reading.is_unusual("left"):
+    if reading.has_unusual_value("left"):
         text = msg("The game ends when {when}, {stones} or fewer: {then}.")
         yield reading.filled_sentence(text, when="when", stones="left", then="then")
     else:

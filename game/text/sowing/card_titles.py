@@ -13,7 +13,7 @@ from game.text.option_text import id_as_title
 from game.text.own_texts import text_in_language
 from game.text.sowing.clauses import TITLES, clause_title, end_titles
 from game.text.sowing.generated_titles import kind_title, title_by_words
-from game.text.sowing.known_clauses import known_name, texts_of
+from game.text.sowing.known_clauses import known_clause_texts, known_name_of_clause
 from game.text.workshop.choice_words import type_of_clause
 from game.text.workshop.clause_reading import ClauseReading
 
@@ -22,12 +22,12 @@ KIND_OF_TURN = msg("A kind of turn")
 
 
 def card_names(words: Language, variant: Variant) -> dict[str, str]:
-    """Return the titles of the kinds of turn, which other clauses name."""
+    """Return the titles of the turn kinds by id, for clauses that refer to them."""
     return {turn.id: _page_title(turn.id, turn.if_, words, variant) for turn in variant.words.turn}
 
 
 def card_title(reading: ClauseReading) -> str:
-    """Return the title on the rules page; for a clause that the last valid game lacks, one made of its words."""
+    """Return the title of a clause, as on the rules page; for a new or changed clause one made from its words."""
     clause, words = reading.clause, reading.words
     if clause.kind in TABLES and not clause.table.get("title"):
         return words.t(TABLES[clause.kind])
@@ -41,7 +41,7 @@ def card_title(reading: ClauseReading) -> str:
 
 
 def _clause_in_game(reading: ClauseReading) -> Any:
-    """Return the clause of the last valid game that this card shows, if it is unchanged."""
+    """Return the clause of the last valid game that this card shows; None if the card has changed."""
     said = getattr(reading.game.words, reading.clause.kind, [])
     made = _clause_from_table(reading)
     for found in said if isinstance(said, list) else [said]:
@@ -66,8 +66,8 @@ def _page_title(id: str, chosen: Mapping[str, Any], words: Language, variant: Va
 
 def _title_by_words(reading: ClauseReading) -> str:
     made = _clause_from_table(reading)
-    known = known_name(reading.clause.kind, made) if isinstance(made, Clause) else ""
-    title = TITLES.get(known) or texts_of(known).title
+    known = known_name_of_clause(reading.clause.kind, made) if isinstance(made, Clause) else ""
+    title = TITLES.get(known) or known_clause_texts(known).title
     if not title and isinstance(made, Clause):
         return title_by_words([(reading.clause.kind, made)], end_titles(), reading.words)
     return reading.words.t(title or kind_title(reading.clause.kind)) or reading.words.t(KIND_OF_TURN)

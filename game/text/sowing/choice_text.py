@@ -9,14 +9,14 @@ from game.rules.game import PASS, Position, marks_of_kind
 from game.rules.match import Ply
 from game.rules.sowing.position import Position as SowingPosition
 from game.rules.steps import Step, count_laps
-from game.text.following import captured_by, steps_with_contexts
+from game.text.following import captures_of_player, steps_with_contexts
 from game.text.language import msg
-from game.text.sowing.known_clauses import clauses_of_kind_with, is_decided_by_front_row
+from game.text.sowing.known_clauses import clauses_of_kind_with_id, is_decided_by_front_row
 from game.text.speech_context import PendingChoice, SpeechContext, TurnContinuation
 
 
 def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: SpeechContext) -> PendingChoice:
-    """Return the choice of how a turn goes on; the first of `ways` may stop there."""
+    """Return the question how a turn continues, with its answers; the first of `ways` may stop there."""
     ply = ways[0][0]
     settled = tuple(islice(ply.step_by_step(), shared))
     last = next((step for step in reversed(settled) if step.op == "drop"), Step(""))
@@ -29,21 +29,23 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
     cards = []
     for way, rest in zip(ways, rests, strict=True):
         if not rest:
-            cards.append(_stop_answer(way[0], last, context))
+            cards.append(_stopping_option(way[0], last, context))
         elif len(way) > 1:
             said = context.words.t("You will be asked again on the way.")
-            cards.append(_hole_answer(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
+            cards.append(_continuing_option(rest, or_on=or_on, house=at_house, meaning=(said,), context=context))
         else:
             meaning = _answer_meaning(way[0], rest, context)
-            cards.append(_hole_answer(rest, or_on=or_on, house=at_house, meaning=meaning, context=context))
+            cards.append(_continuing_option(rest, or_on=or_on, house=at_house, meaning=meaning, context=context))
     if all(rest and rest[0].op == "capture" for rest in rests):
         return PendingChoice(context.words.t(WHICH_HOLE[0]), context.words.t(WHICH_HOLE[1]), tuple(cards))
-    back = next((rest[0].hole for rest in rests if _is_reversed(rest, context)), "")
+    back = next((rest[0].hole for rest in rests if _reverses_direction(rest, context)), "")
     if back:
         sentence = context.words.say(msg("{hole} may be sown back, for that captures. Which way?"), hole=back)
         return PendingChoice(sentence, context.words.t("Sow on, or back?"), tuple(cards))
     short = context.words.t(msg("**Stop**, or **sow on**?") if or_on else msg("How does it go on?"))
-    return PendingChoice(_question(last, or_on=or_on, house=at_house, context=context), short, tuple(cards))
+    return PendingChoice(
+        _continuation_question(last, or_on=or_on, house=at_house, context=context), short, tuple(cards)
+    )
 
 
 WHICH_HOLE = (
@@ -52,12 +54,12 @@ WHICH_HOLE = (
 )
 
 
-def _is_reversed(rest: Sequence[Step], context: SpeechContext) -> bool:
-    """Return whether a way goes on with a lap in the other direction."""
-    return bool(rest and clauses_of_kind_with("reverse", rest[0].clause, context.rules))
+def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
+    """Return whether the rest of a turn begins with a lap in the other direction."""
+    return bool(rest and clauses_of_kind_with_id("reverse", rest[0].clause, context.rules))
 
 
-def _question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
+def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
     if house and or_on:
         return context.voice(
             context.mover,
@@ -69,7 +71,7 @@ def _question(last_step: Step, *, or_on: bool, house: bool, context: SpeechConte
     return context.words.say(msg("The sowing has reached {hole}. How should the turn go on?"), hole=last_step.hole)
 
 
-def _stop_answer(ply: Ply, last_step: Step, context: SpeechContext) -> TurnContinuation:
+def _stopping_option(ply: Ply, last_step: Step, context: SpeechContext) -> TurnContinuation:
     words, after = context.words, ply.after
     said = [_end_text(ply, context)]
     if _owns_hole(after, last_step.hole, ply.mover):
@@ -83,13 +85,13 @@ def _stop_answer(ply: Ply, last_step: Step, context: SpeechContext) -> TurnConti
     )
 
 
-def _hole_answer(
+def _continuing_option(
     rest: Sequence[Step], *, or_on: bool, house: bool, meaning: tuple[str, ...], context: SpeechContext
 ) -> TurnContinuation:
-    """Return an answer that goes on, named after its next hole if there are several."""
+    """Return the answer that continues the turn, named after its next hole if there are several."""
     words = context.words
     hole = next((step.hole for step in rest if step.hole), "")
-    if _is_reversed(rest, context):
+    if _reverses_direction(rest, context):
         return TurnContinuation(words.say(msg("Sow {hole} back"), hole=hole), meaning, words.tc("button", "Sow back"))
     if rest[0].op == "lift":
         return TurnContinuation(words.say(msg("Sow {hole} on"), hole=hole), meaning, words.tc("button", "Sow on"))
@@ -107,7 +109,7 @@ def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> t
     words, mover = context.words, ply.mover
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end_text(ply, context))
-    taken = sum(step.n for step in captured_by(mover, rest))
+    taken = sum(step.n for step in captures_of_player(mover, rest))
     laps = count_laps(rest)
     last = next((step.hole for step in reversed(rest) if step.op == "drop"), "")
     if not last:
@@ -117,7 +119,7 @@ def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> t
     else:
         text = msg("{laps:lap} more, nothing taken, and the last stone falls into {target}.")
     said = [words.say(text, laps=laps, n=taken, target=last)]
-    had, has = (_house_names(position, mover) for position in (ply.before, ply.after))
+    had, has = (_houses_owned_by(position, mover) for position in (ply.before, ply.after))
     if had and not has:
         said.append(words.t("The house is lost for good."))
     if ply.after.over or ply.after.round > ply.before.round or ply.after.player == mover:
@@ -138,7 +140,7 @@ def _end_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[str, ...]:
-    """Return how many stones lie in the row that a game of four rows is about."""
+    """Describe how many stones lie in the front row or both rows that decide a four-row game."""
     board = context.rules.board
     if board.rows != 4:
         return ()
@@ -148,12 +150,12 @@ def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[st
     return (context.words.say(msg("Both rows: {n:stone}."), n=sum(after.cells[i] for i in board.holes_of_seat(seat))),)
 
 
-def _house_names(position: Position, seat: Seat) -> set[str]:
+def _houses_owned_by(position: Position, seat: Seat) -> set[str]:
     return {mark.place for mark in marks_of_kind(position, "house") if mark.seat == seat}
 
 
 def _owns_hole(position: Position, hole: str, seat: Seat) -> bool:
-    return hole in _house_names(position, seat)
+    return hole in _houses_owned_by(position, seat)
 
 
 def _has_safe_house(position: SowingPosition, seat: Seat) -> bool:

@@ -24,11 +24,17 @@ from game.rules.file.vocabulary import (
 )
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title
-from game.text.own_texts import own_line, own_text, own_title
+from game.text.own_texts import author_line, author_text, author_title
 from game.text.sowing import rules_match, rules_start
-from game.text.sowing.generated_clauses import text_by_words
+from game.text.sowing.generated_clauses import describe_clause
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import clause_content, clauses_with, known_clause_name, known_clauses_of, texts_of
+from game.text.sowing.known_clauses import (
+    clause_content,
+    clauses_with_id,
+    known_clause_texts,
+    known_clauses_of_kind,
+    known_name_of_id,
+)
 from game.text.sowing.nobodys import wording
 from game.text.speech_context import RulePlate, SpeechContext
 from game.text.workshop.choice_words import kinds_in_order
@@ -39,36 +45,38 @@ if TYPE_CHECKING:
 
 # ---------------------------------------------------------------------- in one line
 def rule_behind_step(clause: str, context: SpeechContext) -> str:
-    """Return the rule behind a step, in one line; "" for a step that no clause caused."""
+    """Return the rule behind a step in one line; "" for a step that no clause caused."""
     rules = context.rules
     if not clause:
         return ""
     if clause == rules.words.sowing.id and not rules.words.sowing.text:
         return rules_start.sowing_line(rules, context.words, own=context.is_reader(context.mover))
-    return rule_in_a_line(clause, rules, context.words, context)
+    return one_line_rule(clause, rules, context.words, context)
 
 
-def rule_in_a_line(id: str, rules: "Rules", words: Language, context: SpeechContext | None = None) -> str:
-    """Return the rule of a clause in one line, said of nobody.
+def one_line_rule(id: str, rules: "Rules", words: Language, context: SpeechContext | None = None) -> str:
+    """Return a clause's rule in one line, in general terms.
 
-    A clause without texts is described from its words: to the reader, or of the player in `context`.
+    A clause without texts is described from its words, addressed to the reader or about the player in `context`.
     """
-    told, to_mover = _clause_to_tell(id, rules), context is None or context.is_reader(context.mover)
-    if said := own_line(told, words, to_mover=to_mover):
+    told, to_mover = _explained_clause(id, rules), context is None or context.is_reader(context.mover)
+    if said := author_line(told, words, to_mover=to_mover):
         return said
-    if own_text(told, words) and (said := text_by_words(id, rules, words, _generated_title(rules, words), context)):
+    if author_text(told, words) and (
+        said := describe_clause(id, rules, words, _generated_title(rules, words), context)
+    ):
         return said  # the author's text stands in place of a well-known one: that may say another thing
-    known, clause = known_clause_name(id, rules), _first_clause(id, rules)
+    known, clause = known_name_of_id(id, rules), _first_clause(id, rules)
     if known == "circles":
         return rules_match.repetition_line(clause, rules, words)
     if known == "match":
         return words.t(rules_match.WHY_MATCH[clause.refill])
-    special = texts_of(_text_variant(known, clause, rules))
-    texts = special if special.why else texts_of(known)
+    special = known_clause_texts(_text_variant_name(known, clause, rules))
+    texts = special if special.why else known_clause_texts(known)
     text = texts.why_in_round if texts.why_in_round and rules.clauses_of_kind("match") else texts.why
     if text:
         return words.say(text, **_clause_values(clause, rules))
-    return text_by_words(id, rules, words, _generated_title(rules, words), context)
+    return describe_clause(id, rules, words, _generated_title(rules, words), context)
 
 
 # ---------------------------------------------------------------------- the page
@@ -78,7 +86,7 @@ ENDS_INSTEAD_OF_A_PASS = (EndWhen.MOVER_HAS_NO_STONE, EndWhen.MOVER_HAS_NO_MOVE,
 
 def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
     """Return the rules in force, in the order in which people explain them: the goal first, a match of rounds last."""
-    words = words.in_wording(wording(rules))
+    words = words.with_wording(wording(rules))
     return [_rule_plate(id, rules, words) for id in dict.fromkeys(_clause_ids(rules))]
 
 
@@ -89,7 +97,7 @@ def _clause_ids(rules: "Rules") -> Iterator[str]:
     yield rules.words.sowing.id
     for kind in (kind for kind in kinds_in_order("sowing") if kind in schema.KINDS and kind not in PLACED):
         yield from (clause.id for clause in rules.clauses_of_kind(kind) if not _is_redundant(kind, clause, rules))
-    if _can_be_without_move(rules):
+    if _can_run_out_of_moves(rules):
         yield "pass"
     if any(lap.then in LAPS_ON for lap in rules.clauses_of_kind("lap")) and not rules.for_one_player:
         yield from [clause.id for clause in rules.clauses_of_kind("endless")] or ["void"]
@@ -99,25 +107,25 @@ def _clause_ids(rules: "Rules") -> Iterator[str]:
 
 
 def _is_redundant(kind: str, clause: Any, rules: "Rules") -> bool:
-    """Return whether a clause says only what holds anyway; one that its author explained never does."""
+    """Return whether a clause adds nothing to the other rules; one with an author's text is never redundant."""
     if clause.title or clause.text:
         return False
     return (kind == "turn" and _is_usual_turn(clause, rules)) or (kind == "lap" and _is_redundant_end(clause, rules))
 
 
 def _is_redundant_end(lap: schema.LapWords, rules: "Rules") -> bool:
-    """Return whether a case only ends the turn and no later case could say something else of that last stone.
+    """Return whether a lap rule only ends the turn, as would happen anyway without it.
 
-    A case that somebody wrote about says more than that.
+    A lap rule with an author's text is never redundant.
     """
-    if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_clause_name(lap.id, rules):
+    if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_name_of_id(lap.id, rules):
         return False
     laps = rules.clauses_of_kind("lap")
     return not any(_may_overlap(lap.when, other.when) for other in laps[laps.index(lap) + 1 :])
 
 
 def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
-    """Return whether one last stone may meet both conditions."""
+    """Return whether one last stone may meet both lap conditions."""
     for key in ("was", "facing", "facing_back", "next", "after_next", "across_after_next"):
         if {getattr(when, key), getattr(other_when, key)} == {Occupancy.EMPTY, Occupancy.OCCUPIED}:
             return False
@@ -136,12 +144,12 @@ def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
 
 
 def _is_usual_turn(turn: schema.TurnWords, rules: "Rules") -> bool:
-    """Return whether the only kind of turn says just that it starts in a hole of one's own."""
+    """Return whether the only kind of turn says just that it starts in one of the player's own holes."""
     alone = len(rules.clauses_of_kind("turn")) == 1 and turn.from_ == StartHoles.OWN_HOLES
     return alone and not set(clause_content(turn)) - {"from"}
 
 
-def _can_be_without_move(rules: "Rules") -> bool:
+def _can_run_out_of_moves(rules: "Rules") -> bool:
     """Return whether a player can be without a move while the game goes on."""
     if rules.for_one_player or rules.clauses_of_kind("pay"):
         return False
@@ -154,7 +162,7 @@ def _can_be_without_move(rules: "Rules") -> bool:
 
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
-    return RulePlate(id, clause_title(id, rules, words), _full_paragraph(id, rules, words), changed)
+    return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed)
 
 
 TITLES = {
@@ -169,25 +177,27 @@ TITLES = {
 
 
 def clause_title(id: str, rules: "Rules", words: Language) -> str:
-    if said := own_title(_clause_to_tell(id, rules), words):
+    if said := author_title(_explained_clause(id, rules), words):
         return said
     if id == rules.words.sowing.id:
         return words.t("Sowing")
-    known = known_clause_name(id, rules) or id
-    if known == "circles" and rules.circles is None:
+    known = known_name_of_id(id, rules) or id
+    if known == "circles" and rules.repetition_if_possible is None:
         return words.t("Stopping by agreement")
     if known in TITLES:
         return words.t(TITLES[known])
-    if title := texts_of(_text_variant(known_clause_name(id, rules), _first_clause(id, rules), rules)).title:
+    if title := known_clause_texts(
+        _text_variant_name(known_name_of_id(id, rules), _first_clause(id, rules), rules)
+    ).title:
         return words.t(title)
-    clauses = clauses_with(id, rules)
+    clauses = clauses_with_id(id, rules)
     return title_by_words(clauses, end_titles(), words) if clauses else id_as_title(id)
 
 
 @cache
 def end_titles() -> dict[EndWhen, str]:
-    """Return the titles of ends that nobody has written about: when each comes."""
-    known = [(said["when"], texts_of(name).title) for name, said in known_clauses_of("end")]
+    """Return the default titles of game ends, by when they happen."""
+    known = [(said["when"], known_clause_texts(name).title) for name, said in known_clauses_of_kind("end")]
     return dict(reversed(known))
 
 
@@ -195,23 +205,23 @@ def _generated_title(rules: "Rules", words: Language) -> Any:
     return lambda id: clause_title(id, rules, words)
 
 
-def _full_paragraph(id: str, rules: "Rules", words: Language) -> str:
-    """Return a paragraph; that of the clause by which laps go on also tells where they do not."""
-    if own := own_text(_clause_to_tell(id, rules), words):
+def _rule_paragraph(id: str, rules: "Rules", words: Language) -> str:
+    """Return a clause's paragraph; for the lap rule also where laps end."""
+    if own := author_text(_explained_clause(id, rules), words):
         return own
-    said = _paragraph(id, rules, words)
+    said = _clause_paragraph(id, rules, words)
     laps = rules.clauses_of_kind("lap")
     on = [lap.id for lap in laps if lap.then == LapThen.RELAY]
-    on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_clause_name(lap.id, rules)]
-    return " ".join((said, *_where_a_turn_ends(rules, words))) if id in on[:1] else said
+    on += [lap.id for lap in laps if lap.then in LAPS_ON and not known_name_of_id(lap.id, rules)]
+    return " ".join((said, *_turn_end_sentences(rules, words))) if id in on[:1] else said
 
 
-def _paragraph(id: str, rules: "Rules", words: Language) -> str:
+def _clause_paragraph(id: str, rules: "Rules", words: Language) -> str:
     if id in ("goal", "start"):
         return rules_start.goal_text(rules, words) if id == "goal" else rules_start.start_text(rules, words)
     if id == rules.words.sowing.id:
         return rules_start.sowing_text(rules, words)
-    known, clause = known_clause_name(id, rules), _first_clause(id, rules)
+    known, clause = known_name_of_id(id, rules), _first_clause(id, rules)
     match known:
         case "pie":
             return rules_match.pie_rule_text(rules, words)
@@ -223,23 +233,23 @@ def _paragraph(id: str, rules: "Rules", words: Language) -> str:
             return rules_match.repetition_text(clause, rules, words)
         case "match":
             return rules_match.match_rule_text(clause, words)
-    texts = texts_of(_text_variant(known, clause, rules))
+    texts = known_clause_texts(_text_variant_name(known, clause, rules))
     if not texts.text:
-        return text_by_words(id, rules, words, _generated_title(rules, words))
+        return describe_clause(id, rules, words, _generated_title(rules, words))
     text = texts.in_round if texts.in_round and rules.clauses_of_kind("match") else texts.text
     return words.say(text, **_clause_values(clause, rules))
 
 
-def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
-    """Yield where laps do not go on, unless another clause says so."""
+def _turn_end_sentences(rules: "Rules", words: Language) -> Iterator[str]:
+    """Yield sentences on where laps end, unless another clause says so."""
     laps = rules.clauses_of_kind("lap")
-    if not _every_occupied_hole(laps):
+    if not _cover_every_occupied_hole(laps):
         if all(lap.id == laps[0].id for lap in laps):
             yield words.t("Any other last stone ends the turn.")
         else:
             yield words.t("Any other last stone ends the turn, unless another rule says what it does.")
         return
-    empty = [lap for lap in laps if _fits_an_empty_hole(lap.when) and lap.when.place not in WON_HOLES]
+    empty = [lap for lap in laps if _can_match_empty_hole(lap.when) and lap.when.place not in WON_HOLES]
     if all(lap.then == LapThen.END_TURN for lap in empty):
         yield words.t("A last stone in an empty hole ends the turn.")
     elif not any(lap.when.place is None and lap.when.facing is None and not lap.when.turn for lap in empty):
@@ -248,29 +258,29 @@ def _where_a_turn_ends(rules: "Rules", words: Language) -> Iterator[str]:
         yield words.t("So does a last stone in a store.")
 
 
-def _every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
-    """Return whether the laps tell of a last stone that falls on others, whichever hole it is."""
+def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
+    """Return whether the lap rules cover a last stone on any occupied hole."""
     whole = [
         lap.when
         for lap in laps
-        if {*_conditions_asked(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY
+        if {*_required_conditions(lap.when)} <= {"place", "was"} and lap.when.was != Occupancy.EMPTY
     ]
     places = {when.place for when in whole}
     return None in places or {LastStonePlace.OWN_SIDE, LastStonePlace.THEIR_SIDE} <= places
 
 
-def _conditions_asked(when: schema.LapWhen) -> Iterator[str]:
+def _required_conditions(when: schema.LapWhen) -> Iterator[str]:
     yield from (key for key in when.__struct_fields__ if getattr(when, key))
 
 
-def _fits_an_empty_hole(when: schema.LapWhen) -> bool:
-    """Return whether a last stone in an empty hole can meet this; a working house and a barred hole hold stones."""
+def _can_match_empty_hole(when: schema.LapWhen) -> bool:
+    """Return whether a last stone in an empty hole can match; a working house and a barred hole hold stones."""
     elsewhere = (*STORES, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
     return when.was != Occupancy.OCCUPIED and when.place not in elsewhere and (not when.makes or 1 in when.makes)
 
 
 def _options_of_clause(id: str, rules: "Rules") -> list[str]:
-    """Return the options that a clause depends on, read from its file."""
+    """Return the ids of the options that a clause depends on."""
     if id == "start":
         start, board = rules.words.start, rules.words.board
         numbers = (start.each, board.columns, board.mandarins, *start.holes.values())
@@ -279,25 +289,25 @@ def _options_of_clause(id: str, rules: "Rules") -> list[str]:
     if id == rules.words.sowing.id:
         words = (rules.words.sowing.direction, rules.words.sowing.first)
         return [word.option for word in words if isinstance(word, schema.ByOption)]
-    return [o for _, clause in clauses_with(id, rules) for o in clause.if_ if o in rules.options]
+    return [o for _, clause in clauses_with_id(id, rules) for o in clause.if_ if o in rules.options]
 
 
 # ---------------------------------------------------------------------- what a text depends on
 def _first_clause(id: str, rules: "Rules") -> Any:
     """Return the first clause in force with an id."""
-    return next((clause for _, clause in clauses_with(id, rules)), None)
+    return next((clause for _, clause in clauses_with_id(id, rules)), None)
 
 
-def _clause_to_tell(id: str, rules: "Rules") -> Any:
-    """Return the part of the file for an id: of several clauses, the one that its author explained."""
+def _explained_clause(id: str, rules: "Rules") -> Any:
+    """Return the clause of an id; of several, the first with an author's title or text."""
     if id == rules.words.sowing.id:
         return rules.words.sowing
-    clauses = [clause for _, clause in clauses_with(id, rules)]
+    clauses = [clause for _, clause in clauses_with_id(id, rules)]
     return next((clause for clause in clauses if clause.title or clause.text), _first_clause(id, rules))
 
 
 def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, object]:
-    """Return numbers and names of a clause, by key."""
+    """Return a clause's values by key, to fill into its texts."""
     values: dict[str, object] = {"near": rules.words.sowing.near}
     if clause is not None:
         values |= {field: getattr(clause, field) for field in clause.__struct_fields__}
@@ -306,8 +316,8 @@ def _clause_values(clause: schema.Clause | None, rules: "Rules") -> dict[str, ob
     return values
 
 
-def _text_variant(known: str, clause: Any, rules: "Rules") -> str:
-    """Return which of several texts a clause has, by what stands beside it in the file."""
+def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
+    """Return the name of the text that a clause uses out of several, chosen by its other keys in the file."""
     match known:
         case "no_single":
             if rules.clauses_of_kind("turn")[-1] is not clause:
@@ -343,7 +353,7 @@ def _text_variant(known: str, clause: Any, rules: "Rules") -> str:
 
 
 def _is_last_resort(clause: Any, rules: "Rules") -> bool:
-    """Return whether another case of a last stone among others comes before this one."""
+    """Return whether a more specific rule for a last stone among others comes before this one."""
     laps = rules.clauses_of_kind("lap")
     earlier = laps[: laps.index(clause)]
     return any(lap.when.was != Occupancy.EMPTY and lap.when.place not in STORES for lap in earlier)

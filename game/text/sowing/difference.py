@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.rules.board import Seat, other_seat
 from game.rules.match import Ply
 from game.rules.steps import Step
-from game.text.following import captured_by, steps_with_contexts
+from game.text.following import captures_of_player, steps_with_contexts
 from game.text.language import Language, msg, sentence_forms
 from game.text.sowing.captions import caption
 from game.text.sowing.preview import ENDS_HERE
@@ -22,7 +22,7 @@ ENDS_WITH = msg("The game ends here with {n:stone} for you and {m:stone} for you
 
 
 class _TurnSummary(NamedTuple):
-    """Summary of what a turn did; `has_captured_last`: its last stone is among those that it took."""
+    """Summary of what a turn did; `has_captured_last`: the last stone is among those captured."""
 
     steps: tuple[Step, ...]
     mover: Seat
@@ -37,36 +37,36 @@ class _TurnSummary(NamedTuple):
     end: tuple[int, int] | None  # the stones of the mover and of the other player, where the game ends and they count
 
 
-def differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
-    """Return a sentence or two for each of two turns; "" for both if they do the same."""
-    one, two = (_summary_of(ply, telling) for ply, telling in zip(plies, tellings, strict=True))
+def turn_differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) -> tuple[str, ...]:
+    """Compare two turns; return for each the sentences on what only it does, or "" for both if they do the same."""
+    one, two = (_summarize_turn(ply, telling) for ply, telling in zip(plies, tellings, strict=True))
     return _difference_text(one, two, tellings[0]), _difference_text(two, one, tellings[1])
 
 
-def _summary_of(ply: Ply, context: SpeechContext) -> _TurnSummary:
+def _summarize_turn(ply: Ply, context: SpeechContext) -> _TurnSummary:
     landed, laps = "", 0
     for _, moment in steps_with_contexts(ply.steps, context, ply.move):
         landed, laps = moment.landed or landed, max(laps, moment.lap)
-    taken = captured_by(ply.mover, ply.steps)
+    taken = captures_of_player(ply.mover, ply.steps)
     last = next((step for step in taken if step.hole == landed and step.n == 1), None)
     rest = tuple((step.hole, step.n) for step in taken if step is not last)
     return _TurnSummary(
         ply.steps, ply.mover, rest, last is not None, landed, laps,
         tuple((s.hole, s.n) for s in ply.steps if s.op == "capture" and s.to == other_seat(ply.mover)),
         tuple((s.to, s.n) for s in ply.steps if s.op == "sweep" and s.to in ("S", "N")),
-        any(step.op == "bonus" for step in ply.steps), ply.after.over, final_stones(ply),
+        any(step.op == "bonus" for step in ply.steps), ply.after.over, final_stone_counts(ply),
     )  # fmt: skip
 
 
-def final_stones(ply: Ply) -> tuple[int, int] | None:
-    """Return the stones of the mover and the opponent if a turn ends the game and stones count; else None."""
+def final_stone_counts(ply: Ply) -> tuple[int, int] | None:
+    """Return the final stones of the mover and the opponent if a turn ends a game that counts stones; else None."""
     if not ply.after.over or not ply.after.rules.counts:
         return None
     return ply.after.store(ply.mover), ply.after.store(other_seat(ply.mover))
 
 
-def ends_with_text(end: tuple[int, int], words: Language) -> str:
-    """Return that a turn ends the game, with the reader's and the opponent's stones."""
+def game_end_text(end: tuple[int, int], words: Language) -> str:
+    """Return that a turn ends the game, with the final stones of the reader and the opponent."""
     return words.say(ENDS_WITH, n=end[0], m=end[1])
 
 
@@ -90,7 +90,7 @@ def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context
         again = context.voice(summary.mover, "{You} [move|moves] again.")
         out.append(again if summary.has_extra_turn else words.t(ENDS_HERE))
     if summary.is_over and (not other_summary.is_over or summary.end != other_summary.end):
-        return ends_with_text(summary.end, words) if summary.end else " ".join([*out[:1], words.t(ENDS)])
+        return game_end_text(summary.end, words) if summary.end else " ".join([*out[:1], words.t(ENDS)])
     if other_summary.is_over and not summary.is_over:
         out.append(words.t("The game goes on."))
     if not out:

@@ -18,7 +18,7 @@ from game.text.sowing.card_sentences import addable_keys, card_sentences, card_v
 from game.text.sowing.card_titles import card_names, card_title
 from game.text.sowing.choice_text import continuation_choice
 from game.text.sowing.clauses import rules_page
-from game.text.sowing.difference import differences
+from game.text.sowing.difference import turn_differences
 from game.text.sowing.known_clauses import is_decided_by_front_row
 from game.text.sowing.nobodys import wording
 from game.text.sowing.outcome import outcome_text, round_text
@@ -40,7 +40,6 @@ __all__ = [
     "card_values",
     "clause_note",
     "continuation_choice",
-    "differences",
     "every_table",
     "extra_plate_lines",
     "hint_text",
@@ -53,6 +52,7 @@ __all__ = [
     "sowing_text",
     "spoken_marks",
     "taken_text",
+    "turn_differences",
     "turn_summaries",
     "why_not_text",
     "wording",
@@ -60,7 +60,7 @@ __all__ = [
 
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
-    """Return how many stones a player has taken, for below the name; below zero they are borrowed."""
+    """Return how many stones a player has captured, for below the name; a negative number is borrowed stones."""
     if n < 0:
         return words.say("owes {n:stone}", n=-n)
     return words.t("in the store") if rules.board.stores == StoreUse.SOWN else words.t("captured")
@@ -69,7 +69,7 @@ def taken_text(rules: Rules, n: int, words: Language) -> str:
 def extra_plate_lines(
     position: SowingPosition, seat: Seat, count: Callable[[str], int], words: Language, below: Seat = "S"
 ) -> list[str]:
-    """Return other lines for a player's plate: house, won holes, the front row if it decides, the match."""
+    """Return further lines for a player's plate (name panel): house, won holes, deciding front row, match score."""
     rules = position.rules
     board, match = rules.board, rules.match
     lines: list[str] = []
@@ -116,25 +116,25 @@ ON_THE_WAY = msg("On the way, choose: {answers}.")
 
 
 def move_instruction(position: SowingPosition, move: str, words: Language) -> str:
-    """Return the instruction to make a turn or decision, as the last hint of a task."""
+    """Return the instruction to make this turn or decision, as the last hint of a task."""
     hole = position.rules.start_of_move(move)
     way = move[len(hole) :]
     if hole and way.startswith(TAKES):
         return words.say(WITH_ONE_MORE, hole=hole, target=way.removeprefix(TAKES))
-    if hole and position.rules.varied == CHOOSES_WAYS:
-        return _with_answers(hole, way, position, words)
+    if hole and position.rules.choice_kind_in_moves == CHOOSES_WAYS:
+        return _move_with_answers(hole, way, position, words)
     text = SOW.get(way) or SOW.get(way[:1], SOW[""])
     return decision_text(move, position, words) or words.say(text, hole=hole)
 
 
-def _with_answers(hole: str, way: str, position: Position, words: Language) -> str:
-    """Return a turn with its direction and the answers to questions on its way."""
+def _move_with_answers(hole: str, way: str, position: Position, words: Language) -> str:
+    """Return a move's hole with its direction and its answers to questions during the turn."""
     sign = way[:1].strip(".*")
     answers = way[len(sign) :]
     if answers:
         on = words.tc("button", "Sow on")
         other = words.tc("button", "Sow back") if sign else words.tc("button", "Stop")
-        chosen = words.joined(other if answer == "*" else on for answer in answers)
+        chosen = words.join_list(other if answer == "*" else on for answer in answers)
         return f"{words.say(SOW[sign], hole=hole)} {words.say(ON_THE_WAY, answers=chosen)}"
     asked = any(other != hole + sign and other.startswith(hole + sign) for other in position.legal())
     return words.say((NEVER_BACK if asked else SOW)[sign], hole=hole)
@@ -153,7 +153,7 @@ DECIDE = msg("Choose the layout in which your first turn begins in hole {hole} w
 
 
 def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> str:
-    """Return a hint: where a right hole's first sowing ends, or what it holds, if some wrong hole shares that."""
+    """Return a hint on the first lap's end or the stones of a right hole, if some but not all wrong holes share it."""
     first = plies[0]
     sown = next((ply for ply in plies if ply.mover == first.mover and ply.steps and ply.steps[0].op == "lift"), None)
     if sown is None or (sown is not first and first.move not in (KEEP, SWAP)):
@@ -167,17 +167,17 @@ def hint_text(plies: Sequence[Ply], wrong: Sequence[Ply], words: Language) -> st
             others.setdefault(ply.steps[0].hole, []).append(ply)
 
     def is_shared_by_some(is_alike: Callable[[Ply], bool]) -> bool:
-        """Return whether some wrong holes share that, but not all."""
+        """Return whether some wrong first turns have the property, but not all."""
         return 0 < sum(any(map(is_alike, plies)) for plies in others.values()) < len(others)
 
-    key, fell = end = _first_lap_end(first)
-    if fell and is_shared_by_some(lambda ply: _first_lap_end(ply) == end):
+    key, fell = end = _first_lap_end_and_hole(first)
+    if fell and is_shared_by_some(lambda ply: _first_lap_end_and_hole(ply) == end):
         return words.say(LOOK_FOR[key], hole=fell)
     return words.say(HOLDS, n=lift.n) if is_shared_by_some(lambda ply: ply.steps[0].n == lift.n) else ""
 
 
-def _first_lap_end(ply: Ply) -> tuple[str, str]:
-    """Return how the first sowing of a turn ends, as a key of `LOOK_FOR`, and where."""
+def _first_lap_end_and_hole(ply: Ply) -> tuple[str, str]:
+    """Return how a turn's first lap ends (a key of `LOOK_FOR`), and the hole where it ends."""
     lap = first_lap(ply.steps)
     if lap.fell in SEATS:
         return "store" if lap.fell == ply.mover else "other store", lap.fell

@@ -13,16 +13,16 @@ from game.rules.file.vocabulary import (
     EndThen,
     EndWhen,
     HoleBecomes,
-    HouseMay,
+    HouseStartPermission,
     LapThen,
     LayoutMaker,
     Occupancy,
     WhatIsTaken,
 )
 from game.text.language import Language, joined_voices, msg
-from game.text.sowing.known_clauses import clauses_with
+from game.text.sowing.known_clauses import clauses_with_id
 from game.text.speech_context import SpeechContext
-from game.text.workshop.choice_words import KeyText, RuleSentence, key_text, rows_of_kind, text_key
+from game.text.workshop.choice_words import KeyText, RuleSentence, key_text, rows_of_kind, word_key_of_value
 from game.text.workshop.number_lists import number_form
 
 if TYPE_CHECKING:
@@ -34,65 +34,69 @@ Voice = Callable[..., str]  # says it of the player to move, with numbers and ho
 Sentences = Iterator[str]
 
 
-class ClauseTeller:
-    """Writer of the sentences of one clause; `voice` fills a text for whoever moves."""
+class ClauseDescriber:
+    """Writer of the sentences that describe one clause; `voice` fills a text for the player who moves."""
 
     def __init__(self, kind: str, clause: Any, rules: "Rules", words: Language, title: Names, voice: Voice) -> None:
         self.kind, self.clause, self.rules = kind, clause, rules
         self.words, self.title, self._voice = words, title, voice
 
-    def row(self, key: str) -> KeyText:
+    def key_text(self, key: str) -> KeyText:
         return key_text("sowing", self.kind, key.split("."))
 
-    def told_keys(self) -> Iterator[str]:
-        """Yield the keys of this kind of clause, in the order in which they are told."""
+    def keys_in_telling_order(self) -> Iterator[str]:
+        """Yield the keys of this kind of clause in the order of their sentences."""
         return (".".join(path) for path, _ in rows_of_kind("sowing", self.kind) if path)
 
-    def value(self, key: str) -> Any:
-        return value_at(self.clause, key)
+    def key_value(self, key: str) -> Any:
+        return value_at_key(self.clause, key)
 
-    def say(self, text: str, **values: Any) -> Sentences:
+    def filled_sentence(self, text: str, **values: Any) -> Sentences:
         if text:
             yield self._voice(joined_voices(text), **values)
 
     def word_sentences(self, key: str, value: object, more: str = "", **values: Any) -> Sentences:
-        """Yield the sentence of a word; nothing for a word that changes nothing."""
-        word = self.row(key).words.get(text_key(value))
-        return self.say(word.sentence_beside(more) if word else "", **values)
+        """Yield the sentence for a key's value; nothing for a value that changes nothing."""
+        word = self.key_text(key).words.get(word_key_of_value(value))
+        return self.filled_sentence(word.sentence_beside(more) if word else "", **values)
 
     def sentences_of_row(self, key: str) -> Sentences:
-        """Yield the sentences of a key's row: for each of its words, or for its number."""
-        value, row = self.value(key), self.row(key)
+        """Yield the sentences of a key: one for each of its words, or for its number."""
+        value, row = self.key_value(key), self.key_text(key)
         if row.rule and value:
-            yield from self.say(row.rule, n=value)
+            yield from self.filled_sentence(row.rule, n=value)
         elif not row.rule:
             for one in dict.fromkeys(value) if isinstance(value, list) else (value,):
                 yield from self.word_sentences(key, one)
 
     def number_sentences(self, text: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
-        """Yield a sentence with one number or several: a list, or if `few`, "two, three or four"."""
+        """Yield a sentence with numbers filled in: as a list, or with `few` as "two, three or four"."""
         if made := sorted(set(numbers)):
             more = "" if len(made) == 1 else "few" if few else "several"
-            listed = tuple(self.words.number(n) for n in (made[:-1] if few else made))
-            yield from self.say(text.sentence_beside(more), n=made[-1], numbers=listed)
+            listed = tuple(self.words.format_number(n) for n in (made[:-1] if few else made))
+            yield from self.filled_sentence(text.sentence_beside(more), n=made[-1], numbers=listed)
 
     def turn_sentences(self, key: str) -> Sentences:
-        """Yield the kinds of turn that a clause is for."""
-        if ids := self.value(key):
-            yield from self.say(self.row(key).rule, named="; ".join(dict.fromkeys(map(self.title, ids))))
+        """Yield sentences that name the kinds of turn to which a clause applies."""
+        if ids := self.key_value(key):
+            yield from self.filled_sentence(
+                self.key_text(key).rule, named="; ".join(dict.fromkeys(map(self.title, ids)))
+            )
 
 
-def value_at(clause: Any, key: str) -> Any:
-    """Return the value of a clause at a key of the table of words."""
+def value_at_key(clause: Any, key: str) -> Any:
+    """Return a clause's value at a key, which may be a dotted path."""
     for name in key.split("."):
         clause = getattr(clause, name) if hasattr(clause, name) else getattr(clause, f"{name}_")
     return clause
 
 
-def text_by_words(id: str, rules: "Rules", words: Language, title: Names, context: SpeechContext | None = None) -> str:
-    """Return a clause of a reader's own file as short sentences; `title` names the clauses it speaks of.
+def describe_clause(
+    id: str, rules: "Rules", words: Language, title: Names, context: SpeechContext | None = None
+) -> str:
+    """Describe a clause of a user's file in short sentences made from its words; `title`: titles of other clauses.
 
-    It speaks to the reader, as the rules page does, or of the player whose turn is told.
+    It addresses the reader, as on the rules page, or is about the player in `context`.
     """
 
     def voice(text: str, **values: Any) -> str:
@@ -101,19 +105,19 @@ def text_by_words(id: str, rules: "Rules", words: Language, title: Names, contex
         return context.voice(context.mover, text, **values) if context else words.voiced(text, "you", **values)
 
     cases = dict[str, list[list[str]]]()
-    for kind, clause in clauses_with(id, rules):
-        teller = ClauseTeller(kind, clause, rules, words, title, voice)
+    for kind, clause in clauses_with_id(id, rules):
+        teller = ClauseDescriber(kind, clause, rules, words, title, voice)
         cases.setdefault(kind, []).append([*TELLERS.get(kind, _row_sentences)(teller)])
     instead = words.t("Or this instead:")
-    return " ".join(s for kind, of in cases.items() for s in _merged_cases(of, "" if kind == "end" else instead))
+    return " ".join(s for kind, of in cases.items() for s in _merge_cases(of, "" if kind == "end" else instead))
 
 
-def _merged_cases(cases: list[list[str]], between: str) -> list[str]:
-    """Return the sentences of several clauses of one id, shared beginnings and ends said once."""
+def _merge_cases(cases: list[list[str]], between: str) -> list[str]:
+    """Merge the sentences of several clauses with one id, giving shared beginnings and ends only once."""
     cases = [case for i, case in enumerate(cases) if case not in cases[:i]]
     if len(cases) == 1:
         return cases[0]
-    first, last = _shared_beginnings(cases), _shared_beginnings([case[::-1] for case in cases])
+    first, last = _count_shared_beginnings(cases), _count_shared_beginnings([case[::-1] for case in cases])
     parts = [case[first : len(case) - last] for case in cases]
     if not all(parts) or first + last >= min(map(len, cases)):  # one says nothing of its own
         first, last, parts = 0, 0, cases
@@ -123,32 +127,34 @@ def _merged_cases(cases: list[list[str]], between: str) -> list[str]:
     return said + cases[0][len(cases[0]) - last :]
 
 
-def _shared_beginnings(cases: list[list[str]]) -> int:
-    """Return with how many equal sentences all of these begin."""
+def _count_shared_beginnings(cases: list[list[str]]) -> int:
+    """Return how many sentences at the beginning all cases share."""
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
-def _row_sentences(teller: ClauseTeller) -> Sentences:
-    """Yield the sentences that rows give by themselves."""
-    for key in teller.told_keys():
+def _row_sentences(teller: ClauseDescriber) -> Sentences:
+    """Yield the sentences of keys that need no special handling."""
+    for key in teller.keys_in_telling_order():
         yield from teller.sentences_of_row(key)
 
 
-def _turn_sentences(teller: ClauseTeller) -> Sentences:
+def _turn_sentences(teller: ClauseDescriber) -> Sentences:
     turn: TurnWords = teller.clause
     yield from _precedence_sentences(teller, turn)
     if teller.rules.board.hands:
         yield from teller.word_sentences("drop", turn.drop, "hands")
-    for key in teller.told_keys():
+    for key in teller.keys_in_telling_order():
         match key:
             case "from":
                 if turn.hole:
-                    yield from teller.say(teller.row("hole").rule, hole=turn.hole)
-                elif turn.house != HouseMay.ONLY:
+                    yield from teller.filled_sentence(teller.key_text("hole").rule, hole=turn.hole)
+                elif turn.house != HouseStartPermission.ONLY:
                     yield from teller.sentences_of_row(key)
                 yield from teller.sentences_of_row("house")
             case "at_least" if turn.at_least > 1 and turn.at_most is not None:
-                yield from teller.say(teller.row(key).sentence_beside("at_most"), least=turn.at_least, n=turn.at_most)
+                yield from teller.filled_sentence(
+                    teller.key_text(key).sentence_beside("at_most"), least=turn.at_least, n=turn.at_most
+                )
             case "at_least" if turn.at_least == 1:
                 yield from teller.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
@@ -157,8 +163,8 @@ def _turn_sentences(teller: ClauseTeller) -> Sentences:
                 yield from teller.sentences_of_row(key)
 
 
-def _precedence_sentences(teller: ClauseTeller, turn: TurnWords) -> Sentences:
-    """Yield that earlier kinds bind first, as far as they can be possible together with this one."""
+def _precedence_sentences(teller: ClauseDescriber, turn: TurnWords) -> Sentences:
+    """Yield that earlier kinds of turn take precedence, where both kinds can be possible."""
     kinds = teller.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_overlap(other, turn)]
     if before and (turn.when.turn or not all(other.when.turn for other in before)):
@@ -174,23 +180,23 @@ def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
     return turn.drop == other_turn.drop and (here == there or here is None or there is None)
 
 
-def _skip_sentences(teller: ClauseTeller) -> Sentences:
+def _skip_sentences(teller: ClauseDescriber) -> Sentences:
     if teller.clause.holds:
         yield from teller.number_sentences(
-            teller.row("on").words[text_key(teller.clause.on)], teller.clause.holds or []
+            teller.key_text("on").words[word_key_of_value(teller.clause.on)], teller.clause.holds or []
         )
         yield from teller.turn_sentences("turn")
 
 
-def _drop_sentences(teller: ClauseTeller) -> Sentences:
+def _drop_sentences(teller: ClauseDescriber) -> Sentences:
     yield from teller.number_sentences(
-        teller.row("last").words[text_key(teller.clause.last)], teller.clause.makes, few=True
+        teller.key_text("last").words[word_key_of_value(teller.clause.last)], teller.clause.makes, few=True
     )
     yield from teller.sentences_of_row("to")
 
 
-def places_taken(lap: LapWords) -> tuple[WhatIsTaken, ...]:
-    """Return what a lap can take; nothing from a hole that has to be empty."""
+def capture_targets(lap: LapWords) -> tuple[WhatIsTaken, ...]:
+    """Return what a lap rule can capture; a hole that has to be empty is left out."""
     when, empty = lap.when, set[WhatIsTaken]()
     if when.facing == Occupancy.EMPTY:
         empty.add(WhatIsTaken.FACING)
@@ -207,16 +213,16 @@ ASKED_ACROSS = ("when.facing", "when.facing_holds")
 TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 
 
-def _lap_sentences(teller: ClauseTeller) -> Sentences:
+def _lap_sentences(teller: ClauseDescriber) -> Sentences:
     lap: LapWords = teller.clause
     yield from teller.turn_sentences("when.turn")
     yield from teller.sentences_of_row("when.barred")
     yield from _last_stone_sentences(teller, lap)
     if lap.when.facing_holds:
-        yield from teller.number_sentences(teller.row("when.facing_holds"), lap.when.facing_holds)
+        yield from teller.number_sentences(teller.key_text("when.facing_holds"), lap.when.facing_holds)
     else:
         yield from teller.sentences_of_row("when.facing")
-    keys = [key for key in teller.told_keys() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
+    keys = [key for key in teller.keys_in_telling_order() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
     for key in keys:
         if key.startswith("when."):
             yield from teller.sentences_of_row(key)
@@ -227,47 +233,49 @@ def _lap_sentences(teller: ClauseTeller) -> Sentences:
                 yield from teller.sentences_of_row("leave")
             case "then" if lap.then == LapThen.SOW_TAKEN:
                 where = teller.rules.words.sowing.taken
-                yield from teller.say(key_text("sowing", "sowing", ("taken",)).words[text_key(where)].rule)
+                yield from teller.filled_sentence(
+                    key_text("sowing", "sowing", ("taken",)).words[word_key_of_value(where)].rule
+                )
             case "leave":
                 pass
             case _ if not key.startswith("when."):
                 yield from teller.sentences_of_row(key)
 
 
-def _last_stone_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
-    """Yield where the last stone falls, what lay there and how many it makes."""
+def _last_stone_sentences(teller: ClauseDescriber, lap: LapWords) -> Sentences:
+    """Yield where the last stone falls, what lay there and how many stones it makes."""
     when, made = lap.when, sorted(set(lap.when.makes or []))
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
-    place = teller.row("when.place").words[text_key(when.place)]
+    place = teller.key_text("when.place").words[word_key_of_value(when.place)]
     if when.holes:
-        yield from teller.say(teller.row("when.holes").rule, hole=teller.rules.board.names(when.holes))
+        yield from teller.filled_sentence(teller.key_text("when.holes").rule, hole=teller.rules.board.names(when.holes))
     else:
-        yield from teller.say(place.sentence_beside(was or ""))
+        yield from teller.filled_sentence(place.sentence_beside(was or ""))
     if when.holes or was not in place.beside:
         yield from teller.word_sentences("when.was", was)
     form, many = number_form(made), len(made) > MOST_LISTED
     if when.even or form == "even":
         yield from teller.word_sentences("when.even", True)
     if form == "odd":
-        yield from teller.say(msg("Is the number of stones there odd now?"))
+        yield from teller.filled_sentence(msg("Is the number of stones there odd now?"))
     elif form == "multiple":
-        yield from teller.say(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
+        yield from teller.filled_sentence(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
     elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
-        yield from teller.number_sentences(teller.row("when.makes"), made, few=not many)
+        yield from teller.number_sentences(teller.key_text("when.makes"), made, few=not many)
 
 
-def _capture_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
+def _capture_sentences(teller: ClauseDescriber, lap: LapWords) -> Sentences:
     if lap.becomes == HoleBecomes.OWN_STORE:
         yield from teller.word_sentences("becomes", lap.becomes, "asked")
         yield from teller.sentences_of_row("spares")
     takes, empty = (
-        places_taken(lap),
+        capture_targets(lap),
         Occupancy.EMPTY if lap.when.was == Occupancy.EMPTY or {*(lap.when.makes or [])} == {1} else "",
     )
     if lap.most is not None:
         yield from teller.sentences_of_row("most")
     elif takes == (WhatIsTaken.EVERY,):
-        yield from teller.number_sentences(teller.row("on").words[text_key(lap.on)], lap.holds or [])
+        yield from teller.number_sentences(teller.key_text("on").words[word_key_of_value(lap.on)], lap.holds or [])
     elif len(takes) == 1 or set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
         yield from teller.word_sentences("take", takes, empty)
     else:
@@ -278,28 +286,28 @@ def _capture_sentences(teller: ClauseTeller, lap: LapWords) -> Sentences:
         yield from teller.sentences_of_row("also")
 
 
-def _endless(teller: ClauseTeller) -> Sentences:
-    return teller.say(key_text("sowing", "endless", ()).rule)
+def _endless_game_sentences(teller: ClauseDescriber) -> Sentences:
+    return teller.filled_sentence(key_text("sowing", "endless", ()).rule)
 
 
-def _end_sentences(teller: ClauseTeller) -> Sentences:
+def _end_sentences(teller: ClauseDescriber) -> Sentences:
     match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
     yield from teller.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
         yield from teller.word_sentences("then", end.then, "match" if match else end.when)
 
 
-def _reverse_sentences(teller: ClauseTeller) -> Sentences:
+def _reverse_sentences(teller: ClauseDescriber) -> Sentences:
     yield from teller.word_sentences("laps", teller.clause.laps, n=2 * teller.clause.columns)
 
 
-def _opening_sentences(teller: ClauseTeller) -> Sentences:
+def _opening_sentences(teller: ClauseDescriber) -> Sentences:
     if teller.clause.who == LayoutMaker.EACH:
         yield from teller.word_sentences("who", LayoutMaker.EACH, n=teller.rules.stones // 2)
 
 
-TELLERS: dict[str, Callable[[ClauseTeller], Sentences]] = {  # of kinds whose keys are told together
+TELLERS: dict[str, Callable[[ClauseDescriber], Sentences]] = {  # of kinds whose keys are told together
     "skip": _skip_sentences, "turn": _turn_sentences, "drop": _drop_sentences, "lap": _lap_sentences,
-    "end": _end_sentences, "endless": _endless,
+    "end": _end_sentences, "endless": _endless_game_sentences,
     "reverse": _reverse_sentences, "opening": _opening_sentences,
 }  # fmt: skip

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.rules.file.schema import LapWords, TurnWords
-from game.rules.file.vocabulary import EndWhen, Occupancy, WhatIsTaken, WhichTurn
+from game.rules.file.vocabulary import EndWhen, Occupancy, TurnNumberCondition, WhatIsTaken
 from game.text.language import Language, msg
-from game.text.sowing.generated_clauses import MOST_LISTED, places_taken, value_at
-from game.text.workshop.choice_words import WordText, key_text, rows_of_kind, text_key
+from game.text.sowing.generated_clauses import MOST_LISTED, capture_targets, value_at_key
+from game.text.workshop.choice_words import WordText, key_text, rows_of_kind, word_key_of_value
 from game.text.workshop.number_lists import number_form
 
 Clauses = Sequence[tuple[str, Any]]  # those that share an id, each with its kind
@@ -20,7 +20,7 @@ Ends = Mapping[EndWhen, str]  # what ends are called, by their `when`
 
 
 def title_by_words(clauses: Clauses, ends: Ends, words: Language) -> str:
-    """Return the title of the clauses that share an id."""
+    """Return a title for clauses that share an id, made from their words."""
     kind = clauses[0][0]
     if kind == "turn":
         return _turn_title([clause for _, clause in clauses], words)
@@ -33,14 +33,14 @@ def kind_title(kind: str) -> str:
     return key_text("sowing", kind, ()).title
 
 
-def _word_text(key: str, value: object) -> WordText:
-    """Return the texts of a word about a last stone."""
-    return key_text("sowing", "lap", (key,)).words.get(text_key(value), WordText())
+def _last_stone_word_text(key: str, value: object) -> WordText:
+    """Return the texts of a word about where a last stone falls."""
+    return key_text("sowing", "lap", (key,)).words.get(word_key_of_value(value), WordText())
 
 
 def _shared_title(clauses: Clauses) -> str:
-    """Return a title for clauses of one id that would have titles of their own."""
-    if all(isinstance(clause, LapWords) and places_taken(clause) for _, clause in clauses):
+    """Return one title for clauses of one id that would have different titles."""
+    if all(isinstance(clause, LapWords) and capture_targets(clause) for _, clause in clauses):
         return msg("Capture")
     return kind_title(clauses[0][0])
 
@@ -52,10 +52,14 @@ def _clause_title(kind: str, clause: Any, ends: Ends, words: Language) -> str:
 
 
 def _lap_title(lap: LapWords, words: Language) -> str:
-    takes, then = places_taken(lap), _word_text("then", lap.then)
+    takes, then = capture_targets(lap), _last_stone_word_text("then", lap.then)
     if not takes and lap.becomes is None:
         return words.t(then.title)
-    title = words.t(_word_text("becomes", lap.becomes).title) if lap.becomes else _capture_title(lap, takes, words)
+    title = (
+        words.t(_last_stone_word_text("becomes", lap.becomes).title)
+        if lap.becomes
+        else _capture_title(lap, takes, words)
+    )
     return words.say(then.after, title=title) if then.after else title
 
 
@@ -69,7 +73,7 @@ def _capture_title(lap: LapWords, takes: tuple[WhatIsTaken, ...], words: Languag
         return words.t(msg("Capture across"))
     if takes == (WhatIsTaken.AFTER_NEXT,) and when.next == Occupancy.EMPTY:
         return words.t(msg("Capture across a gap"))
-    return words.t(_word_text("take", takes).title or msg("Capture"))
+    return words.t(_last_stone_word_text("take", takes).title or msg("Capture"))
 
 
 COMMON = {
@@ -87,18 +91,20 @@ def _number_title(made: list[int], lap: LapWords, words: Language) -> str:
     if form in COMMON:
         return words.say(COMMON[form], n=made[0] if made else 2)
     if 1 < len(made) <= MOST_LISTED:
-        numbers = tuple(words.number(n) for n in made[:-1])
+        numbers = tuple(words.format_number(n) for n in made[:-1])
         return words.say(msg("Capture of {numbers} or {n:stone}"), numbers=numbers, n=made[-1])
     return words.t(msg("Capture of the last stone") if lap.when.was == Occupancy.EMPTY else msg("Capture"))
 
 
 def _turn_title(turns: Sequence[TurnWords], words: Language) -> str:
-    """Return the title of a kind of turn: what its cases share of all that tells it from others."""
+    """Return the title of a kind of turn, from what all its cases have in common."""
     said = [[*_turn_title_parts(turn, words)] for turn in turns]
-    shared = words.joined(one for one in said[0] if all(one in other for other in said))
+    shared = words.join_list(one for one in said[0] if all(one in other for other in said))
     which = {turn.when.turn for turn in turns}
     named = key_text("sowing", "turn", ("when", "turn")).words
-    first = words.t(named[which.pop() or WhichTurn.FIRST].title) if len(which) == 1 and None not in which else ""
+    first = (
+        words.t(named[which.pop() or TurnNumberCondition.FIRST].title) if len(which) == 1 and None not in which else ""
+    )
     if not shared:
         return first or words.t(kind_title("turn"))
     form = msg("{title}, {how}") if first else msg("A turn {how}")
@@ -108,11 +114,11 @@ def _turn_title(turns: Sequence[TurnWords], words: Language) -> str:
 def _turn_title_parts(turn: TurnWords, words: Language) -> Iterator[str]:
     rows = [(".".join(path), row) for path, row in rows_of_kind("sowing", "turn") if path]
     for key, row in rows:
-        word = row.words.get(text_key(value_at(turn, key)))
+        word = row.words.get(word_key_of_value(value_at_key(turn, key)))
         if word and word.title and key != "when.turn":
             yield words.t(word.title)
     for key, row in rows:
-        value = value_at(turn, key)
+        value = value_at_key(turn, key)
         if key == "at_least":
             yield from _stones_held_parts(turn, words)
         elif row.title and value:

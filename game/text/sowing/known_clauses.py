@@ -28,12 +28,12 @@ GIVEN = "+"  # the same, where the file has to say something, as the text names 
 
 
 class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Texts of a well-known clause, and how it is recognised.
+    """Texts of a well-known clause, and the patterns by which it is recognised.
 
-    `title`, `text`: for the rules page; `why`: the line under a sentence; numbers of the clause fill places named after
-    its keys: `{left:stone}`, `{at_most}`.  `in_round` and `why_in_round` replace them in a match.  For a clause that
-    changes a turn without a step, `note` stands under the board and `shown` in a preview; `barred` is said of each hole
-    that it bars; `refused`: why it refuses a move, and what to do.
+    `says`: contents of a file's clause that match.  `title`, `text`: for the rules page; `why`: the line under a
+    caption; placeholders such as `{left:stone}` are named after the clause's keys.  `in_round` and `why_in_round`
+    replace them in a match.  For a clause that changes a turn without a step: `note` is the caption, `shown` the
+    preview.  `barred` is said of each hole that it bars; `refused`: why it refuses a move, and what to do.
     """
 
     kind: str = ""
@@ -49,8 +49,8 @@ class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     refused: tuple[str, str] | None = None
 
 
-def texts_of(known: str) -> ClauseTexts:
-    """Return the texts of a clause by its well-known name; empty ones if it has none."""
+def known_clause_texts(known: str) -> ClauseTexts:
+    """Return the texts for a well-known name; empty texts if there are none."""
     return _clause_rows().get(known, ClauseTexts())
 
 
@@ -60,36 +60,36 @@ def _clause_rows() -> dict[str, ClauseTexts]:
 
 
 @cache
-def known_clauses_of(kind: str) -> tuple[tuple[str, Said], ...]:
-    """Return the well-known clauses of a kind in the order in which they are tried: name and content."""
+def known_clauses_of_kind(kind: str) -> tuple[tuple[str, Said], ...]:
+    """Return name and pattern of the well-known clauses of a kind, in the order in which they are tried."""
     return tuple(
-        (name, _as_tuples(said)) for name, row in _clause_rows().items() if row.kind == kind for said in row.says
+        (name, _lists_to_tuples(said)) for name, row in _clause_rows().items() if row.kind == kind for said in row.says
     )
 
 
-def _as_tuples(said: Any) -> Any:
-    """Return the lists of a file as `clause_content` has them: as tuples."""
+def _lists_to_tuples(said: Any) -> Any:
+    """Convert lists in data to tuples, recursively, as in `clause_content`."""
     if isinstance(said, dict):
-        return {key: _as_tuples(value) for key, value in said.items()}
+        return {key: _lists_to_tuples(value) for key, value in said.items()}
     return tuple(said) if isinstance(said, list) else said
 
 
 EVERY_GAME = ("goal", "start", "void", "agreed", "pass")  # what no file writes a clause of
 
 
-def known_clause_name(id: str, rules: "Rules") -> str:
-    """Return the name under which a clause has texts; "" if it has to be described from its words."""
+def known_name_of_id(id: str, rules: "Rules") -> str:
+    """Return the well-known name of the clauses with an id; "" if they must be described from their words."""
     return _known_names(rules).get(id, id if id in EVERY_GAME else "")
 
 
-def clauses_with(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
-    """Return the clauses in force with this id, with their kinds; several tell one thing in several cases."""
+def clauses_with_id(id: str, rules: "Rules") -> tuple[tuple[str, Any], ...]:
+    """Return (kind, clause) for all clauses in force with this id."""
     return _clauses_by_id(rules).get(id, ())
 
 
-def clauses_of_kind_with(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
+def clauses_of_kind_with_id(kind: str, id: str, rules: "Rules") -> tuple[Any, ...]:
     """Return the clauses of one kind in force with this id."""
-    return tuple(clause for its, clause in clauses_with(id, rules) if its == kind)
+    return tuple(clause for its, clause in clauses_with_id(id, rules) if its == kind)
 
 
 def is_decided_by_front_row(rules: "Rules") -> bool:
@@ -99,7 +99,7 @@ def is_decided_by_front_row(rules: "Rules") -> bool:
 
 def clause_content(clause: "Clause") -> dict[str, Any]:
     """Return the content of a clause, without its id, options and defaults."""
-    found: dict[str, Any] = _content_of(clause)
+    found: dict[str, Any] = _non_default_content(clause)
     return {key: value for key, value in found.items() if key not in ("id", "if", "title", "text")}
 
 
@@ -114,9 +114,10 @@ def _clauses_by_id(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
 
 @lru_cache(maxsize=8)
 def _known_names(rules: "Rules") -> dict[str, str]:
-    """Return the well-known names by id; "" if one id stands for several things."""
+    """Return the well-known name by id; "" if clauses of one id have different names."""
     named = {
-        id: {known_name(kind, clause) for kind, clause in clauses} for id, clauses in _clauses_by_id(rules).items()
+        id: {known_name_of_clause(kind, clause) for kind, clause in clauses}
+        for id, clauses in _clauses_by_id(rules).items()
     }
     found = {id: names.pop() if len(names) == 1 else "" for id, names in named.items()}
     if not any(
@@ -126,16 +127,16 @@ def _known_names(rules: "Rules") -> dict[str, str]:
     return found
 
 
-def known_name(kind: str, clause: "Clause") -> str:
-    """Return the well-known name of a clause; its own id comes first, one with a dot is for that id alone."""
+def known_name_of_clause(kind: str, clause: "Clause") -> str:
+    """Return the well-known name of a clause; its own id is tried first, a name with a dot fits only that id."""
     said = clause_content(clause)
-    fitting = [name for name, pattern in known_clauses_of(kind) if _matches_pattern(said, pattern)]
+    fitting = [name for name, pattern in known_clauses_of_kind(kind) if _matches_pattern(said, pattern)]
     own = [name for name in fitting if name.partition(".")[0] == clause.id]
     return next((name for name in (*own, *fitting) if name in own or "." not in name), "")
 
 
 def _matches_pattern(said: Said, pattern: Said) -> bool:
-    """Return whether content and pattern agree; a key that may be anything may also be missing."""
+    """Return whether content matches a pattern; a key whose value may be anything may also be missing."""
     if any(key not in pattern for key in said):
         return False
     return all(
@@ -146,12 +147,12 @@ def _matches_pattern(said: Said, pattern: Said) -> bool:
     )
 
 
-def _content_of(words: msgspec.Struct) -> dict[str, Any]:
+def _non_default_content(words: msgspec.Struct) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for name, default in _fields(type(words)):
+    for name, default in _field_defaults(type(words)):
         value = getattr(words, name)
         if isinstance(value, msgspec.Struct):
-            value = _content_of(value)
+            value = _non_default_content(value)
         elif isinstance(value, list):
             value = tuple(sorted(set(value)))  # their order says nothing
         if value and value != default:
@@ -160,6 +161,6 @@ def _content_of(words: msgspec.Struct) -> dict[str, Any]:
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
-    """Return name and default of each field, cached as finding them is slow."""
+def _field_defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """Return (name, default) of a struct type's fields, cached for speed."""
     return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))

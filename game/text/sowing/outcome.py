@@ -9,8 +9,8 @@ from game.rules.file.vocabulary import RoundRefill
 from game.rules.game import Outcome
 from game.text.language import Language, joined_voices, msg
 from game.text.score import match_line
-from game.text.sowing.clauses import rule_in_a_line
-from game.text.sowing.known_clauses import known_clause_name
+from game.text.sowing.clauses import one_line_rule
+from game.text.sowing.known_clauses import known_name_of_id
 from game.text.speech_context import PLAIN, WINS, Caption, text_for_seat
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def outcome_text(
 ) -> Caption:
     """Return the result in a sentence, and the reason in a second.
 
-    `swept`: remaining stones were taken.  `reader`: the seat called "you"; `names`: as in `SpeechContext`.
+    `swept`: remaining stones were collected.  `reader`: the seat called "you"; `names`: as in `SpeechContext`.
     """
     if position.rules.for_one_player:
         return _one_player_caption(outcome, position, words)
@@ -53,7 +53,7 @@ def _one_player_caption(outcome: "Outcome", position: "Position", words: Languag
     if outcome.winner == "S":
         return Caption(words.say(msg("Solved in {n:move}!"), n=position.ply), words.t("All the stones are home."))
     home = words.say(msg("{a} of {all} stones are home."), a=position.store("S"), all=position.rules.stones)
-    known = known_clause_name(outcome.reason, position.rules) if outcome.reason else ""
+    known = known_name_of_id(outcome.reason, position.rules) if outcome.reason else ""
     if known == "lost":
         return Caption(words.t("Lost: the last stone fell into an empty hole."), home)
     return Caption(words.t("The game was given up."), home)
@@ -85,7 +85,7 @@ def _reason_text(
 ) -> str:
     if not outcome.reason:
         return ""
-    known, winner = known_clause_name(outcome.reason, position.rules), outcome.winner
+    known, winner = known_name_of_id(outcome.reason, position.rules), outcome.winner
     if known == "majority" and winner is None:
         return words.t("Both have captured exactly half of the stones.")
     if known == "majority" and winner is not None:
@@ -94,7 +94,7 @@ def _reason_text(
         return text_for_seat(other_seat(winner), words, reader, names, LOST_BY[known])
     if known == "row_empty" and not swept and position.rules.match is None:
         return words.t("A row is empty, so the game ends.")
-    return rule_in_a_line(outcome.reason, position.rules, words)
+    return one_line_rule(outcome.reason, position.rules, words)
 
 
 # ---------------------------------------------------------------------- matches
@@ -139,7 +139,7 @@ def round_text(
     reader: Seat | None = None,
     names: Mapping[Seat, str] = PLAIN,
 ) -> Caption | None:
-    """Return how a round ended and how the match stands; None if no round ended or the match is over.
+    """Return how a round ended and the match score; None if no round ended or the match is over.
 
     `before` and `after`: the positions around the turn that ended it.
     """
@@ -158,6 +158,6 @@ def round_text(
 
 
 def _round_score(before: "Position", after: "Position") -> dict[Seat, int]:
-    """Return what each took in the round: captures added up, or what the match counts from round to round."""
+    """Return each player's score of the round: captured stones, or what the match counts between rounds."""
     added = after.rules.match is not None and after.rules.match.refill == RoundRefill.LAYOUT
     return {seat: after.score[seat] - (before.score[seat] if added else 0) for seat in SEATS}

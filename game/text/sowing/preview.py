@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from game.rules.notation import sign_of
 from game.rules.steps import CARRIED, RESERVE, Step
-from game.text.following import captured_by, steps_with_contexts
+from game.text.following import captures_of_player, steps_with_contexts
 from game.text.language import Messages, joined_voices, msg, sentence_forms
 from game.text.sowing.captions import is_capture_at_empty_hole, makes_store
-from game.text.sowing.known_clauses import known_clause_name, texts_of
+from game.text.sowing.known_clauses import known_clause_texts, known_name_of_id
 from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 
 
@@ -16,8 +16,8 @@ from game.text.speech_context import BETWEEN, PreviewText, SpeechContext
 class _PreviewSummary:
     """Summary of a previewed move.
 
-    `move`: as written; `first`: the stone from the reserve, or the hole that is lifted; `lifted`: stones of the first
-    lap; `taken`: stones that the mover captures; `left`: stones still in the hand at the end.
+    `move`: its notation; `first`, `last`: first and last step; `laps`: number of laps; `lifted`: stones sown in the
+    first lap; `taken`: stones captured for the mover; `left`: stones still in hand at the end.
     """
 
     move: str
@@ -45,18 +45,18 @@ def preview_text(
     `cut`: the turn has more steps than these.
     """
     steps = tuple(steps)
-    way = _summary_of(steps, context, move)
+    way = _summarize_preview(steps, context, move)
     if way is None or steps[0].seat:
         return _decision_preview(steps, context)
     if any(step.op == "void" for step in steps):
         return _endless_preview(way, context)
     if cut:
         return _long_preview(way, context)
-    known = known_clause_name(shown, context.rules) if shown else ""
+    known = known_name_of_id(shown, context.rules) if shown else ""
     refused = known == "slam_nothing"
     ends = over or (not context.rules.clauses_of_kind("match") and any(step.op == "sweep" for step in steps))
     title, line = _tip_title(steps, way, context, refused), _tip_line(steps, way, context, refused, ends)
-    instead = texts_of(known).shown
+    instead = known_clause_texts(known).shown
     if instead and not ends and not way.taken:
         line = context.words.t(instead)
     from_hand = way.first.source == RESERVE and way.laps == 1
@@ -70,7 +70,7 @@ def preview_text(
 ENDS_HERE = msg("The turn ends here.")
 
 
-def _summary_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _PreviewSummary | None:
+def _summarize_preview(steps: Sequence[Step], context: SpeechContext, move: str) -> _PreviewSummary | None:
     first = last = None
     laps, in_house = 0, False
     for step, moment in steps_with_contexts(steps, context, move):
@@ -87,24 +87,24 @@ def _summary_of(steps: Sequence[Step], context: SpeechContext, move: str) -> _Pr
         last,
         laps,
         next((step.n for step in steps if step.op == "lift" or (step.op == "capture" and step.to == CARRIED)), 0),
-        sum(step.n for step in captured_by(context.mover, steps)),
+        sum(step.n for step in captures_of_player(context.mover, steps)),
         sum(step.n for step in steps if step.op == "sweep" and step.hole == CARRIED),
         in_house and not any(step.op == "void" for step in steps),
     )
 
 
 def _start_text(summary: _PreviewSummary, context: SpeechContext) -> str:
-    """Return the hole of a move, and the direction in which its stones are seen to go."""
+    """Return the move's hole, and its direction on the screen."""
     sign, hole = sign_of(summary.move), context.rules.start_of_move(summary.move)
     if sign is None:
-        return context.words.hole(hole)
+        return context.words.bold_hole_names(hole)
     left = (sign == "<") == (context.mover == context.below)
     return context.words.say(msg("{hole} to the left") if left else msg("{hole} to the right"), hole=hole)
 
 
 def _decision_preview(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
     words = context.words
-    turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
+    turned = any(known_name_of_id(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
     said, title, line = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECISIONS.get(op, AT_ONCE)
     claimed = tuple(step.hole for step in steps if step.op == "claim")
@@ -134,20 +134,20 @@ def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> Previe
         line = words.t("It would be taken back, and the game would be lost.")
     else:
         line = words.t("It would be taken back, and the game would be a draw.")
-    sentence = _with_start(words.say(msg("{hole}: this turn has no end.")), summary, context)
+    sentence = _fill_start_hole(words.say(msg("{hole}: this turn has no end.")), summary, context)
     return PreviewText(sentence, words.t("This turn has no end"), line, line, words.t("a turn without end"), line)
 
 
 def _long_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
     words = context.words
-    sentence = _with_start(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
+    sentence = _fill_start_hole(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
     line = words.t("Play it, and see where it ends.")
     brings = words.say(msg("at least {laps:lap}"), laps=summary.laps)
     return PreviewText(sentence, words.t("A very long turn"), line, line, brings, line)
 
 
-def _with_start(sentence: str, summary: _PreviewSummary, context: SpeechContext) -> str:
-    """Return a sentence in which `{hole}` still stands for how the move begins."""
+def _fill_start_hole(sentence: str, summary: _PreviewSummary, context: SpeechContext) -> str:
+    """Fill the start of the move into a sentence with the placeholder `{hole}`."""
     return sentence.replace("{hole}", _start_text(summary, context))
 
 
@@ -156,11 +156,11 @@ def _path_sentence(summary: _PreviewSummary, context: SpeechContext, ends: bool)
     said = context.voice(
         context.owner(summary.last.hole), text, n=n, laps=max(1, summary.laps), target=summary.last.hole
     )
-    return _with_start(said, summary, context)
+    return _fill_start_hole(said, summary, context)
 
 
 def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> tuple[str, int]:
-    """Return a text on the path, and how many stones it names."""
+    """Return a text on the path of the stones, and the number of stones it names."""
     hand = summary.first.source == RESERVE
     if summary.left:
         return sentence_forms("{hole}: {laps:lap}, and the [round|game] ends with {n:stone} still in the hand.")[
@@ -188,7 +188,7 @@ def _path_text(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> 
 
 
 def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
-    """Return what follows the name of the hole when read aloud: what the move takes, and where it leads."""
+    """Return the text read aloud after the hole's name: captures and consequences of the move."""
     store, several = context.is_store(summary.last.hole), summary.laps > 1
     if summary.left:
         text, n = msg("ends with {n:stone} still in the hand"), summary.left
@@ -213,7 +213,7 @@ def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
 
 def _tip_title(steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
     words, last = context.words, summary.last
-    captures = captured_by(context.mover, steps)
+    captures = captures_of_player(context.mover, steps)
     gain = sum(step.n for step in captures)
     holes = tuple(dict.fromkeys(step.hole for step in captures))
     if captures and all(step.to == CARRIED for step in captures):
@@ -247,7 +247,7 @@ def _tip_line(
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:
-        lost = any(known_clause_name(lap.id, context.rules) == "lost" for lap in context.rules.clauses_of_kind("lap"))
+        lost = any(known_name_of_id(lap.id, context.rules) == "lost" for lap in context.rules.clauses_of_kind("lap"))
         home = context.is_store(summary.last.hole)
         return words.t("This loses: an empty hole.") if lost and not home else words.t("This brings all stones home!")
     if ends:
@@ -274,7 +274,7 @@ def _tip_line(
 
 
 def _shared_stones_text(steps: Sequence[Step], context: SpeechContext) -> str:
-    """Return what the opponent gets, or which stones are the mover's own."""
+    """Return how many stones the opponent gets, or how many are captured from the mover's own holes."""
     words = context.words
     theirs = [s for s in steps if s.op == "capture" and s.to not in (context.mover, CARRIED)]
     if theirs:

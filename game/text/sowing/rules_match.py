@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.rules.file.vocabulary import FillsFrom, LayoutStarter, RepetitionThen, RoundRefill, RoundStarts, StoreUse
+from game.rules.file.vocabulary import LayoutStarter, RefillStart, RepetitionResult, RoundRefill, RoundStarter, StoreUse
 from game.text.language import Language, msg
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ WHY_MATCH: dict[str, str] = {
 
 
 def pie_rule_text(rules: "Rules", words: Language) -> str:
-    """Return the pie rule, naming a pair of holes that change places."""
+    """Describe the pie rule (the second player may change sides), naming a pair of holes that correspond."""
     board, first = rules.board, rules.board.cells[0].name
     swap = msg(
         "When North is to move for the first time, North may swap sides instead. Then the stones of hole "
@@ -73,46 +73,46 @@ AT_ONCE = msg(
 )
 
 CIRCLES = {
-    RepetitionThen.EACH_SWEEPS_OWN: msg(
+    RepetitionResult.EACH_SWEEPS_OWN: msg(
         "When the same position comes up for the third time, the game ends, and each player takes the stones"
         " in their own holes. The players may also agree to end the game like this."
     ),
-    RepetitionThen.NOBODY_SWEEPS: msg(
+    RepetitionResult.NOBODY_SWEEPS: msg(
         "When the same position comes up for the third time, the game ends. Neither player gets the stones on the"
         " board, and the fuller store wins. The players may also agree to end the game like this."
     ),
-    RepetitionThen.DRAW: msg(
+    RepetitionResult.DRAW: msg(
         "When the same position comes up for the third time, the game ends in a draw."
         " The players may also agree to end the game like this."
     ),
 }
 # Where no position can come back, the players may still agree to stop.
 AGREED = {
-    RepetitionThen.EACH_SWEEPS_OWN: msg(
+    RepetitionResult.EACH_SWEEPS_OWN: msg(
         "The players may agree to end the game. Then each player takes the stones in their own holes."
     ),
-    RepetitionThen.NOBODY_SWEEPS: msg(
+    RepetitionResult.NOBODY_SWEEPS: msg(
         "The players may agree to end the game. Then neither player gets the stones on the board, and the fuller store"
         " wins."
     ),
-    RepetitionThen.DRAW: msg("The players may agree to end the game. Then it is a draw."),
+    RepetitionResult.DRAW: msg("The players may agree to end the game. Then it is a draw."),
 }
 WHY_CIRCLES = {
-    RepetitionThen.EACH_SWEEPS_OWN: msg(
+    RepetitionResult.EACH_SWEEPS_OWN: msg(
         "The same position for the third time: each player takes the stones in their own holes."
     ),
-    RepetitionThen.DRAW: msg("The same position for the third time: the game is a draw."),
-    RepetitionThen.NOBODY_SWEEPS: msg(
+    RepetitionResult.DRAW: msg("The same position for the third time: the game is a draw."),
+    RepetitionResult.NOBODY_SWEEPS: msg(
         "The same position for the third time: neither player gets the stones on the board."
     ),
 }
 
 
 def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
-    """Return what happens when play goes round in circles; in a match the round does not count."""
-    if rules.circles is None and rules.clauses_of_kind("match"):
+    """Describe what happens when positions repeat; in a match the round does not count."""
+    if rules.repetition_if_possible is None and rules.clauses_of_kind("match"):
         return words.t("The players may agree to call the round void.")
-    if rules.circles is None:
+    if rules.repetition_if_possible is None:
         return words.t(AGREED[clause.then])
     if rules.clauses_of_kind("match"):
         return words.t(
@@ -158,15 +158,15 @@ FROM_LEFT = msg(
     " the store and counts. A player who cannot fill a single hole has lost the match."
 )
 STARTS = {
-    RoundStarts.IN_TURN: msg("The players begin the rounds in turn."),
-    RoundStarts.WEAKER: msg(
+    RoundStarter.IN_TURN: msg("The players begin the rounds in turn."),
+    RoundStarter.WEAKER: msg(
         "The player with fewer stones begins the next round. After equal takings the board is filled as "
         "at the start, and the player who did not begin the last round begins."
     ),
-    RoundStarts.WINNER: msg(
+    RoundStarter.WINNER: msg(
         "The winner of a round begins the next. After an equal round, the player who did not begin the last one begins."
     ),
-    RoundStarts.SWEEPER: msg(
+    RoundStarter.SWEEPER: msg(
         "The player who took the last stones of a round begins the next. If no one player did, the "
         "player who did not begin the last one begins."
     ),
@@ -174,8 +174,8 @@ STARTS = {
 
 
 def match_rule_text(clause: "MatchWords", words: Language) -> str:
-    """Return how rounds follow each other, and who wins in the end."""
-    said = [words.t(FROM_LEFT if clause.fills_from == FillsFrom.LEFT else REFILLS[clause.refill])]
+    """Describe how rounds follow each other, and who wins the match."""
+    said = [words.t(FROM_LEFT if clause.fills_from == RefillStart.LEFT else REFILLS[clause.refill])]
     if clause.points:
         said.append(
             words.say(msg("The first player to have {n:stone} in all wins the match at once."), n=clause.points)

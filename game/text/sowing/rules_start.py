@@ -53,7 +53,7 @@ ALSO_LOSES = msg("But a player can also lose at once, whatever lies in the store
 
 
 def _last_to_lose_text(rules: "Rules") -> str:
-    """Return the goal if every end says who has won or lost."""
+    """Return the goal of a game whose ends all name a winner or loser directly."""
     ends = rules.clauses_of_kind("end")
     if any(end.when == EndWhen.A_FRONT_ROW_IS_EMPTY for end in ends):
         return msg("Empty the front row of the other side, or leave it without a move.")
@@ -69,7 +69,7 @@ def _last_to_lose_text(rules: "Rules") -> str:
 
 
 def _most_stones_text(rules: "Rules", words: Language) -> str:
-    """Return the goal if stones are counted in the end."""
+    """Return the goal of a game in which stones are counted at the end."""
     ends = {end.when for end in rules.clauses_of_kind("end")}
     if EndWhen.MORE_THAN_HALF in ends:
         half, odd = divmod(rules.stones, 2)
@@ -90,7 +90,7 @@ def _most_stones_text(rules: "Rules", words: Language) -> str:
 
 
 def start_text(rules: "Rules", words: Language) -> str:
-    """Return the board, its stones before the first turn, where captured ones go, and who begins."""
+    """Describe the board, the stones before the first turn, where captured ones go, and who goes first."""
     return " ".join((*_stones_lines(rules, words), words.t(_stores_text(rules)), *_first_player_lines(rules, words)))
 
 
@@ -98,7 +98,7 @@ def _stones_lines(rules: "Rules", words: Language) -> list[str]:
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.lays_out_own_side:
         return [_board_text(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
-    if rules.words.laid_out:
+    if rules.words.is_laid_out_by_hand:
         return [_board_text(rules, words), words.say(msg("The {n:stone} are laid out by hand."), n=rules.stones)]
     if len(set(lie)) == 1:
         ends = [words.say(MANDARIN_HOLES, n=rules.mandarin)] if rules.mandarin else []
@@ -206,7 +206,7 @@ def _uneven_start_lines(rules: "Rules", words: Language) -> list[str]:
         other = {i: n for i, n in enumerate(souths) if n}
     if other:
         lie = [words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in other.items()]
-        listed = begins.replace("{listed}", words.joined(lie))  # as they are: names of holes stay left to right
+        listed = begins.replace("{listed}", words.join_list(lie))  # as they are: names of holes stay left to right
         said.append(words.fill(listed, n=most))
     hand = rules.board.hand("S")
     if hand is not None and rules.start[hand]:
@@ -228,7 +228,7 @@ WON_BEFORE = {
 
 
 def _side_start_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return what lies on each side where they differ, and holes that are won already."""
+    """Describe the start on each side where they differ, and holes that are owned from the start."""
     cells, said = rules.board.cells, list[str]()
     for seat in SEATS:
         lie = {i: rules.start[i] for i in rules.board.holes_of_seat(seat)}
@@ -241,7 +241,7 @@ def _side_start_lines(rules: "Rules", words: Language) -> list[str]:
         listed = [
             words.say("{hole}: {n:stone}", hole=cells[i].name, n=n) for i, n in lie.items() if (n != most if few else n)
         ]
-        text = words.t(SIDES_LIE[seat, few]).replace("{listed}", words.joined(listed))
+        text = words.t(SIDES_LIE[seat, few]).replace("{listed}", words.join_list(listed))
         said.append(words.fill(text, n=most))
     for name in rules.words.start.won:
         said.append(words.say(WON_BEFORE["N" if name.isupper() else "S"], hole=name))
@@ -396,7 +396,7 @@ BY_HOLE: dict[Direction | None, str] = {
 
 
 def _direction_lines(rules: "Rules", words: Language) -> list[str]:
-    """Return which holes are sown in which direction, if that depends on the hole."""
+    """Describe which holes are sown in which direction, if that depends on the hole."""
     if rules.direction != Direction.BY_HOLE:
         return []
     own = [rules.board.cells[i].name for i in rules.board.holes_of_seat("S")]
@@ -478,7 +478,7 @@ OTHERS_WHY: dict[Direction, str] = {
 
 
 def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
-    """Return how stones are sown, in one line; `own`: it is the reader's turn."""
+    """Describe the sowing in one line; `own`: it is the reader's turn."""
     if rules.for_one_player:
         return words.t(WHY_ALONE)
     run, direction = _track_key(rules), rules.direction

@@ -15,7 +15,7 @@ LYING = {  # by the name of its kind
 
 
 def spoken_marks(cell: Cell, context: SpeechContext) -> tuple[str, ...]:
-    """Return what lies on a hole besides stones, read aloud."""
+    """Return the marks on a hole (such as a house) as texts for speech."""
     lying = context.position.marks_on_board() if context.position is not None else ()
     here = [(mark, context.rules.mark_kinds[mark.kind].name) for mark in lying if mark.place == cell.name]
     return tuple(context.voice(mark.seat or cell.seat, LYING[kind]) for mark, kind in here if kind in LYING)

@@ -8,7 +8,7 @@ from game.rules.steps import CARRIED, RESERVE, Step
 from game.text.following import steps_with_contexts
 from game.text.language import joined_voices, msg, sentence_forms
 from game.text.sowing.captions import makes_store
-from game.text.sowing.known_clauses import known_clause_name
+from game.text.sowing.known_clauses import known_name_of_id
 from game.text.speech_context import SpeechContext
 
 MOST_NAMED = 3  # so many holes are named; of more only the number is said
@@ -37,17 +37,17 @@ class _TurnSummary:
 def turn_summaries(
     turns: Iterable[Iterable[Step]], context: SpeechContext, moves: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return all moves that a player made in a row, in a line, and ever shorter for less room.
+    """Summarize all moves that a player made in a row in one line, in ever shorter versions.
 
-    `turns`: the steps of each move, several if extra turns were earned; `moves`: as written, for their directions.
+    `turns`: the steps of each move; `moves`: their notation, for directions.
     """
     each = [tuple(steps) for steps in turns]
     if not any(step.op == "drop" for turn in each for step in turn):
         apart = _decision_text([step for turn in each for step in turn], context)
         return (" ".join(filter(None, (apart, *_sweep_parts(each, context)))),)
     if any(step.seat for step in each[0]):
-        return (_joint_text(each[0], context),)
-    turn = _summary_of(each, context, moves)
+        return (_joint_opening_text(each[0], context),)
+    turn = _summarize_turns(each, context, moves)
     way, brought = _path_text(turn, context), _gain_parts(turn, context)
     after = [context.words.t("One more turn.")] if turn.has_bonus and not context.is_last_turn else []
     if turn.is_void:
@@ -59,7 +59,7 @@ def turn_summaries(
     )
 
 
-def _summary_of(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _TurnSummary:
+def _summarize_turns(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _TurnSummary:
     holes: list[str] = []
     n, laps, landed, in_hand = 0, 0, "", False
     taken: dict[str, list[Step]] = {}
@@ -88,13 +88,13 @@ def _filled_text(text: str, turn: _TurnSummary, context: SpeechContext) -> str:
 
 
 def _short_text(turn: _TurnSummary, context: SpeechContext) -> str:
-    """Return only the start and the number of stones."""
+    """Return a summary with only the start and the number of stones."""
     hand = joined_voices("{You} played {hole}, with a stone from the hand.")
     return _filled_text(hand if turn.is_in_hand else joined_voices("{You} played {hole}: {n:stone}."), turn, context)
 
 
 def _path_text(turn: _TurnSummary, context: SpeechContext) -> str:
-    """Return the start, and how far the turn ran."""
+    """Return a summary of the start and the length of the turn."""
     if turn.is_void or len(turn.holes) > 1 or not turn.landed:
         return _short_text(turn, context)
     several = turn.laps > 1
@@ -129,7 +129,7 @@ WON_NOW = (
 
 
 def _gain_parts(turn: _TurnSummary, context: SpeechContext) -> list[str]:
-    """Return captures for oneself, those that were sown on, and what the opponent got."""
+    """Return parts on captures kept, captures sown again, and stones gained by the opponent."""
     words, mover = context.words, context.mover
     said: list[str] = []
     own, sown, others = (turn.taken.get(to, []) for to in (mover, CARRIED, other_seat(mover)))
@@ -151,8 +151,8 @@ def _gain_parts(turn: _TurnSummary, context: SpeechContext) -> list[str]:
     return said
 
 
-def _joint_text(steps: Sequence[Step], context: SpeechContext) -> str:
-    """Return an opening in which both sowed at once."""
+def _joint_opening_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Summarize an opening in which both players sowed at once."""
     holes = tuple(step.hole for step in steps if step.op == "lift" and step.hole)[:2]
     said = [context.words.say(msg("Both sowed at once, from {hole}."), hole=holes)]
     for seat in SEATS:
@@ -173,7 +173,7 @@ def _captured_stones(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
 
 
 def _sweep_parts(each: Sequence[Sequence[Step]], context: SpeechContext) -> list[str]:
-    """Return who took what was left when the turn ended the game or its round."""
+    """Return who collected the remaining stones when the turn ended the game or its round."""
     said = []
     for seat in SEATS:
         n = sum(step.n for steps in each for step in steps if step.op == "sweep" and step.to == seat)
@@ -189,7 +189,7 @@ def _has_captures(context: SpeechContext) -> bool:
 
 
 def _decision_text(steps: Sequence[Step], context: SpeechContext) -> str:
-    turned = any(known_clause_name(step.clause, context.rules) == "layout" for step in steps)
+    turned = any(known_name_of_id(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
     text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")
     claimed = tuple(step.hole for step in steps if step.op == "claim")

@@ -8,15 +8,15 @@ import msgspec
 
 from game.rules.file.schema import KINDS
 from game.rules.file.variant_library import Variant, standard_library
-from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionThen, StoreUse
-from game.text.sowing.known_clauses import known_name
+from game.rules.file.vocabulary import EndThen, EndWhen, RepetitionResult, StoreUse
+from game.text.sowing.known_clauses import known_name_of_clause
 
 Tables = Iterator[tuple[str, dict[str, Any]]]
 _THEIRS = {"place": "their side"}
 
 
 def plain_tables(variant: Variant) -> Tables:
-    """Return plain clauses to add, the plainest first: more than a tray holds, as not all fit every game."""
+    """Return simple clauses that can be added, the simplest first; more than are offered, as not all fit every game."""
     words, board = variant.words, variant.rules().board
     hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
@@ -31,7 +31,7 @@ def plain_tables(variant: Variant) -> Tables:
     empty = EndWhen.A_FRONT_ROW_IS_EMPTY if four else EndWhen.A_ROW_IS_EMPTY
     swept = EndThen.EMPTY_ROW_LOSES if none else EndThen.EACH_SWEEPS_OWN
     yield "end", {"id": "front_empty" if four else "row_empty", "when": empty.value, "then": swept.value}
-    yield "repetition", {"id": "circles", "then": RepetitionThen.DRAW.value}
+    yield "repetition", {"id": "circles", "then": RepetitionResult.DRAW.value}
     yield "duty", {"id": "must_feed", "when": "they have no stone", "must": "feed"}
     yield "slam", {"id": "slam_nothing", "then": "take nothing"}
     yield "house", {"id": "nyumba", "hole": hole, "works_from": 6, "protected": True}
@@ -54,7 +54,7 @@ def plain_tables(variant: Variant) -> Tables:
 
 
 def every_table(variant: Variant) -> Tables:
-    """Return the clauses of games on the shelf with as many rows, each once, as the first game says it."""
+    """Return the distinct clauses of all shipped games with the same number of rows."""
     yield from ((kind, {**table}) for kind, table in _clauses_of_shelf(variant.words.board.rows))
 
 
@@ -67,13 +67,13 @@ def _clauses_of_shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
             continue
         for kind in KINDS:
             for clause in getattr(game.words, kind):
-                if name := known_name(kind, clause):
+                if name := known_name_of_clause(kind, clause):
                     found.setdefault((kind, name), _clause_as_table(clause))
     return tuple((kind, table) for (kind, _), table in found.items())
 
 
 def _clause_as_table(clause: msgspec.Struct) -> dict[str, Any]:
-    """Return a clause as a file writes it, without options and defaults."""
+    """Return a clause as a table of a variant file, without options and defaults."""
     return _without_defaults(clause, ("if_", "title", "text"))
 
 

@@ -10,12 +10,15 @@ from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import Language
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import key_text, rows_of_kind, text_key
+from game.text.workshop.choice_words import key_text, rows_of_kind, word_key_of_value
 
 
-def games_that_say(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
-    """Return the names of games with this value there, the easiest first; none for a key that is left out."""
-    key = text_key(value, key_text(family, kind, path).words)
+def games_with_rule_value(words: Language, family: str, kind: str, path: Path, value: Any) -> tuple[str, ...]:
+    """Return the names of shipped games whose clauses have this value at a path, the easiest first.
+
+    None are returned for a value of None, a key that is left out.
+    """
+    key = word_key_of_value(value, key_text(family, kind, path).words)
     return tuple(words.t(name) for name in _games_by_value(family, kind).get((path, key), ())) if key else ()
 
 
@@ -29,7 +32,7 @@ def _games_by_value(family: str, kind: str) -> dict[tuple[Path, str], tuple[str,
             plain = msgspec.to_builtins(table)
             for path, row in rows_of_kind(family, kind):
                 for value in _possible_values(_value_at(plain, path), game) if path else ():
-                    found.setdefault((path, text_key(value, row.words)), {})[game.name] = None
+                    found.setdefault((path, word_key_of_value(value, row.words)), {})[game.name] = None
     return {key: tuple(names) for key, names in found.items()}
 
 
@@ -40,7 +43,7 @@ def _value_at(table: Any, path: Path) -> Any:
 
 
 def _possible_values(value: Any, variant: Variant) -> Iterator[Any]:
-    """Yield a value, or all that an option can set."""
+    """Yield a value, or all values that an option can give it."""
     if not isinstance(value, Mapping):
         yield value
         return

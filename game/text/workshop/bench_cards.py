@@ -8,9 +8,9 @@ from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
 from game.text.own_texts import text_in_language
-from game.text.workshop.as_in import games_that_say
+from game.text.workshop.as_in import games_with_rule_value
 from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
-from game.text.workshop.choice_words import clause_key, text_key, value_from_text_key
+from game.text.workshop.choice_words import clause_key, value_from_text_key, word_key_of_value
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
 
@@ -21,19 +21,19 @@ LEFT_OUT = msg("leave it out")
 NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
 
 
-def clause_reading(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
-    """Return the reading of a clause with the names that its family gives other clauses."""
+def read_clause(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
+    """Return the reader of a clause, with the titles that its family gives other clauses."""
     own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
     return ClauseReading(words, table, variant, names, kept)
 
 
 def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
-    """Return the text of a card; only its title if its family has no words for it.
+    """Return the text of a rule card; only its title if its family has no texts for it.
 
-    `kept`: words that stay in its sentence although they say the usual now.
+    `kept`: paths of words that stay in its sentences although they have their default value.
     """
-    own, one = family_module(variant.words.family, "text"), clause_reading(words, table, variant, kept)
+    own, one = family_module(variant.words.family, "text"), read_clause(words, table, variant, kept)
     if not hasattr(own, "card_sentences"):
         return CardText(id_as_title(table.id or table.kind), ())
     sentences = [*_condition_sentences(one), *own.card_sentences(one)]
@@ -47,37 +47,37 @@ def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Conta
 
 
 def slot_options(words: Language, table: ClauseTable, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
-    """Return the options of a slot, the current one included; for a slot "more" the conditions to add."""
-    one = clause_reading(words, table, variant)
+    """Return the options of a word slot, the current one included; for a slot of kind "more" the conditions to add."""
+    one = read_clause(words, table, variant)
     if not path:
         return tuple(_addable_conditions(one))
     if one.slot_kind(path) == "numbers":
         known = clause_key(one.family, table.kind, path)
         optional = known is not None and known.default is None and (table.kind, path) not in NEEDED
-        return tuple(number_options(words, table.table, path, one.value(path), optional=optional))
-    found = {text_key(value): value for value in (*_values_of_key(one, path), one.value(path))}
+        return tuple(number_options(words, table.table, path, one.key_value(path), optional=optional))
+    found = {word_key_of_value(value): value for value in (*_values_of_key(one, path), one.key_value(path))}
     return tuple(_slot_option(one, path, value) for value in found.values())
 
 
 def _slot_option(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
-    texts = reading.row(path).words
-    word = texts.get(text_key(value, texts))
-    text = reading.text(path, value) or reading.words.t(LEFT_OUT)
-    games = games_that_say(reading.words, reading.family, reading.clause.kind, path, value)
+    texts = reading.key_text(path).words
+    word = texts.get(word_key_of_value(value, texts))
+    text = reading.value_text(path, value) or reading.words.t(LEFT_OUT)
+    games = games_with_rule_value(reading.words, reading.family, reading.clause.kind, path, value)
     return SlotOption(path, value, text, reading.words.t(word.does) if word else "", games)
 
 
 def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
-    """Yield the values of a key: its words, its numbers, or the holes and kinds of turn that it can name."""
+    """Yield the values that can be chosen for a key: words, numbers, holes or kinds of turn."""
     own, known = family_module(reading.family, "text"), clause_key(reading.family, reading.clause.kind, path)
-    if number := reading.number(path):
+    if number := reading.number_range(path):
         _noun, least, most = number
-        yield from range(least, max(most, reading.value(path) or 0) + 1)
+        yield from range(least, max(most, reading.key_value(path) or 0) + 1)
         if known is not None and known.default is None and path in dict(own.addable_keys(reading)):
             yield None
         return
     listed = known is not None and known.is_list
-    for key in reading.row(path).words:
+    for key in reading.key_text(path).words:
         if key[-2:-1] != " " or not key[-1].isdigit():  # how it is called on a larger board
             yield value_from_text_key(key, listed)
     yield from own.card_values(reading, path)
@@ -85,22 +85,22 @@ def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
 
 def _has_addable_keys(reading: ClauseReading) -> bool:
     return any(
-        not reading.is_unusual(".".join(path))
+        not reading.has_unusual_value(".".join(path))
         for path, _ in family_module(reading.family, "text").addable_keys(reading)
     )
 
 
 def _addable_conditions(reading: ClauseReading) -> Iterator[SlotOption]:
-    """Yield the conditions that are not there yet, each with its first value."""
+    """Yield options that add a missing condition, each with its first value."""
     for path, value in family_module(reading.family, "text").addable_keys(reading):
-        if not reading.is_unusual(".".join(path)):
+        if not reading.has_unusual_value(".".join(path)):
             choice = _slot_option(reading, path, value)
-            name = reading.words.t(reading.row(path).name)
+            name = reading.words.t(reading.key_text(path).name)
             yield choice._replace(text=reading.words.say(NAMED, name=name, text=choice.text))
 
 
 def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
-    """Yield the options under which a clause holds, other than those that are usual."""
+    """Yield sentences on the options under which a clause holds, where not the default."""
     for id, value in reading.clause.table.get("if", {}).items():
         option = next((option for option in reading.game.options if option.id == id), None)
         if option is None or value not in option.values or value == option.default:

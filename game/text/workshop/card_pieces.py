@@ -10,7 +10,7 @@ What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
 class ClauseTable(Protocol):
-    """Protocol of a clause that can be told: a card of the bench, or one in the tray.
+    """Protocol of a clause in file form: a card of the rules editor, or one offered for adding.
 
     `kind`: one of `schema.KINDS`, or the name of a table: "board", "start", "sowing".
     """
@@ -24,13 +24,13 @@ class ClauseTable(Protocol):
 
 
 class PlainText(NamedTuple):
-    """Text between slots."""
+    """Unchangeable text between slots."""
 
     text: str
 
 
 class WordSlot(NamedTuple):
-    """Word that can be changed; one of kind "more" adds a condition, and its path is empty."""
+    """A changeable word in a card's sentence; one of kind "more" adds a condition, and its path is empty."""
 
     path: Path
     text: str
@@ -41,7 +41,7 @@ Piece = PlainText | WordSlot
 
 
 class CardText(NamedTuple):
-    """Text of a card: its title and sentences; `own`: the author's explanation, if there is one."""
+    """Text of a card: its title and sentences; `own`: the author's explanation, if any."""
 
     title: str
     pieces: tuple[Piece, ...]
@@ -49,15 +49,15 @@ class CardText(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Sentences without slots."""
+        """The card's sentences as plain text."""
         return "".join(piece.text for piece in self.pieces)
 
 
 class SlotOption(NamedTuple):
-    """Option of a slot: its text, and the value to set at its path; None leaves the key out.
+    """An option of a word slot: its text, and the value to set at `path`; None removes the key.
 
-    `says`: its effect in one line, or ""; `as_in`: names of games that have it; `form`: what its numbers have in
-    common.
+    `says`: its effect in one line, or ""; `as_in`: names of games that have it; `form`: the pattern of its numbers, if
+    any.
     """
 
     path: Path
@@ -70,12 +70,12 @@ class SlotOption(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleChange:
-    """Change of a game.
+    """One change in the rules of a game.
 
-    `what`: "set": a word of a card, at `path` inside it (`if`: it came into force, or no longer is); "added" or
+    `what`: "set": a word of a card, at `path` inside it (path `if`: the clause was switched on or off); "added" or
     "removed": a card, whose table is `new` or `old`; "order": the ids of a kind; "option": values of an option; "key":
     a key above the tables.  `old`, `new`: values of the file with options applied, None for no value.  `is_hidden`: the
-    difference counts only under other options than the first ones.
+    difference appears only with options other than the defaults.
     """
 
     what: What

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
-from game.text.workshop.bench_cards import card_text, clause_reading
+from game.text.workshop.bench_cards import card_text, read_clause
 from game.text.workshop.card_pieces import RuleChange
 
 
 class ChangeText(NamedTuple):
-    """Texts of a change: its name, the old and the new value, "" if it is new or gone.
+    """Texts of a change: the name of the changed rule, the old and the new value; "" if added or removed.
 
-    Without a name, `old` is the title of a rule that was left out.
+    Without a name, `old` is the title of a removed rule.
     """
 
     name: str
@@ -22,7 +22,7 @@ class ChangeText(NamedTuple):
 
 
 def change_line(words: Language, one: ChangeText) -> str:
-    """Return a change in a line: the old value and the new one."""
+    """Return a change as one line with the old and the new value."""
     if not one.name:
         return words.say(GONE, name=one.old)
     if one.old and one.new:
@@ -30,7 +30,7 @@ def change_line(words: Language, one: ChangeText) -> str:
     return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
 
 
-class _Clause(NamedTuple):
+class _ChangedClause(NamedTuple):
     kind: str
     id: str
     table: Mapping[str, Any]
@@ -46,11 +46,11 @@ KEYS = {"name": msg("the name of the game")}
 
 
 def change_text(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
-    """Return the text of a change, for its chip; `variant`: the resulting game, or the last valid one."""
+    """Describe a change in a few words; `variant`: the resulting game, or the last valid one."""
     match change.what:
         case "added" | "removed":
             table = change.new if change.what == "added" else change.old
-            title = card_text(words, _Clause(change.kind, change.id, table), variant).title
+            title = card_text(words, _ChangedClause(change.kind, change.id, table), variant).title
             return ChangeText(title, "", words.t(ADDED)) if change.what == "added" else ChangeText("", title, "")
         case "order":
             return ChangeText(words.t(ORDER), "", "")
@@ -59,22 +59,26 @@ def change_text(words: Language, change: RuleChange, variant: Variant) -> Change
             name = option_text(option, words).label if option else id_as_title(change.id)
             return ChangeText(name, _first_value_text(words, change.old), _first_value_text(words, change.new))
         case "key":
-            return ChangeText(words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_values_as_text(change))
+            return ChangeText(
+                words.t(KEYS.get(change.kind, "")) or id_as_title(change.kind), *_option_values_text(change)
+            )
     return _word_change(words, change, variant)
 
 
 def _word_change(words: Language, change: RuleChange, variant: Variant) -> ChangeText:
     """Return the text of a changed word of a card."""
-    one = clause_reading(words, _Clause(change.kind, change.id, {}), variant)
+    one = read_clause(words, _ChangedClause(change.kind, change.id, {}), variant)
     if change.path[:1] == ("if",):
         title = card_text(words, one.clause, variant).title
         return ChangeText(title, *(words.t(IN_FORCE if on else NOT_IN_FORCE) for on in (change.old, change.new)))
     if change.path[:1] in (("title",), ("text",)):
-        return ChangeText(words.t(YOUR_WORDS), *_values_as_text(change))
-    name = one.row(change.path).name
+        return ChangeText(words.t(YOUR_WORDS), *_option_values_text(change))
+    name = one.key_text(change.path).name
     values = [one.usual_value(change.path) if value is None else value for value in (change.old, change.new)]
     old, new = (
-        words.number(value) if name and type(value) is int else one.text(change.path, value) or words.t(NOT_SAID)
+        words.format_number(value)
+        if name and type(value) is int
+        else one.value_text(change.path, value) or words.t(NOT_SAID)
         for value in values
     )
     return ChangeText(words.t(name) if name else id_as_title(change.path[-1]), old, new)
@@ -82,9 +86,9 @@ def _word_change(words: Language, change: RuleChange, variant: Variant) -> Chang
 
 def _first_value_text(words: Language, values: Any) -> str:
     first = values[0] if isinstance(values, list) and values else ""
-    return words.number(first) if type(first) is int else str(first)
+    return words.format_number(first) if type(first) is int else str(first)
 
 
-def _values_as_text(change: RuleChange) -> tuple[str, str]:
+def _option_values_text(change: RuleChange) -> tuple[str, str]:
     old, new = ("" if value is None else str(value)[:40] for value in (change.old, change.new))
     return old, new

@@ -16,14 +16,14 @@ from msgspec import NODEFAULT, Struct
 
 from game.place import ASSETS
 from game.rules.decoding import decode
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file.schema import option_value_as_key
 
 FILE = ASSETS / "texts" / "words.json"
 
 
 class RuleSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sentence of a rule, in its voices; `beside`: the sentence if the clause has a certain other key."""
+    """Text of a rule for all grammatical persons; `beside`: variants of it, by another key of the clause."""
 
     rule: str = ""
     beside: dict[str, str] = {}
@@ -33,10 +33,10 @@ class RuleSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WordText(RuleSentence, frozen=True):
-    """Texts of one word of a key.
+    """Texts of one possible word (value) of a key.
 
-    `short`: in a sentence of a card; `does`: its effect; `title`: a clause's title for it, or a part of it; `after`:
-    the same behind another title.
+    `short`: inside a card's sentence; `does`: its effect; `title`: title, or part of it, that it gives a clause;
+    `after`: the same behind another title.
     """
 
     short: str = ""
@@ -48,8 +48,8 @@ class WordText(RuleSentence, frozen=True):
 class KeyText(RuleSentence, frozen=True):
     """Texts of a key of a clause, or with `title` of a kind of clause.
 
-    `card`: sentence of a card, whose places show the key itself or those in `slots`.  `number`: noun, least and most of
-    what it counts; `holes`: whether it names holes.  `first`: its value when it is added.
+    `card`: sentence of a card, whose placeholders show the key itself or those in `slots`.  `number`: noun, minimum and
+    maximum of a count; `holes`: whether it names holes.  `first`: its value when it is added.
     """
 
     name: str = ""
@@ -64,44 +64,44 @@ class KeyText(RuleSentence, frozen=True):
 
 @cache
 def all_keys() -> dict[str, KeyText]:
-    """Return the rows of all keys, in order: `family.kind.path` → texts."""
+    """Return the texts of all keys in order, by `family.kind.path`."""
     return decode(FILE.read_bytes(), dict[str, KeyText])
 
 
-def full_key(family: str, kind: str, path: Sequence[str]) -> str:
-    """Return the name of a key's row.
+def key_row_name(family: str, kind: str, path: Sequence[str]) -> str:
+    """Return the full name of a key in the table: `family.kind.path`.
 
-    In the catalogues it is the context of the key's words, as one word may differ in each sentence.
+    It is also the context of the key's words in the catalogues.
     """
     return ".".join((family, kind, *path))
 
 
 def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
-    """Return the row of a key, or of a kind if the path is empty; an empty one if there is none."""
-    return all_keys().get(full_key(family, kind, path), KeyText())
+    """Return the texts of a key, or of a kind if the path is empty; empty texts if there are none."""
+    return all_keys().get(key_row_name(family, kind, path), KeyText())
 
 
 @cache
 def rows_of_kind(family: str, kind: str) -> tuple[tuple[tuple[str, ...], KeyText], ...]:
-    """Return the rows of a kind of clause with the paths of their keys; that of the kind itself comes first."""
+    """Return (path, texts) for each key of a kind of clause; the kind itself, with an empty path, is first."""
     split = ((tuple(key.split(".")), row) for key, row in all_keys().items())
     return tuple((key[2:], row) for key, row in split if key[:2] == (family, kind))
 
 
 @cache
 def kinds_in_order(family: str) -> tuple[str, ...]:
-    """Return the kinds of clause and tables of a family, in the order in which people explain them."""
+    """Return a family's kinds of clause and tables in the order in which people explain them."""
     keys = (key.split(".") for key in all_keys())
     return tuple(dict.fromkeys(kind for of, kind, *_ in keys if of == family))
 
 
-def number_in(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:
-    """Return noun, least and most of the number at a key, also in a table of holes; None if it is none."""
+def key_number_range(family: str, kind: str, path: Sequence[str]) -> tuple[str, int, int] | None:
+    """Return noun, minimum and maximum of the number at a key, also in a table of holes; None if it isn't a number."""
     return key_text(family, kind, path).number or (key_text(family, kind, path[:-1]).number if path else None)
 
 
-def text_key(value: Any, words: Container[str] = ()) -> str:
-    """Return a value as the table of texts has it."""
+def word_key_of_value(value: Any, words: Container[str] = ()) -> str:
+    """Return a value as it is spelled in the table of texts."""
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))
     if value is None or (value is False and "false" not in words):
@@ -110,14 +110,14 @@ def text_key(value: Any, words: Container[str] = ()) -> str:
 
 
 def value_from_text_key(key: str, listed: bool) -> Any:
-    """Return the value in a file for a key of the table of texts."""
+    """Convert a spelling in the table of texts back to the value in a file; `listed`: whether that is a list."""
     if listed:
         return key.split("+") if key else None
     return {"": None, "true": True, "false": False}.get(key, key)
 
 
 class ClauseKey(msgspec.Struct, frozen=True):
-    """Key of a clause: its default, and whether it is a list, or one of numbers."""
+    """Type information of a clause's key: its default, and whether it is a list, or a list of numbers."""
 
     default: Any
     is_list: bool
@@ -127,13 +127,13 @@ class ClauseKey(msgspec.Struct, frozen=True):
 
 @cache
 def type_of_clause(family_name: str, kind: str) -> type[Struct]:
-    """Return the type of a kind of clause, or of a table."""
-    return cast(type[Struct], _bare_type(_type_hints(family(family_name).WORDS)[kind]))
+    """Return the struct type of a kind of clause, or of a table."""
+    return cast(type[Struct], _bare_type(_type_hints(family_by_name(family_name).WORDS)[kind]))
 
 
 @cache
 def clause_key(family_name: str, kind: str, path: tuple[str, ...]) -> ClauseKey | None:
-    """Return a key of a kind of clause; None if there is no such key."""
+    """Return type information of a key; None if the kind of clause has no such key."""
     table: Any = type_of_clause(family_name, kind)
     found: ClauseKey | None = None
     for key in path:
@@ -164,7 +164,7 @@ def _type_arguments(hint: Any) -> list[Any]:
 
 
 def _bare_type(hint: Any) -> Any:
-    """Return the table or word that a type is about, without lists and annotations."""
+    """Return the struct or enum in a type hint, without lists and annotations."""
     while (parts := _type_arguments(hint)) and get_origin(hint) is not dict:
         hint = parts[0]
     return hint

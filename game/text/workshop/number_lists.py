@@ -27,7 +27,7 @@ def multiples_of(n: int) -> list[int]:
 
 
 def number_form(numbers: Sequence[int] | None) -> NumberForm:
-    """Return what numbers have in common."""
+    """Return the pattern that the numbers follow, such as all even ones."""
     found = sorted(set(numbers or ()))
     many, even = len(found) > MANY, not any(n % 2 for n in found)
     if len(found) < 2:
@@ -42,21 +42,21 @@ def number_form(numbers: Sequence[int] | None) -> NumberForm:
 
 
 def numbers_text(words: Language, numbers: Sequence[int]) -> str:
-    """Return what numbers have in common, in words; "" if they are told one by one."""
+    """Describe the pattern of the numbers in words; "" if they have to be listed."""
     form = number_form(numbers)
     return words.say(FORMS[form][0], n=min(numbers, default=0)) if form in ("even", "odd", "multiple") else ""
 
 
-def numbers_at(table: Mapping[str, Any], path: Path) -> Any:
-    """Return the numbers of a clause at a key."""
+def clause_numbers(table: Mapping[str, Any], path: Path) -> Any:
+    """Return the numbers of a clause at a path."""
     for key in path[:-1]:
         inner = table.get(key)
         table = inner if isinstance(inner, Mapping) else {}
     return EVEN if path == MAKES and table.get("even") else table.get(path[-1])
 
 
-def numbers_to_set(table: Mapping[str, Any], path: Path, numbers: Sequence[int] | None) -> tuple[Path, Any]:
-    """Return path and value to set so that a clause names these numbers there."""
+def setting_for_numbers(table: Mapping[str, Any], path: Path, numbers: Sequence[int] | None) -> tuple[Path, Any]:
+    """Return path and value to set so that a clause lists these numbers."""
     if path != MAKES:
         return path, list(numbers) if numbers else None
     rest = {key: value for key, value in (table.get("when") or {}).items() if key not in ("makes", "even")}
@@ -67,7 +67,7 @@ def numbers_to_set(table: Mapping[str, Any], path: Path, numbers: Sequence[int] 
 def number_options(
     words: Language, table: Mapping[str, Any], path: Path, now: Sequence[int] | None, *, optional: bool
 ) -> list[SlotOption]:
-    """Return the options where a clause names numbers."""
+    """Return the options of a slot for a list of numbers."""
     form, least = number_form(now), min(now or (), default=0)
     lists: dict[NumberForm, list[int]] = {
         "even": EVEN, "odd": ODD, "multiple": multiples_of(least if form == "multiple" else 4),
@@ -79,5 +79,5 @@ def number_options(
         numbers = list(now) if one == form and now else numbers
         text, does = FORMS[one]  # type: ignore[index]  # "anything" is one of them
         said = words.say(text, n=numbers[0]) if one == "multiple" and numbers else words.t(text)
-        out.append(SlotOption(*numbers_to_set(table, path, numbers), said, words.t(does), form=one))
+        out.append(SlotOption(*setting_for_numbers(table, path, numbers), said, words.t(does), form=one))
     return out

@@ -6,15 +6,15 @@ from typing import Any, NamedTuple
 
 from game.rules.families import family_module
 from game.rules.file.faults import Fault
-from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words
+from game.rules.file.mentioned_words import MentionedWords, clause_before, other_words_in_fault
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import Phrase
 from game.text.language import Language, msg, without_markup
 from game.text.letters import sentence_case
 from game.text.quotes import with_quotation_marks
-from game.text.workshop.bench_cards import card_text, clause_reading, slot_options
+from game.text.workshop.bench_cards import card_text, read_clause, slot_options
 from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
-from game.text.workshop.choice_words import key_text, text_key
+from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import PLACE
 from game.text.workshop.number_lists import IS_EVEN, MAKES
 
@@ -36,7 +36,7 @@ ADD_WORD = msg("Add “{word}” on this card first.")
 
 
 class CardLink(NamedTuple):
-    """Link to a word on a card; an empty path is the whole card."""
+    """Link to a word on a card, or with an empty path to the whole card."""
 
     card: ClauseTable
     path: Path
@@ -44,7 +44,7 @@ class CardLink(NamedTuple):
 
 
 class MissingRule(NamedTuple):
-    """Rule of a kind that has to be added first, with this value at the path; it links to the tray."""
+    """A rule of a kind that must be added first, with this value at the path; links to the tray of clauses to add."""
 
     text: str
     kind: str
@@ -53,14 +53,14 @@ class MissingRule(NamedTuple):
 
 
 class ProposedChange(NamedTuple):
-    """Change that may make a refused word possible: its sentence and its link."""
+    """A change that may make a refused word possible: its sentence and its link."""
 
     says: str
     place: CardLink | MissingRule
 
 
 class RefusalReason(NamedTuple):
-    """Reason of a refusal as a sentence, perhaps with links to what has to change first."""
+    """Reason of a refusal as text, perhaps with links to what has to change first."""
 
     pieces: tuple[PlainText | CardLink | MissingRule, ...]
 
@@ -82,7 +82,7 @@ def refusal_reason(
     variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
-    """Return why a word at a path of a card is refused; `fault`: what the reader found when it was tried.
+    """Explain why a word at a path of a card is refused; `fault`: the error found when it was tried.
 
     `cards`: those of the draft.  `helps`: whether a change makes the word possible; no other is proposed.
     """
@@ -92,8 +92,10 @@ def refusal_reason(
 
 
 def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseTable] = ()) -> str:
-    """Return the fault as a whole sentence, the reader's or a plainer one; `cards`: those that it may name."""
-    wrong = fault.cause.values.get("wrong", fault.cause) if isinstance(fault.why, Phrase) else fault.why
+    """Return a fault as a sentence, in plainer words if there are any; `cards`: those that it may name."""
+    wrong = (
+        fault.phrase_of_cause.values.get("wrong", fault.phrase_of_cause) if isinstance(fault.why, Phrase) else fault.why
+    )
     if before := clause_before(fault):
         upper, at = _card_of_clause(cards, *before), _place_of_fault(fault, cards)
         if upper is None or at is None or _is_same_clause(upper, at[0]):
@@ -112,13 +114,13 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
     return words.with_stop(sentence_case(said))
 
 
-def change_first_reason(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
-    """Return that this word, or the whole card, must change first."""
+def must_change_first_reason(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
+    """Return the reason that this word, or the whole card, must change first."""
     return RefusalReason(_pieces_with_link(words, ProposedChange(CHANGE, _link_to_word(words, table, path, variant))))
 
 
 def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
-    """Return which rules conflict with a change, each as a link."""
+    """Return the reason that these rules conflict with a change, each as a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
     for rule in rules:
         pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
@@ -128,7 +130,7 @@ def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], vari
 def _proposed_changes(
     words: Language, fault: Fault, table: ClauseTable, path: Path, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[ProposedChange]:
-    """Yield what may have to change first, the likeliest first."""
+    """Yield changes that may make the word possible, the likeliest first."""
     at = _place_of_fault(fault, cards)
     if before := clause_before(fault):
         other = _card_of_clause(cards, *before)
@@ -144,7 +146,7 @@ def _proposed_changes(
                 (
                     one
                     for one in LYING
-                    if one != path and clause_reading(words, table, variant).is_unusual(".".join(one))
+                    if one != path and read_clause(words, table, variant).has_unusual_value(".".join(one))
                 ),
                 (),
             ),
@@ -152,10 +154,10 @@ def _proposed_changes(
     if (
         at is not None
         and (at[1] or not (_is_same_clause(at[0], table) or at[0].kind in TABLES))
-        and not _is_at(at, table, path)
+        and not _is_at_place(at, table, path)
     ):
         yield from _changes_for_link(words, _link_to_word(words, at[0], at[1], variant), variant)
-    others = other_words(fault)
+    others = other_words_in_fault(fault)
     for link in _links_to_words(words, others, table, cards, variant):
         if not (_is_same_clause(link.card, table) and link.path == path):
             yield from _changes_for_link(words, link, variant)
@@ -166,7 +168,7 @@ def _proposed_changes(
 def _links_to_words(
     words: Language, mentioned_words: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
 ) -> Iterator[CardLink]:
-    """Yield links to the slots of the other words, those that say them first."""
+    """Yield links to the slots of other mentioned words, those on cards that use them first."""
     for word in mentioned_words.words:
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
@@ -176,9 +178,11 @@ def _links_to_words(
                 mentioned_words.is_same_clause and kind == table.kind and not _is_same_clause(card, table)
             ):
                 continue
-            stands = clause_reading(words, card, variant)
+            stands = read_clause(words, card, variant)
             present = not path or (
-                text_key(stands.value(path)) == value if value else stands.is_unusual(".".join(path))
+                word_key_of_value(stands.key_value(path)) == value
+                if value
+                else stands.has_unusual_value(".".join(path))
             )
             alone = kind in TABLES or mentioned_words.is_same_clause
             if (present and not mentioned_words.is_required) or (mentioned_words.is_required and alone and path):
@@ -186,7 +190,7 @@ def _links_to_words(
 
 
 def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Variant) -> Iterator[MissingRule]:
-    """Yield the rules to add, where no card says it yet."""
+    """Yield mentioned rules that no card has yet, as rules to add."""
     for word in mentioned_words.words[:1] if mentioned_words.is_required else ():
         named, _, value = word.partition("=")
         kind, _, rest = named.partition(".")
@@ -194,14 +198,14 @@ def _missing_rules(words: Language, mentioned_words: MentionedWords, variant: Va
         if title and not rest:
             yield MissingRule(words.say(ADD, name=words.t(title)), kind)
         elif rest and value:
-            stands = clause_reading(words, _Clause(kind, kind, {}), variant)
+            stands = read_clause(words, _AddedClause(kind, kind, {}), variant)
             path = tuple(rest.split("."))
-            text = stands.text(path, [value] if stands.slot_kind(path) == "words" else value)
-            yield MissingRule(words.say(SAY, name=words.t(stands.row(path).name), text=text), kind, path, value)
+            text = stands.value_text(path, [value] if stands.slot_kind(path) == "words" else value)
+            yield MissingRule(words.say(SAY, name=words.t(stands.key_text(path).name), text=text), kind, path, value)
 
 
 def _changes_for_link(words: Language, link: CardLink, variant: Variant) -> Iterator[ProposedChange]:
-    """Yield what can be done with a word on a card, or one that can be added there; nothing if it is not shown."""
+    """Yield changes of the word that a link names, or of one that can be added there; nothing if it isn't shown."""
     if not link.path:
         yield ProposedChange(TAKE_AWAY, link)
         return
@@ -215,22 +219,26 @@ def _changes_for_link(words: Language, link: CardLink, variant: Variant) -> Iter
         yield ProposedChange(TAKE_AWAY, _link_to_card(words, link.card, variant))
 
 
-class _Clause(NamedTuple):
+class _AddedClause(NamedTuple):
     kind: str
     id: str
     table: dict[str, Any]
 
 
 def _link_to_word(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
-    """Return a link to a word of a card; a key without a slot is named."""
+    """Return a link to a word of a card; a key without a slot is shown by its name."""
     path = MAKES if path == IS_EVEN else path
-    while path and not clause_reading(words, table, variant).row(path).name:
+    while path and not read_clause(words, table, variant).key_text(path).name:
         path = path[:-1]
     if not path:
         return _link_to_card(words, table, variant)
-    one = clause_reading(words, table, variant)
-    text = one.text(path, one.value(path)) if one.is_unusual(".".join(path)) or one.value(path) else ""
-    return CardLink(table, path, text or words.t(one.row(path).name))
+    one = read_clause(words, table, variant)
+    text = (
+        one.value_text(path, one.key_value(path))
+        if one.has_unusual_value(".".join(path)) or one.key_value(path)
+        else ""
+    )
+    return CardLink(table, path, text or words.t(one.key_text(path).name))
 
 
 def _link_to_card(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
@@ -238,7 +246,7 @@ def _link_to_card(words: Language, table: ClauseTable, variant: Variant) -> Card
 
 
 def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
-    """Return the sentence of a proposal, with its link in place."""
+    """Return the pieces of a proposal's sentence with its link in place."""
     link = proposed.place
     if isinstance(link, MissingRule):
         return (link,)
@@ -249,7 +257,7 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
-def _is_at(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
+def _is_at_place(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
     return _is_same_clause(at[0], table) and at[1][: len(path)] == path
 
 
@@ -263,7 +271,7 @@ def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseT
 
 
 def _card_of_clause(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
-    """Return the card of a clause, by its number among those of its kind."""
+    """Return the card of a clause by its number among those of its kind."""
     same = [card for card in cards if card.kind == kind]
     known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
     return known[0] if known else None

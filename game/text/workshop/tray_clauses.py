@@ -6,19 +6,19 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.rules.decoding import convert_decoded
-from game.rules.families import family, family_module
+from game.rules.families import family_by_name, family_module
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.workshop.bench_cards import card_text
 from game.text.workshop.card_pieces import Path
-from game.text.workshop.choice_words import text_key, type_of_clause
+from game.text.workshop.choice_words import type_of_clause, word_key_of_value
 
 PLAIN = 12  # clauses of the tray for children
 FREE = "added"  # an id that clauses of the shelf do not have
 
 
 class TrayClause(NamedTuple):
-    """Clause to add, whose table is valid in most games with such a board."""
+    """A clause that can be added to a game, with its title and sentence; valid in most games with such a board."""
 
     kind: str
     id: str
@@ -28,9 +28,9 @@ class TrayClause(NamedTuple):
 
 
 def clauses_for_tray(words: Language, variant: Variant, *, everything: bool = False) -> tuple[TrayClause, ...]:
-    """Return the clauses that a game can still get, twelve plain ones, or all; none if its family has no tray.
+    """Return the clauses that can be added to a game: twelve simple ones, or all; empty if its family has none.
 
-    Each makes a valid game, as the last of its kind or as the first.
+    Each keeps the game valid, as the last of its kind or as the first.
     """
     found: list[TrayClause] = []
     for clause in _tray_clauses(words, variant, _valid_tables(variant, everything)):
@@ -43,7 +43,7 @@ def clauses_for_tray(words: Language, variant: Variant, *, everything: bool = Fa
 def _tray_clauses(
     words: Language, variant: Variant, tables: Iterable[tuple[str, dict[str, Any]]]
 ) -> Iterator[TrayClause]:
-    """Yield each clause with its title and sentence, those of equal text once."""
+    """Yield each clause with its title and sentence, leaving out duplicates of equal text."""
     said = set[tuple[str, str]]()
     for kind, table in tables:
         clause = TrayClause(kind, str(table["id"]), table)
@@ -55,7 +55,7 @@ def _tray_clauses(
 
 
 def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the tables with which the game is valid."""
+    """Yield the clause tables with which the game stays valid."""
     own = family_module(variant.words.family, "text")
     if not hasattr(own, "plain_tables"):
         return
@@ -64,11 +64,11 @@ def _valid_tables(variant: Variant, everything: bool) -> Iterator[tuple[str, dic
 
 
 def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = "") -> Iterator[dict[str, Any]]:
-    """Yield tables of a kind to try in a game, those with this value at a path if one is given."""
+    """Yield clause tables of a kind to try in a game, only those with this value at the path if one is given."""
     own = family_module(variant.words.family, "text")
     for tables in (own.plain_tables, own.every_table) if hasattr(own, "plain_tables") else ():
         for its, table in tables(variant):
-            if its == kind and (not path or text_key(_value_at(table, path)) == value):
+            if its == kind and (not path or word_key_of_value(_value_at(table, path)) == value):
                 yield table
 
 
@@ -79,7 +79,7 @@ def _value_at(table: Any, path: Path) -> Any:
 
 
 def _is_valid_with(variant: Variant, kind: str, table: Mapping[str, Any]) -> bool:
-    """Return whether the game is valid with this clause, and another one than before."""
+    """Return whether the game with this clause is valid and differs from the game without it."""
     there = getattr(variant.words, kind)
     clause = convert_decoded({**table, "id": FREE}, type_of_clause(str(variant.words.family), kind))
     if any(msgspec.structs.replace(one, id=FREE, if_={}, title={}, text={}) == clause for one in there):
@@ -87,7 +87,7 @@ def _is_valid_with(variant: Variant, kind: str, table: Mapping[str, Any]) -> boo
     for clauses in ([*there, clause], [clause, *there]):
         faults: list[str] = []
         made = msgspec.structs.replace(variant.words, **{kind: clauses})
-        family(variant.words.family).check(made, lambda key, *_, to=faults: to.append(key))
+        family_by_name(variant.words.family).check(made, lambda key, *_, to=faults: to.append(key))
         if not faults:
             return True
     return False

@@ -16,12 +16,12 @@ LOG = logging.getLogger("naqala.ui")
 Way = Callable[[FileQuestion, Unwanted], list[Path]]
 
 
-def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Return the chosen files; empty if the dialog was cancelled.  Raises NoWindowError.
+def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Show the system's file dialog and return the chosen files; empty if cancelled.  Raises NoWindowError.
 
-    The system asks whether a file may be replaced.  The window closes, where it can be reached, once it is `unwanted`.
+    The system asks whether a file may be replaced.  The dialog is closed, where possible, once it is `unwanted`.
     """
-    for way in _dialogs():
+    for way in _available_dialogs():
         try:
             return way(question, unwanted)
         except Exception as error:  # it belongs to somebody else, and may fail in any way; there is the typed path
@@ -31,10 +31,10 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     raise NoWindowError("no window for files opens on this system")
 
 
-def _dialogs() -> Iterator[Way]:
+def _available_dialogs() -> Iterator[Way]:
     """Yield the available kinds of dialog, best first."""
     if sys.platform == "win32":
-        yield _on_windows
+        yield _choose_on_windows
     elif sys.platform == "darwin":
         from game.ui.file_window import programs
 
@@ -43,18 +43,18 @@ def _dialogs() -> Iterator[Way]:
         from game.ui.file_window import portal, programs
 
         if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
-            yield portal.choose
+            yield portal.choose_files
         if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
             yield from programs.available_programs()
 
 
-def _on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+def _choose_on_windows(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     """Show the dialog over the foreground window, which is ours and waits until it is closed."""
     from crossfiledialog import win32
 
     kinds = {kind.words: kind.patterns for kind in question.kinds}
     title, folder = question.title, str(question.folder)
-    if question.saving:
+    if question.is_for_saving:
         found = [win32.save_file(title, folder, kinds, question.name)]
     elif question.is_multiple:
         found = win32.open_multiple(title, folder, kinds)

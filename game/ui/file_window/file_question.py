@@ -15,24 +15,23 @@ class NoWindowError(OSError):
 
 @dataclass(frozen=True)
 class FileType:
-    """A type of file: its label, and the endings of its names, such as .txt; none are all files."""
+    """A type of file: its label, and the endings of its names, such as .txt; no endings mean all files."""
 
     words: str
     endings: Sequence[str] = ()
 
     @property
     def patterns(self) -> list[str]:
-        """Return the patterns of names."""
+        """The patterns of file names, such as *.txt."""
         return [f"*{ending}" for ending in self.endings] or ["*"]
 
 
 @dataclass(frozen=True)
 class FileQuestion:
-    """A request for files.  `name`: the proposed name; with one a file is to be saved, else one is opened.
+    """A request to a file dialog.  `name`: the proposed name if a file is to be saved; "" to open one.
 
-    `is_multiple`: several may be opened.
-
-    `over`: our own window, as X11 numbers it: the other one stays in front of it.  0 where that is not known.
+    `is_multiple`: several may be opened.  `over`: number of our window in X11, so that the dialog stays in front of it;
+    0 if unknown.
     """
 
     title: str
@@ -43,11 +42,11 @@ class FileQuestion:
     over: int = 0
 
     @property
-    def saving(self) -> bool:
+    def is_for_saving(self) -> bool:
         """Whether a file is to be saved."""
         return bool(self.name)
 
 
 def window_number(window: pygame.Window) -> int:
-    """Return the number of the program's window; 0 if other programs can't address it."""
+    """Return the number of the program's window in X11; 0 if other programs can't address it."""
     return window.handle if pygame.display.get_driver() == "x11" else 0

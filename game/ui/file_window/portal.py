@@ -19,8 +19,8 @@ BEGINS, LOOK = 10.0, 0.2  # seconds: for the desktop to take the question, betwe
 GLOB = 0  # a kind of file is known by its name, not by its MIME type
 
 
-def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Return the chosen files; empty if the dialog was closed.  Raises any error of the bus."""
+def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Show the desktop's file dialog and return the chosen files; empty if closed.  Raises any error of D-Bus."""
     with open_dbus_connection("SESSION") as bus:
         token = f"naqala{secrets.token_hex(4)}"
         handle = f"{PLACE}/request/{bus.unique_name[1:].replace('.', '_')}/{token}"
@@ -28,20 +28,20 @@ def choose(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
         Proxy(message_bus, bus, timeout=BEGINS).AddMatch(rule)
         with bus.filter(rule) as answers:
             over = f"x11:{question.over:x}" if question.over else ""
-            what = over, question.title, _options(question, token)
-            call = new_method_call(PORTAL, "SaveFile" if question.saving else "OpenFile", "ssa{sv}", what)
+            what = over, question.title, _dialog_options(question, token)
+            call = new_method_call(PORTAL, "SaveFile" if question.is_for_saving else "OpenFile", "ssa{sv}", what)
             unwrap_msg(bus.send_and_get_reply(call, timeout=BEGINS))
             while not unwanted():
                 try:
                     _, found = bus.recv_until_filtered(answers, timeout=LOOK).body
                 except TimeoutError:
                     continue
-                return [_path(uri) for uri in found.get("uris", ("as", []))[1]]
-        _close(bus, handle)
+                return [_path_of_uri(uri) for uri in found.get("uris", ("as", []))[1]]
+        _close_dialog(bus, handle)
     return []
 
 
-def _options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
+def _dialog_options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
     kinds = [(kind.words, [(GLOB, pattern) for pattern in kind.patterns]) for kind in question.kinds]
     options: dict[str, tuple[str, Any]] = {
         "handle_token": ("s", token),
@@ -51,14 +51,14 @@ def _options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
     }
     if kinds:
         options["filters"] = "a(sa(us))", kinds
-    if question.saving:
+    if question.is_for_saving:
         options["current_name"] = "s", question.name
     return options
 
 
-def _path(uri: str) -> Path:
+def _path_of_uri(uri: str) -> Path:
     return Path(os.fsdecode(unquote_to_bytes(urlsplit(uri).path)))
 
 
-def _close(bus: DBusConnection, handle: str) -> None:
+def _close_dialog(bus: DBusConnection, handle: str) -> None:
     bus.send(new_method_call(DBusAddress(handle, NAME, REQUEST), "Close"))

@@ -37,46 +37,54 @@ end run"""
 
 
 def available_programs() -> Iterator[Callable[[FileQuestion, Unwanted], list[Path]]]:
-    """Yield the available programs, the desktop's first; zenity again without options that new versions dropped."""
+    """Yield a function for each available program, the desktop's own first.
+
+    zenity comes a second time, without options that new versions dropped.
+    """
     kde = "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", "").upper()
     for name in ("kdialog", "zenity") if kde else ("zenity", "kdialog"):
         if shutil.which(name) and name == "kdialog":
-            yield _kdialog
+            yield _choose_with_kdialog
         elif shutil.which(name):
-            yield from (_zenity, partial(_zenity, plain=True))
+            yield from (_choose_with_zenity, partial(_choose_with_zenity, plain=True))
 
 
-def _zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) -> list[Path]:
+def _choose_with_zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) -> list[Path]:
     words = ["zenity", "--file-selection", "--separator=\n", f"--title={question.title}"]
-    words.append(f"--filename={question.folder / question.name}" + ("" if question.saving else "/"))
-    words += ["--save", "--confirm-overwrite"] if question.saving else []
+    words.append(f"--filename={question.folder / question.name}" + ("" if question.is_for_saving else "/"))
+    words += ["--save", "--confirm-overwrite"] if question.is_for_saving else []
     words += ["--multiple"] if question.is_multiple else []
     words += [f"--file-filter={kind.words} | {' '.join(kind.patterns)}" for kind in question.kinds]
     words += ["--modal", f"--attach={question.over}"] if question.over and not plain else []
-    return _printed_paths(words, unwanted)
+    return _run_dialog_program(words, unwanted)
 
 
-def _kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+def _choose_with_kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
     words = ["kdialog", "--title", question.title]
     words += ["--attach", str(question.over)] if question.over else []
     words += ["--multiple", "--separate-output"] if question.is_multiple else []
     kinds = "\n".join(f"{' '.join(kind.patterns)}|{kind.words}" for kind in question.kinds)
-    asks = "--getsavefilename" if question.saving else "--getopenfilename"
-    return _printed_paths([*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted)
+    asks = "--getsavefilename" if question.is_for_saving else "--getopenfilename"
+    return _run_dialog_program(
+        [*words, asks, str(question.folder / question.name), *([kinds] if kinds else [])], unwanted
+    )
 
 
-def ask_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Ask with all kinds of files: the dialog could not be switched from one to another."""
-    last = question.name if question.saving else str(int(question.is_multiple))
-    script = SAVE if question.saving else OPEN
-    return _printed_paths(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
+def choose_on_mac(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Show the dialog of macOS for all kinds of files at once, as it can't switch between them."""
+    last = question.name if question.is_for_saving else str(int(question.is_multiple))
+    script = SAVE if question.is_for_saving else OPEN
+    return _run_dialog_program(["osascript", "-e", script, question.title, str(question.folder), last], unwanted)
 
 
-def _printed_paths(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
-    """Return the paths that a program prints, one per line.  Raises NoWindowError if it could show nothing."""
+def _run_dialog_program(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
+    """Run a dialog program and return the paths that it prints, one per line.
+
+    Raises NoWindowError if it couldn't show a dialog.
+    """
     nothing, pipe = subprocess.DEVNULL, subprocess.PIPE
     with start_program(words, stdin=nothing, stdout=pipe, stderr=pipe, start_new_session=True) as program:
-        end = partial(_end, program)
+        end = partial(_end_program, program)
         atexit.register(end)  # a Naqala that is closed takes its window along
         try:
             while True:
@@ -99,7 +107,7 @@ def _printed_paths(words: Sequence[str], unwanted: Unwanted) -> list[Path]:
     return [Path(os.fsdecode(one)) for one in found]
 
 
-def _end(program: subprocess.Popen[bytes]) -> None:
+def _end_program(program: subprocess.Popen[bytes]) -> None:
     """End a program with all its children, which may hold its outputs open."""
     if program.poll() is None:
         with contextlib.suppress(ProcessLookupError):

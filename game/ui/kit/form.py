@@ -21,47 +21,47 @@ Options = Sequence[tuple[object, str]]
 Then = Callable[[], object] | None
 
 
-class Buttons(Row):
-    """Buttons side by side where there is room; a panel leaves more room before the last ones."""
+class ButtonRow(Row):
+    """Buttons side by side where there is room; in a panel there is more space before the last ones."""
 
     def __init__(self, buttons: Sequence[Node]) -> None:
         super().__init__(buttons, gap=12, wrap=True)
 
 
 class Form:
-    """A page or panel with controls; a subclass defines how it is laid out again."""
+    """A page or panel with controls bound to attributes; a subclass defines how it is laid out again."""
 
     def refresh(self) -> None:
-        """Lay out again, since something shown has changed."""
+        """Lay the form out again, as something shown has changed."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ what is said
     def heading(self, said: str, style: Style = "heading", **look: Any) -> Label:
-        """Return a heading."""
+        """Return a heading with this text."""
         return Label(said, style, **look)
 
     def note(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
         """Return a note in small letters."""
         return Label(said, "note", ink, **look)
 
-    def fact(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
+    def control_label(self, said: str, ink: Ink | None = None, **look: Any) -> Label:
         """Return a label above or before a control."""
         return Label(said, "fact", ink, **look)
 
-    def field(self, said: str, node: Node) -> Node:
-        """Return a control with its name before it."""
-        return Row([self.fact(said, single=True), node], gap=8)
+    def labelled_field(self, said: str, node: Node) -> Node:
+        """Return a control with its label before it."""
+        return Row([self.control_label(said, single=True), node], gap=8)
 
     def setting_line(self, said: str, note: str, node: Node) -> Node:
         """Return a line of a settings list: name, explanation, and the control at its end."""
         about = [Label(said), *([Label(note, "fine")] if note else [])]
         return Row([Column(about, gap=0, grow=1), node], gap=16, wrap=True, line_gap=6)
 
-    def pairs(self, nodes: Sequence[Node]) -> Iterable[Node]:
+    def rows_of_two(self, nodes: Sequence[Node]) -> Iterable[Node]:
         """Return the nodes in rows of two where there is room."""
         return (Row(nodes[i : i + 2], gap=12, wrap=True) for i in range(0, len(nodes), 2))
 
-    def card(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
+    def panel(self, rows: Sequence[Node], pad: tuple[float, float] = (20, 16), gap: float = 8) -> Node:
         """Return a part of a page on a panel of its own."""
         return Inset(Column(rows, gap=gap), pad=pad, face="plate")
 
@@ -70,20 +70,23 @@ class Form:
         """Return one of several buttons that share a row."""
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "grow": 1, **look})
 
-    def line(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
+    def wide_button(self, name: str, said: str, action: Callable[[], None], icon: str = "", **look: Any) -> Button:
         """Return one of several buttons that lie one below the other."""
         return Button(name, action, icon=icon, label=said, **{"kind": "raised", "stretch": True, **look})
 
-    def buttons(self, *buttons: Node) -> Node:
+    def button_row(self, *buttons: Node) -> Node:
         """Return the buttons in a row."""
-        return Buttons(buttons)
+        return ButtonRow(buttons)
 
     # ------------------------------------------------------------------ controls bound to attributes
     def attribute_setter(self, name: Any, then: Then = None, of: object = None) -> Callable[[Any], None]:
-        """Return a function that sets an attribute (of this form, or `of` another object) and refreshes the form."""
+        """Return a function that sets an attribute of this form, or of the object `of`, and refreshes the form.
+
+        `then` is called after the attribute is set.
+        """
 
         def change(value: Any) -> None:
-            """Set the attribute."""
+            """Set the attribute to the value, call `then`, and refresh the form."""
             if isinstance(of, dict | list):
                 of[name] = value
             else:
@@ -94,46 +97,46 @@ class Form:
 
         return change
 
-    def _bound(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
+    def _bound_value(self, name: str, then: Then, of: object, at: Any) -> tuple[Any, Callable[[Any], None]]:
         """Return the bound value, and the function that changes it.  `at`: attribute, key or index, if not `name`."""
         at = name if at is None else at
         now = of[at] if isinstance(of, dict | list) else getattr(self if of is None else of, str(at))
         return now, self.attribute_setter(at, then, of)
 
-    def choice(
+    def choice_field(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> SegmentedControl[Any]:
-        """Return a bound choice from a few options."""
-        return SegmentedControl(name, options, *self._bound(name, then, of, at), **look)
+        """Return a segmented control bound to the attribute `name`."""
+        return SegmentedControl(name, options, *self._bound_value(name, then, of, at), **look)
 
-    def drop(
+    def dropdown(
         self, name: str, options: Options, then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> DropDown[Any]:
-        """Return a bound drop-down."""
-        return DropDown(name, options, *self._bound(name, then, of, at), **look)
+        """Return a drop-down bound to the attribute `name`."""
+        return DropDown(name, options, *self._bound_value(name, then, of, at), **look)
 
-    def entry(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
-        """Return a bound text field."""
-        return TextEntry(name, *self._bound(name, then, of, at), **look)
+    def text_field(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> TextEntry:
+        """Return a text field bound to the attribute `name`."""
+        return TextEntry(name, *self._bound_value(name, then, of, at), **look)
 
     def switch(self, name: str, then: Then = None, of: object = None, at: Any = None, **look: Any) -> Switch:
-        """Return a bound switch."""
-        return Switch(name, *self._bound(name, then, of, at), **look)
+        """Return a switch bound to the attribute `name`."""
+        return Switch(name, *self._bound_value(name, then, of, at), **look)
 
     def stepper(
         self, name: str, values: Sequence[int], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Stepper:
-        """Return a bound stepper."""
-        return Stepper(name, values, *self._bound(name, then, of, at), **look)
+        """Return a stepper bound to the attribute `name`."""
+        return Stepper(name, values, *self._bound_value(name, then, of, at), **look)
 
     def slider(
         self, name: str, stops: Sequence[float], then: Then = None, of: object = None, at: Any = None, **look: Any
     ) -> Slider:
-        """Return a bound slider."""
-        return Slider(name, stops, *self._bound(name, then, of, at), **look)
+        """Return a slider bound to the attribute `name`."""
+        return Slider(name, stops, *self._bound_value(name, then, of, at), **look)
 
     def chips(self, name: str, said: Iterable[tuple[str, str]], chosen: set[str]) -> Node:
-        """Return chips, each of them selectable; `said`: values and words."""
+        """Return chips, each of which can be selected; `said`: values and words; `chosen`: the selected values."""
 
         def toggle(value: str, on: bool) -> None:
             """Select or deselect a value."""
@@ -143,9 +146,9 @@ class Form:
         row = [Chip(f"{name}.{value}", word, value in chosen, partial(toggle, value)) for value, word in said]
         return Row(row, gap=6, wrap=True)
 
-    def icons(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
-        """Return a row of icons, one of which is selected; `said`: their names and words."""
-        now, change = self._bound(name, None, None, None)
+    def icon_choice(self, name: str, said: Iterable[tuple[str, str]]) -> Node:
+        """Return a row of icons to choose one of; `said`: their names and words."""
+        now, change = self._bound_value(name, None, None, None)
         row = [Button(f"{name}.{one}", partial(change, one), icon=one, on=one == now, tip=word) for one, word in said]
         for button in row:
             button.group = name

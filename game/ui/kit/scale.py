@@ -6,8 +6,8 @@ Ink = Literal["ink", "ink2", "ink3", "ontable", "ontable2", "brass", "bad", "goo
 Style = Literal["title", "heading", "name", "label", "text", "fact", "note", "fine"]
 
 
-class TextSize(NamedTuple):
-    """The size, family and colour of a text style; sizes in reference px."""
+class TextStyleSpec(NamedTuple):
+    """The size (reference px), font family, weight and colour of a text style.  `small`: the size in small windows."""
 
     family: Literal["sans", "serif"]
     size: float
@@ -16,15 +16,15 @@ class TextSize(NamedTuple):
     small: float = 0  # its size in a narrow window, where it is another one
 
 
-STYLES: dict[Style, TextSize] = {
-    "title": TextSize("serif", 36, small=28),  # what a page is about, once on it
-    "heading": TextSize("serif", 24),  # of a plate, a part of a page, the bar
-    "name": TextSize("serif", 19),  # of a thing among others: a game, a lesson, a learner
-    "label": TextSize("sans", 16, bold=True),  # what is to be noticed in a text
-    "text": TextSize("sans", 16),
-    "fact": TextSize("sans", 14, bold=True, ink="ink2"),  # what stands before a control or a number
-    "note": TextSize("sans", 14, ink="ink2"),  # what explains another text
-    "fine": TextSize("sans", 13, ink="ink2"),  # on cards, where there is little room
+STYLES: dict[Style, TextStyleSpec] = {
+    "title": TextStyleSpec("serif", 36, small=28),  # what a page is about, once on it
+    "heading": TextStyleSpec("serif", 24),  # of a plate, a part of a page, the bar
+    "name": TextStyleSpec("serif", 19),  # of a thing among others: a game, a lesson, a learner
+    "label": TextStyleSpec("sans", 16, bold=True),  # what is to be noticed in a text
+    "text": TextStyleSpec("sans", 16),
+    "fact": TextStyleSpec("sans", 14, bold=True, ink="ink2"),  # what stands before a control or a number
+    "note": TextStyleSpec("sans", 14, ink="ink2"),  # what explains another text
+    "fine": TextStyleSpec("sans", 13, ink="ink2"),  # on cards, where there is little room
 }
 
 # Every gap and every padding is one of these, in reference px: none, within a thing (2, 4), between things that belong

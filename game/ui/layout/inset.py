@@ -12,7 +12,7 @@ from game.ui.ui import Ui
 
 
 class Inset(Node):
-    """A child with padding; with a face it is a panel."""
+    """A node with padding around its child; with a `face` it is a panel."""
 
     def __init__(
         self,
@@ -38,16 +38,16 @@ class Inset(Node):
     def least_width(self, ui: Ui) -> int:
         return self.child.least_width(ui) + 2 * ui.gap(self.pad[0])
 
-    def _inner(self, ui: Ui, width: int) -> int:
+    def _inner_width(self, ui: Ui, width: int) -> int:
         inner = width - 2 * ui.gap(self.pad[0])
         return min(inner, ui.px(self.most)) if self.most else inner
 
     def height(self, ui: Ui, width: int) -> int:
-        return self.child.height(ui, self._inner(ui, width)) + 2 * ui.gap(self.pad[1])
+        return self.child.height(ui, self._inner_width(ui, width)) + 2 * ui.gap(self.pad[1])
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        pad, w = ui.gap(self.pad[0]), self._inner(ui, rect.w)
+        pad, w = ui.gap(self.pad[0]), self._inner_width(ui, rect.w)
         x = rect.right - pad - w if ui.rtl else rect.x + pad
         self.child.place(ui, pygame.Rect(x, rect.y + ui.gap(self.pad[1]), w, rect.h - 2 * ui.gap(self.pad[1])))
 

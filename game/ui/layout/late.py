@@ -11,7 +11,10 @@ from game.ui.ui import Ui
 
 
 class LateNode(Node):
-    """A node created on demand.  It has the size of `like`, since all nodes of the list have the same size."""
+    """A node of a long list, created on first use.
+
+    It has the size of `like`, since all nodes of the list have the same size.
+    """
 
     def __init__(self, make: Callable[[], Node], like: LateNode | None = None) -> None:
         super().__init__()
@@ -23,7 +26,7 @@ class LateNode(Node):
 
     @property
     def _node(self) -> Node:
-        """Return the node, created on first use."""
+        """The node, created on first use."""
         if self._made is None:
             self._made = self._make()
             if self._placed is not None:
@@ -31,20 +34,20 @@ class LateNode(Node):
         return self._made
 
     def width(self, ui: Ui) -> int:
-        return self._like._width(ui)[0]
+        return self._like._cached_widths(ui)[0]
 
     def least_width(self, ui: Ui) -> int:
-        return self._like._width(ui)[1]
+        return self._like._cached_widths(ui)[1]
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._like._height(ui, width)
+        return self._like._cached_height(ui, width)
 
-    def _width(self, ui: Ui) -> tuple[int, int]:
+    def _cached_widths(self, ui: Ui) -> tuple[int, int]:
         if self._widths is None:
             self._widths = self._node.width(ui), self._node.least_width(ui)
         return self._widths
 
-    def _height(self, ui: Ui, width: int) -> int:
+    def _cached_height(self, ui: Ui, width: int) -> int:
         if width not in self._heights:
             self._heights[width] = self._node.height(ui, width)
         return self._heights[width]

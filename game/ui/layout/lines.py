@@ -21,9 +21,10 @@ class Gap(Space):
         return ui.gap(self.extent[1])
 
 
-def share_out(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
-    """Distribute the remaining px: to the first that wants all; or alike to those with a limit, then to those that
-    grow.
+def distribute_space(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
+    """Add the remaining px to the lengths of the nodes.
+
+    A node with `first` gets all; otherwise nodes with a limit get equal shares, then those that grow.
     """
     if left <= 0:
         return
@@ -39,8 +40,8 @@ def share_out(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
         lengths[i] += left * (nodes[i].grow or 1) // shares
 
 
-class _Line(Node):
-    """The common part of rows and columns."""
+class _LinearLayout(Node):
+    """The common base of rows and columns."""
 
     def __init__(self, children: Sequence[Node | float], gap: float, align: Align, grow: int) -> None:
         super().__init__()
@@ -51,14 +52,14 @@ class _Line(Node):
     def children(self) -> Sequence[Node]:
         return [child for child in self._children if child.there]
 
-    def parts(self) -> Sequence[Node]:
+    def all_parts(self) -> Sequence[Node]:
         return self._children
 
-    def _total(self, ui: Ui, lengths: Sequence[int]) -> int:
+    def _total_length(self, ui: Ui, lengths: Sequence[int]) -> int:
         return sum(lengths) + ui.gap(self.gap) * max(0, len(lengths) - 1)
 
 
-class Column(_Line):
+class Column(_LinearLayout):
     """Children one below the other, as wide as the column unless they keep their own width."""
 
     def __init__(
@@ -82,7 +83,9 @@ class Column(_Line):
         return max((child.least_width(ui) for child in self.children()), default=0)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._total(ui, [child.height(ui, self._child_width(ui, child, width)) for child in self.children()])
+        return self._total_length(
+            ui, [child.height(ui, self._child_width(ui, child, width)) for child in self.children()]
+        )
 
     def _child_width(self, ui: Ui, child: Node, width: int) -> int:
         return width if child.stretch or child.first else min(width, child.width(ui))
@@ -92,7 +95,7 @@ class Column(_Line):
         children = self.children()
         widths = [self._child_width(ui, child, rect.w) for child in children]
         heights = [child.height(ui, w) for child, w in zip(children, widths, strict=True)]
-        share_out(children, heights, rect.h - self._total(ui, heights))
+        distribute_space(children, heights, rect.h - self._total_length(ui, heights))
         y = rect.y
         for child, w, h in zip(children, widths, heights, strict=True):
             spare = rect.w - w
@@ -101,7 +104,7 @@ class Column(_Line):
             y += h + ui.gap(self.gap)
 
 
-class Row(_Line):
+class Row(_LinearLayout):
     """Children side by side, in reading direction.
 
     Children that are too wide shrink to their least width; with `wrap` the row then continues on the next line. `align`
@@ -120,16 +123,16 @@ class Row(_Line):
         pack: Literal["start", "center", "end"] = "start",
         from_left: bool = False,
     ) -> None:
-        """Set up the row; `from_left`: in every language, as for a time axis."""
+        """Set up the row; `from_left`: fill it from the left in every language, as for a time axis."""
         super().__init__(children, gap, align, grow)
         self.wrap, self.line_gap, self.pack, self.from_left = wrap, line_gap, pack, from_left
 
     def width(self, ui: Ui) -> int:
-        return self._total(ui, [child.width(ui) for child in self.children()])
+        return self._total_length(ui, [child.width(ui) for child in self.children()])
 
     def least_width(self, ui: Ui) -> int:
         leasts = [child.least_width(ui) for child in self.children()]
-        return max(leasts, default=0) if self.wrap else self._total(ui, leasts)
+        return max(leasts, default=0) if self.wrap else self._total_length(ui, leasts)
 
     def height(self, ui: Ui, width: int) -> int:
         lines = self._lines(ui, width)
@@ -143,24 +146,24 @@ class Row(_Line):
         lines: list[list[Node]] = [[]]
         for child in self.children():
             trial = [*lines[-1], child]
-            if self.wrap and lines[-1] and self._total(ui, [c.least_width(ui) for c in trial]) > width:
+            if self.wrap and lines[-1] and self._total_length(ui, [c.least_width(ui) for c in trial]) > width:
                 lines.append([child])
             else:
                 lines[-1].append(child)
-        return [self._shared(ui, line, width) for line in lines]
+        return [self._fit_to_width(ui, line, width) for line in lines]
 
-    def _shared(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
+    def _fit_to_width(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
         widths = [child.width(ui) for child in line]
-        left = width - self._total(ui, widths)
+        left = width - self._total_length(ui, widths)
         if left < 0:
             for first in (True, False):  # what would grow, and what yields
-                left += self._shrink(ui, line, widths, -left, first)
+                left += self._shrink_children(ui, line, widths, -left, first)
         else:
-            share_out(line, widths, left)
+            distribute_space(line, widths, left)
         return list(zip(line, widths, strict=True))
 
-    def _shrink(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
-        """Shrink children in proportion to their slack; return by how much in all."""
+    def _shrink_children(self, ui: Ui, line: list[Node], widths: list[int], wanted: int, first: bool) -> int:
+        """Shrink children in proportion to their slack; return by how many px in all."""
         slack = [
             w - min(w, child.least_width(ui)) if (child.grow > 0 or child.yields) == first else 0
             for child, w in zip(line, widths, strict=True)
@@ -182,7 +185,7 @@ class Row(_Line):
             y += high + ui.gap(self.line_gap)
 
     def _place_line(self, ui: Ui, line: list[tuple[Node, int]], y: int, high: int) -> None:
-        spare = self.rect.w - self._total(ui, [w for _, w in line])
+        spare = self.rect.w - self._total_length(ui, [w for _, w in line])
         x = {"start": 0, "center": max(0, spare) // 2, "end": max(0, spare)}[self.pack]
         for child, w in line:
             h = high if self.align == "stretch" else min(high, child.height(ui, w))

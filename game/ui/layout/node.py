@@ -54,21 +54,21 @@ class Node:
     def children(self) -> Sequence[Node]:
         return ()
 
-    def parts(self) -> Sequence[Node]:
-        """Return the children, those that are collapsed included."""
+    def all_parts(self) -> Sequence[Node]:
+        """Return the children, including those that are collapsed."""
         return self.children()
 
-    def with_sign_alone(self) -> Node:
+    def with_icon_only(self) -> Node:
         """Return the node without its text, if it has an icon."""
         return self
 
     def as_group(self, role: Literal["group", "list"], name: str) -> Self:
-        """Return the node marked as a group or list of that name, for screen readers."""
+        """Mark the node as a group or list of that name, for screen readers, and return it."""
         self.gathers = role, name
         return self
 
     def with_spoken_text(self, said: str) -> Self:
-        """Return the node with other words for screen readers, or with none."""
+        """Set other words for screen readers, or "" for none, and return the node."""
         self.heard = said
         return self
 
@@ -80,7 +80,7 @@ class Node:
 
 
 class Space(Node):
-    """An empty node of some size; with `grow` it pushes its neighbours apart."""
+    """An empty node; with `grow` it pushes its neighbours apart."""
 
     def __init__(self, length: float = 0, *, grow: int = 0) -> None:
         super().__init__()
@@ -106,9 +106,9 @@ class Sketch(Node):
 
 
 class Slot(Node):
-    """A room of some px for other content, or without a name an optional gap.
+    """An empty rectangle reserved for other content; without a name an optional gap.
 
-    `limit`: how far it grows, px; `first`: it takes all of the remaining room.
+    `limit`: how far it grows, px; `first`: it takes all of the remaining space.
     """
 
     def __init__(

@@ -16,7 +16,10 @@ from game.ui.ui import Ui
 
 
 class Collapsible(Node):
-    """A collapsible node: loses its word in turn `word`, shortens it in turn `short[0]`, disappears in turn `gone`."""
+    """A node that can be reduced if there is too little room.
+
+    It loses its text in step `word`, shortens it in step `short[0]`, and disappears in step `gone`.
+    """
 
     def __init__(self, node: Node, *, word: int = 0, short: tuple[int, Node] | None = None, gone: int = 0) -> None:
         super().__init__()
@@ -25,18 +28,18 @@ class Collapsible(Node):
         if short:
             forms.append(short)
         if word:
-            forms.append((word, node.with_sign_alone()))
+            forms.append((word, node.with_icon_only()))
         self.forms = sorted(forms, key=lambda form: form[0])  # each with the turn in which it takes the place
         self.collapsed_steps = 0
 
     @property
     def collapsed_steps(self) -> int:
-        """Return how many times it has collapsed further."""
+        """Number of steps by which it is reduced."""
         return self._given
 
     @collapsed_steps.setter
     def collapsed_steps(self, given: int) -> None:
-        """Set how many times it has collapsed further."""
+        """Set the number of steps by which it is reduced."""
         self._given = given
         self._form = self.forms[given - 1][1] if given else self.full
         self.there = self._form is not None
@@ -46,7 +49,7 @@ class Collapsible(Node):
     def children(self) -> Sequence[Node]:
         return (self._form,) if self._form else ()
 
-    def parts(self) -> Sequence[Node]:
+    def all_parts(self) -> Sequence[Node]:
         return [self.full, *(form for _, form in self.forms if form)]
 
     def width(self, ui: Ui) -> int:
@@ -65,9 +68,9 @@ class Collapsible(Node):
 
 
 class CollapsingRow(Node):
-    """A node whose collapsible parts collapse turn by turn until all fits; those that gain nothing are restored.
+    """A node whose collapsible parts are reduced step by step until all fits; steps without effect are undone.
 
-    Room is meant across, or with `tall` down; one that is tall and grows asks for no more than it needs.
+    It collapses to fit the width, or with `tall` the height; one that is tall and grows asks for no more than it needs.
     """
 
     tight = False  # True: before anything gives way all becomes as narrow as it can be
@@ -92,7 +95,7 @@ class CollapsingRow(Node):
         return self.child.height(ui, width)
 
     def _measure_with(self, measure: Callable[[Ui], int], ui: Ui, *, given: bool) -> int:
-        """Return a length with all collapsed or with none, without changing the current state."""
+        """Return a length with all parts collapsed (`given`) or with none, without changing the current state."""
         giving = self._collapsibles()
         before = [node.collapsed_steps for node in giving]
         for node in giving:
@@ -108,16 +111,16 @@ class CollapsingRow(Node):
         self.child.place(ui, rect)
 
     def _collapsibles(self) -> list[Collapsible]:
-        """Return the collapsible parts below it, in reading order."""
+        """Return the collapsible parts below the node, in reading order."""
         out, nodes = list[Collapsible](), [self.child]
         while nodes:
             node = nodes.pop()
             if isinstance(node, Collapsible):
                 out.append(node)
-            nodes += reversed(node.parts())
+            nodes += reversed(node.all_parts())
         return out
 
-    def _fits(self, ui: Ui, size: tuple[int, int]) -> bool:
+    def _fits_size(self, ui: Ui, size: tuple[int, int]) -> bool:
         if self.tight:
             return self.child.least_width(ui) <= size[0]
         return self.child.height(ui, size[0]) <= size[1] if self._tall else self.child.width(ui) <= size[0]
@@ -132,7 +135,7 @@ class CollapsingRow(Node):
                 turns.setdefault(turn, []).append(node)
         gave: list[int] = []
         for turn in sorted(turns):
-            if self._fits(ui, size):
+            if self._fits_size(ui, size):
                 break
             gave.append(turn)
             for node in turns[turn]:
@@ -141,7 +144,7 @@ class CollapsingRow(Node):
             back = [node for node in turns[turn] if node.forms[node.collapsed_steps - 1][0] == turn]
             for node in back:
                 node.collapsed_steps -= 1
-            if not self._fits(ui, size):
+            if not self._fits_size(ui, size):
                 for node in back:
                     node.collapsed_steps += 1
 

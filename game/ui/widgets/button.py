@@ -27,9 +27,9 @@ START = 14.0  # before the word of a button whose word is at its start, referenc
 
 
 class Button(Widget):
-    """A button that calls `action` when it is pressed.  `on`: the state of a toggle.
+    """A button that calls `action` when it is pressed.  `on`: the state of a toggle, None for plain buttons.
 
-    `one_of`: of several that belong together one is on.
+    `one_of`: it belongs to a group of which one is on.
     """
 
     high = 44.0  # without a face, reference px
@@ -62,7 +62,7 @@ class Button(Widget):
         self.stretch, self.grow, self.start, self.wide, self.narrow = stretch, grow, start, wide, narrow
         self.main, self.one_of = kind == "primary", one_of
 
-    def with_sign_alone(self) -> Button:
+    def with_icon_only(self) -> Button:
         if not (self.label and self.icon):
             return self
         out = copy(self)
@@ -95,17 +95,17 @@ class Button(Widget):
         high = 2 * ui.px(ui.m.play)
         return {"round": high, "ring": high, "primary": ui.px(50)}.get(self.kind, ui.px(self.high))
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2 if self.kind in DISCS else ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, rect = ui.theme, self.rect
         if self.kind in DISCS:
-            self._show_round(dst, ui, look)
+            self._show_round_button(dst, ui, look)
             return
         if self.kind in ("raised", "primary"):
             if self.enabled:
-                ink = face.paint_button(dst, ui, rect, look.face, brass=self.kind == "primary")
+                ink = face.paint_button_face(dst, ui, rect, look.face, brass=self.kind == "primary")
             else:
                 ink = t.ink
                 if self.kind == "primary":  # the place of what goes on, before anything does
@@ -130,7 +130,7 @@ class Button(Widget):
             rect = pygame.Rect(rect.right - wide if ui.rtl else rect.x, rect.y, min(wide, rect.w), rect.h)
         face.paint_caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
 
-    def _show_round(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+    def _show_round_button(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t, size = ui.theme, ui.px(self._icon_size)
         ink = t.onbrass
         if self.kind == "ring" and self.enabled:
@@ -161,7 +161,7 @@ class Button(Widget):
 # ----------------------------------------------------------------------
 # a button that opens a list of things to do
 class MenuButton(DropDown[object]):
-    """A drop-down with a fixed caption; each row can be chosen repeatedly."""
+    """A drop-down with a fixed caption; each row is an action and can be chosen repeatedly."""
 
     def __init__(
         self, name: str, caption: str, options: Sequence[tuple[object, str]], chosen: Callable[[object], None]
@@ -176,7 +176,7 @@ class MenuButton(DropDown[object]):
     def width(self, ui: Ui) -> int:
         return ui.width(self.caption, self._style(ui)) + ui.px(14 * 2 + 8 + 16)
 
-    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+    def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         def choose(value: object) -> None:
             close()
             self.changed(value)

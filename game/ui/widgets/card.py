@@ -13,16 +13,17 @@ from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Card(Widget):
-    """A card without a face; on hover it becomes a panel with a brass edge."""
+    """A part of a page that can be pressed as a whole; on hover it becomes a panel with a brass edge."""
 
     stretch = True
 
     def __init__(
         self, name: str, child: Node, action: Callable[[], None], *, pad: float = 10, plain: bool = True
     ) -> None:
-        """Set up the card.  `plain`: no panel at rest.  `chosen`: it is selected: lighter, with a brass edge.
+        """Set up the card.  `plain`: no panel at rest.
 
-        `several`: more than one of them may be chosen.
+        Its attributes: `chosen`: it is selected, so lighter, with a brass edge; `several`: several cards may be
+        selected.
         """
         super().__init__(name)
         self.chosen: bool | None = None
@@ -48,11 +49,11 @@ class Card(Widget):
         pad = ui.gap(self.pad)
         self.child.place(ui, self.rect.inflate(-2 * pad, -2 * pad))
 
-    def area(self, ui: Ui) -> pygame.Rect:
+    def paint_area(self, ui: Ui) -> pygame.Rect:
         far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit) + 2
         return self.rect.inflate(far, far)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(14)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -70,7 +71,7 @@ class Card(Widget):
         self.child.paint(dst, ui)
 
     def element(self, ui: Ui) -> PageElement:
-        """Return its element, named by its first words."""
+        """Return the element for screen readers, named by the first words on the card."""
         name, *more = [node.said for node in self.child.walk() if node.said] or [self.tip]
         about = ", ".join(more)
         if self.several:
@@ -85,7 +86,7 @@ class Card(Widget):
 # ----------------------------------------------------------------------
 # a small round-ended switch that filters a list
 class Chip(Widget):
-    """A chip; when selected it has a brass edge, bold text and a check mark."""
+    """A small toggle with a word; when selected it has a brass edge, bold text and a check mark."""
 
     extent = 0, 36
 
@@ -103,11 +104,11 @@ class Chip(Widget):
         bold = ui.style("note", ui.theme.ink, bold=True)
         return face.caption_width(ui, bold, self.label, "check", 16) + ui.px(28)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        face.paint_chip(dst, ui, self.rect, look.face, chosen=self.on)
+        face.paint_chip_face(dst, ui, self.rect, look.face, chosen=self.on)
         style = self._style(ui)
         if look.face != "rest":
             style = style._replace(color=ui.theme.ink)

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.ui import icons, plates, text
-from game.ui.element import PageElement, box_of
+from game.ui.element import PageElement, box_from_rect
 from game.ui.ui import Ui
 from game.ui.widgets import face
 from game.ui.widgets.widget import Widget, WidgetLook
@@ -18,10 +18,10 @@ PAD = 4  # between the well's edge and its segments, reference px
 
 
 class SegmentedControl(Widget, Generic[V]):
-    """A choice from `options`, pairs of a value and its word.  Segments wrap to a second line.
+    """A choice from `options`, pairs of a value and its word, side by side; it wraps to a second line.
 
-    `emblems`: the seats whose emblems stand before the words, by value.  `tight`: with less beside the words, so that
-    three have room in a narrow column.
+    `emblems`: the seats whose emblems stand before the words, by value.  `tight`: with less space beside the words, for
+    narrow columns.
     """
 
     tight = False
@@ -48,10 +48,12 @@ class SegmentedControl(Widget, Generic[V]):
     def _widths(self, ui: Ui) -> list[int]:
         bold = self._style(ui, True)  # so that nothing moves when another one is chosen
         pad = ui.px(14 if self.tight else 30)
-        return [max(ui.px(44), ui.width(word, bold) + pad + self._emblem(ui, value)) for value, word in self.options]
+        return [
+            max(ui.px(44), ui.width(word, bold) + pad + self._emblem_width(ui, value)) for value, word in self.options
+        ]
 
-    def _emblem(self, ui: Ui, value: object) -> int:
-        """Return the room that an emblem takes before its word, px."""
+    def _emblem_width(self, ui: Ui, value: object) -> int:
+        """Return the width that an emblem takes before its word, px."""
         return ui.px(EMBLEM + EMBLEM_GAP) if value in self.emblems else 0
 
     def width(self, ui: Ui) -> int:
@@ -60,7 +62,7 @@ class SegmentedControl(Widget, Generic[V]):
     def least_width(self, ui: Ui) -> int:
         return max(self._widths(ui)) + 2 * ui.px(PAD)
 
-    def _lines(self, ui: Ui, width: int) -> list[list[int]]:
+    def _segment_lines(self, ui: Ui, width: int) -> list[list[int]]:
         """Return the indexes of the segments, line by line."""
         lines: list[list[int]] = [[]]
         room = width - 2 * ui.px(PAD)
@@ -72,14 +74,14 @@ class SegmentedControl(Widget, Generic[V]):
         return lines
 
     def height(self, ui: Ui, width: int) -> int:
-        return len(self._lines(ui, width)) * ui.px(36) + 2 * ui.px(PAD)
+        return len(self._segment_lines(ui, width)) * ui.px(36) + 2 * ui.px(PAD)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         widths = self._widths(ui)
         self.segments = [pygame.Rect(0, 0, 0, 0)] * len(widths)
         y = rect.y + ui.px(PAD)
-        for line in self._lines(ui, rect.w):
+        for line in self._segment_lines(ui, rect.w):
             spare = max(0, rect.w - 2 * ui.px(PAD) - sum(widths[i] for i in line))
             x = ui.px(PAD)
             for k, i in enumerate(line):
@@ -97,7 +99,7 @@ class SegmentedControl(Widget, Generic[V]):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.paint_well(dst, ui, self.rect)
+        face.paint_sunk_ground(dst, ui, self.rect)
         for i, ((value, word), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest" and self.enabled
             if chosen:
@@ -109,18 +111,18 @@ class SegmentedControl(Widget, Generic[V]):
             style = self._style(ui, chosen)
             if under:
                 style = style._replace(color=t.ink)
-            face.paint_caption(dst, ui, self._with_emblem(dst, ui, segment, value, word, style), style, word)
+            face.paint_caption(dst, ui, self._paint_emblem(dst, ui, segment, value, word, style), style, word)
 
-    def _with_emblem(
+    def _paint_emblem(
         self, dst: pygame.Surface, ui: Ui, segment: pygame.Rect, value: object, word: str, style: text.TextStyle
     ) -> pygame.Rect:
-        """Paint the emblem of a segment; return the remaining room for its word."""
-        room = self._emblem(ui, value)
+        """Paint the emblem of a segment; return the remaining rectangle for its word."""
+        room = self._emblem_width(ui, value)
         if not room:
             return segment
         whole = min(room + ui.width(word, style), segment.w - ui.px(4))
         start = segment.centerx + whole // 2 if ui.rtl else segment.centerx - whole // 2
-        picture = icons.emblem(self.emblems[value], ui.px(EMBLEM), ui.theme.emblem(self.emblems[value]))
+        picture = icons.emblem_picture(self.emblems[value], ui.px(EMBLEM), ui.theme.emblem_colour(self.emblems[value]))
         x = start - ui.px(EMBLEM) if ui.rtl else start
         dst.blit(picture, picture.get_rect(midleft=(x, segment.centery)))
         left = segment.left if ui.rtl else segment.left + room
@@ -129,35 +131,40 @@ class SegmentedControl(Widget, Generic[V]):
     def element(self, ui: Ui) -> PageElement:
         options = tuple(
             PageElement(
-                f"{self.name}.{i}", "option", word, enabled=self.enabled, chosen=value == self.value, box=box_of(box)
+                f"{self.name}.{i}",
+                "option",
+                word,
+                enabled=self.enabled,
+                chosen=value == self.value,
+                box=box_from_rect(box),
             )
             for i, ((value, word), box) in enumerate(zip(self.options, self.segments, strict=True))
         )
-        active = f"{self.name}.{self._index}"
+        active = f"{self.name}.{self._selected_index}"
         return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
         if isinstance(part, int):
-            self._choose(part)
+            self._select(part)
 
     def activate(self) -> None:
         """Select the next option, and after the last the first, on Enter or Space."""
-        self._choose((self._index + 1) % len(self.options))
+        self._select((self._selected_index + 1) % len(self.options))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         step = 1 if (event.key == pygame.K_RIGHT) != ui.rtl else -1
-        if 0 <= self._index + step < len(self.options):
-            self._choose(self._index + step)
+        if 0 <= self._selected_index + step < len(self.options):
+            self._select(self._selected_index + step)
         return True
 
     @property
-    def _index(self) -> int:
+    def _selected_index(self) -> int:
         return next((i for i, (value, _) in enumerate(self.options) if value == self.value), 0)
 
-    def _choose(self, i: int) -> None:
+    def _select(self, i: int) -> None:
         value = self.options[i][0]
         if value != self.value:
             self.value = value

@@ -19,8 +19,9 @@ SHORT = 8  # rows: a list that is no longer is seen at a glance, and nothing is 
 
 
 class ListSearch(NamedTuple):
-    """The search field of a long list.  `hint`: its placeholder; `nothing`: the message without matches; `find`:
-    returns the matching rows, best first.
+    """The search field of a long list.
+
+    `hint`: its placeholder; `nothing`: the message without matches; `find`: returns the matching rows, best first.
     """
 
     hint: str
@@ -32,7 +33,7 @@ MANY_WIDE = 110  # reference px: the word chosen from a long list has so much ro
 
 
 class DropDown(Widget, Generic[V]):
-    """A drop-down with the selected word; a press asks the controls (`opens`) to show `popup()`."""
+    """A field with the selected word; when pressed, the controls show its list, made by `create_list`."""
 
     extent = 0, 44
     narrow = 120.0  # it may become so narrow, reference px
@@ -78,7 +79,7 @@ class DropDown(Widget, Generic[V]):
         if self.table and look.face == "rest":
             ink = ui.theme.ontable
         else:
-            ink = face.paint_button(dst, ui, self.rect, look.face)
+            ink = face.paint_button_face(dst, ui, self.rect, look.face)
         size, pad = ui.px(16), ui.px(14)
         down = icons.icon("down", size, ink)
         r = self.rect
@@ -98,8 +99,8 @@ class DropDown(Widget, Generic[V]):
     def search(self) -> ListSearch | None:
         return self._search if len(self.options) > SHORT else None
 
-    def popup(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:
-        """Return the list, or some rows of it; choosing from it closes it."""
+    def create_list(self, close: Callable[[], None], options: Sequence[tuple[V, str]] | None = None) -> ListBox:
+        """Return the list, or only the given rows; choosing from it closes it."""
 
         def choose(value: V) -> None:
             close()

@@ -3,19 +3,22 @@
 import pygame
 
 from game.ui import icons, plates, text
-from game.ui.theme import Rgb, Shadow, rgba
+from game.ui.theme import Rgb, Shadow, colour_with_opacity
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Face
 
 ONWARDS = "fwd"  # the icon of what leads on
-LIFT = (Shadow(0, 2, 4, 0, rgba("#000000", 0.27)),)
-INNER = {True: rgba("#000000", 0.35), False: rgba("#5A4020", 0.30)}  # on dark and on light faces
+LIFT = (Shadow(0, 2, 4, 0, colour_with_opacity("#000000", 0.27)),)
+INNER = {
+    True: colour_with_opacity("#000000", 0.35),
+    False: colour_with_opacity("#5A4020", 0.30),
+}  # on dark and on light faces
 
 
-def paint_button(
+def paint_button_face(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0
 ) -> Rgb:
-    """Paint a pressable face; return the ink for text on it."""
+    """Paint the face of a button; return the colour for text on it."""
     t = ui.theme
     r = radius or ui.gap(10)
     lift = LIFT if t.baked else ()
@@ -27,13 +30,13 @@ def paint_button(
         border = t.brass if face == "hover" else t.edge
     if face == "pressed":
         plates.draw_plate(dst, rect, r, fill, border, ui.unit * t.outline)
-        _sunk(dst, ui, rect, r)
+        _paint_inner_shadow(dst, ui, rect, r)
     else:
-        plates.draw_plate(dst, rect, r, fill, border, ui.unit * t.outline, lift, ui.unit, shine=t.dark and t.baked)
+        plates.draw_plate(dst, rect, r, fill, border, ui.unit * t.outline, lift, ui.unit, shine=t.is_dark and t.baked)
     return t.onbrass if brass else t.ink
 
 
-def paint_chip(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, chosen: bool) -> None:
+def paint_chip_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, chosen: bool) -> None:
     """Paint the round-ended plate of a chip, which is lighter and has a brass edge where it is `chosen`."""
     t, under = ui.theme, face != "rest"
     fill = t.pressed if face == "pressed" else t.hover if under else t.raised if chosen else t.plate
@@ -41,16 +44,16 @@ def paint_chip(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, ch
     plates.draw_plate(dst, rect, rect.h // 2, fill, border, (1.5 if chosen else 1) * ui.unit)
 
 
-def _sunk(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
+def _paint_inner_shadow(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
     """Paint a shadow along the upper inner edge, so that the face looks sunk."""
     if not ui.theme.baked:
         return
     thick = max(1, ui.gap(2))
-    shade = plates.rounded_rectangle((rect.w, rect.h), radius, None, INNER[ui.theme.dark], thick)
+    shade = plates.rounded_rectangle((rect.w, rect.h), radius, None, INNER[ui.theme.is_dark], thick)
     dst.blit(shade, rect.topleft, (0, 0, rect.w, max(radius, thick)))
 
 
-def paint_well(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
+def paint_sunk_ground(dst: pygame.Surface, ui: Ui, rect: pygame.Rect) -> None:
     """Paint the sunk ground of a segmented control."""
     plates.draw_plate(dst, rect, ui.gap(11), ui.theme.plate2, ui.theme.edge, ui.unit)
 

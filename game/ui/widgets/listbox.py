@@ -22,7 +22,10 @@ MOST = 6  # rows that are shown at once where nobody says how much room there is
 
 
 class ListRow(Widget):
-    """A row: a word, with a check mark if it is selected.  `next`: Enter in the search field selects it."""
+    """A row of a list: a word, with a check mark if it is selected.
+
+    `next`: Enter in the search field selects it.
+    """
 
     stretch = True
     reach = 0
@@ -61,7 +64,7 @@ class ListRow(Widget):
                 box.midright = r.right - pad, r.centery
             pips.place(ui, box)
             pips.paint(dst, ui)
-        ui.write(dst, said, style, x, r.centery + round(style.size * 0.36), ui.start)
+        ui.write(dst, said, style, x, r.centery + round(style.size * 0.36), ui.start_side)
         if self.chosen:
             check = icons.icon("check", size, t.brass)
             dst.blit(check, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
@@ -74,7 +77,7 @@ class ListRow(Widget):
 
 
 class ListBox(Pane):
-    """Rows of (value, word); the selected one is marked and in view."""
+    """A scrolling list of (value, word) rows; the selected one is marked and in view."""
 
     def __init__(
         self,
@@ -87,9 +90,9 @@ class ListBox(Pane):
             ListRow(f"{name}.{i}", word, partial(chosen, v), chosen=v == value) for i, (v, word) in enumerate(options)
         ]
         super().__init__(Column(self.rows, gap=0))
-        self.show_rows(MOST)
+        self.set_visible_rows(MOST)
 
-    def show_rows(self, most: int) -> None:
+    def set_visible_rows(self, most: int) -> None:
         """Set the number of visible rows, at most."""
         self.least_high = HIGH * min(most, len(self.rows))
 

@@ -18,9 +18,10 @@ EDGE = 14  # height of the shade where something goes on out of view
 
 
 class Pane(Node):
-    """A pane that scrolls its child vertically.  The child is laid out from (0, 0), in px of the scrolled picture.
+    """A node that scrolls its child vertically.
 
-    `inset`: room left and right inside the view, reference px, for shadows of what lies in it.
+    The child is laid out from (0, 0), in px of the scrolled picture.  `inset`: margin left and right inside the view,
+    reference px, for shadows of the content.
     """
 
     def __init__(self, child: Node, *, inset: float = 0, top: float = 0, grow: int = 1, least_high: float = 88) -> None:
@@ -39,9 +40,9 @@ class Pane(Node):
         return self.child.least_width(ui) + 2 * ui.gap(self.inset)
 
     def height(self, ui: Ui, width: int) -> int:
-        return min(ui.px(self.least_high), self._long(ui, width))
+        return min(ui.px(self.least_high), self._content_height(ui, width))
 
-    def _long(self, ui: Ui, width: int) -> int:
+    def _content_height(self, ui: Ui, width: int) -> int:
         return self.child.height(ui, width - 2 * ui.gap(self.inset)) + 2 * ui.gap(self.top)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -55,39 +56,40 @@ class Pane(Node):
         left = rect.w - inset - wide if ui.rtl else inset
         self.child.place(ui, pygame.Rect(left, top, wide, max(high, rect.h - 2 * top)))
         self.length = max(rect.h, high + 2 * top)
-        self.scroll = min(self.scroll, self.furthest_scroll)
+        self.scroll = min(self.scroll, self.max_scroll)
 
     @property
-    def furthest_scroll(self) -> int:
-        """Return the greatest scroll offset, px."""
+    def max_scroll(self) -> int:
+        """The greatest scroll offset, in px."""
         return max(0, self.length - self.rect.h)
 
     def children(self) -> Sequence[Node]:
         return (self.child,)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Do nothing on the page itself: the content has a picture of its own."""
+        """Do nothing on the page itself, as the content has a picture of its own."""
 
-    def prepare(self, ui: Ui, below: pygame.Surface) -> None:
-        """Paint the scrolled picture.  Where nothing is painted, it copies the page `below`: text on a plate's shadow
-        looks right only on opaque ground.
+    def paint_content(self, ui: Ui, below: pygame.Surface) -> None:
+        """Paint the scrolled picture.
+
+        Where nothing is painted, it copies the page `below`, as text is sharp only on opaque ground.
         """
-        alpha = pygame.SRCALPHA if self.furthest_scroll else below.get_flags() & pygame.SRCALPHA
-        size = (self.rect.w, self.length) if self.furthest_scroll else self.rect.size
+        alpha = pygame.SRCALPHA if self.max_scroll else below.get_flags() & pygame.SRCALPHA
+        size = (self.rect.w, self.length) if self.max_scroll else self.rect.size
         old = self.spare.ground if self.spare else None
         if old is not None and old.get_size() == size and old.get_flags() & pygame.SRCALPHA == alpha:
             ground = old
             if alpha:
                 ground.fill((0, 0, 0, 0))
-        elif self.furthest_scroll:
+        elif self.max_scroll:
             old = self.spare = None  # of another size: it goes before a long picture is made
             ground = pygame.Surface(size, alpha)
         else:
             ground = pygame.Surface(size, alpha, below)
-        if not self.furthest_scroll:
+        if not self.max_scroll:
             ground.blit(below, (0, 0), self.rect)
         self.child.paint(ground, ui)
-        again = (lambda dst: self.child.paint(dst, ui)) if self.furthest_scroll else None
+        again = (lambda dst: self.child.paint(dst, ui)) if self.max_scroll else None
         self.layer, self.spare, self.bare = PaintLayer(ground, self.spare, again), None, True
 
     def to_picture_point(self, pos: tuple[int, int]) -> tuple[int, int]:
@@ -98,61 +100,61 @@ class Pane(Node):
         """Convert a rectangle of the scrolled picture to window px; it may lie out of view."""
         return rect.move(self.rect.x, self.rect.y - self.scroll)
 
-    def move(self, by: int) -> bool:
-        """Scroll; return True if anything moved."""
+    def scroll_by(self, by: int) -> bool:
+        """Scroll by so many px; return True if anything moved."""
         before = self.scroll
-        self.scroll = min(max(0, self.scroll + by), self.furthest_scroll)
+        self.scroll = min(max(0, self.scroll + by), self.max_scroll)
         return self.scroll != before
 
-    def key(self, key: int) -> bool:
-        """Scroll by pages, to the beginning or the end; return True if anything moved."""
+    def scroll_by_key(self, key: int) -> bool:
+        """Scroll by pages, to the beginning or the end, as the key says; return True if anything moved."""
         page = self.rect.h * 9 // 10
         far = {
             pygame.K_PAGEUP: -page,
             pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.furthest_scroll,
-            pygame.K_END: self.furthest_scroll,
+            pygame.K_HOME: -self.max_scroll,
+            pygame.K_END: self.max_scroll,
         }
-        return key in far and self.move(far[key])
+        return key in far and self.scroll_by(far[key])
 
     def reveal(self, rect: pygame.Rect, margin: int) -> None:
-        """Scroll as little as needed to bring a rectangle of the picture into view."""
+        """Scroll as little as needed to bring a rectangle of the scrolled picture into view."""
         margin = max(0, min(margin, (self.rect.h - rect.h) // 2))
         if rect.top - margin < self.scroll:
-            self.move(rect.top - margin - self.scroll)
+            self.scroll_by(rect.top - margin - self.scroll)
         elif rect.bottom + margin > self.scroll + self.rect.h:
-            self.move(rect.bottom + margin - self.rect.h - self.scroll)
+            self.scroll_by(rect.bottom + margin - self.rect.h - self.scroll)
 
-    def _lane(self, ui: Ui) -> pygame.Rect:
+    def _scroll_track(self, ui: Ui) -> pygame.Rect:
         wide = ui.gap(LANE)
         x = self.rect.x if ui.rtl else self.rect.right - wide
         return pygame.Rect(x, self.rect.y, wide, self.rect.h)
 
-    def _handle(self, ui: Ui) -> pygame.Rect:
-        lane = self._lane(ui)
+    def _scroll_handle(self, ui: Ui) -> pygame.Rect:
+        lane = self._scroll_track(ui)
         room = lane.h - 2 * ui.gap(4)
         high = max(ui.gap(44), room * self.rect.h // self.length)
-        y = lane.y + ui.gap(4) + (room - high) * self.scroll // max(1, self.furthest_scroll)
+        y = lane.y + ui.gap(4) + (room - high) * self.scroll // max(1, self.max_scroll)
         return pygame.Rect(lane.x, y, lane.w, high)
 
-    def grab(self, ui: Ui, pos: tuple[int, int]) -> bool:
-        """Start dragging; return True if the window point is on the scroll bar."""
-        if not self.furthest_scroll or not self._lane(ui).collidepoint(pos):
+    def start_drag(self, ui: Ui, pos: tuple[int, int]) -> bool:
+        """Start to drag the scroll bar; return True if the window point is on it."""
+        if not self.max_scroll or not self._scroll_track(ui).collidepoint(pos):
             return False
-        handle = self._handle(ui)
+        handle = self._scroll_handle(ui)
         self._grip = pos[1] - handle.y if handle.collidepoint(pos) else handle.h // 2
-        self.pull(ui, pos)
+        self.drag_to(ui, pos)
         return True
 
-    def pull(self, ui: Ui, pos: tuple[int, int]) -> None:
+    def drag_to(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Drag the scroll bar to a window point."""
         if self._grip is None:
             return
-        room = self._lane(ui).h - 2 * ui.gap(4) - self._handle(ui).h
+        room = self._scroll_track(ui).h - 2 * ui.gap(4) - self._scroll_handle(ui).h
         top = pos[1] - self._grip - self.rect.y - ui.gap(4)
-        self.scroll = min(max(0, top * self.furthest_scroll // max(1, room)), self.furthest_scroll)
+        self.scroll = min(max(0, top * self.max_scroll // max(1, room)), self.max_scroll)
 
-    def let_go(self) -> None:
+    def stop_drag(self) -> None:
         """Stop dragging."""
         self._grip = None
 
@@ -161,13 +163,13 @@ class Pane(Node):
             return []
         area = (0, self.scroll, self.rect.w, self.rect.h)
         out = [Sprite(self.layer.picture, self.rect.x, self.rect.y, area)]
-        if self.furthest_scroll:
+        if self.max_scroll:
             high = ui.gap(EDGE)
             if self.scroll > 0:
-                out.append(Sprite(_edge(self.rect.w, high, ui.theme, False), self.rect.x, self.rect.y))
-            if self.scroll < self.furthest_scroll:
-                out.append(Sprite(_edge(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
-            handle = self._handle(ui)
+                out.append(Sprite(_edge_shade(self.rect.w, high, ui.theme, False), self.rect.x, self.rect.y))
+            if self.scroll < self.max_scroll:
+                out.append(Sprite(_edge_shade(self.rect.w, high, ui.theme, True), self.rect.x, self.rect.bottom - high))
+            handle = self._scroll_handle(ui)
             wide = ui.gap(BAR)
             bar, _ = plates.plate_picture((wide, handle.h), wide // 2, ui.theme.ink3)
             out.append(Sprite(bar, handle.centerx - wide // 2, handle.y))
@@ -175,10 +177,10 @@ class Pane(Node):
 
 
 @cache_results
-def _edge(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
+def _edge_shade(wide: int, high: int, theme: Theme, below: bool) -> pygame.Surface:
     """Return a soft shade that shows that the page continues."""
     out = pygame.Surface((wide, high), pygame.SRCALPHA)
-    color = (0, 0, 0) if theme.dark else (90, 64, 32)
+    color = (0, 0, 0) if theme.is_dark else (90, 64, 32)
     for y in range(high):
         part = (y + 1) / high if below else 1 - y / high
         out.fill((*color, round(70 * part * part)), (0, y, wide, 1))

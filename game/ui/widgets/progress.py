@@ -46,15 +46,15 @@ class ProgressBar(Widget):
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "progress", number=(round(100 * self.part), 0, 100))
 
-    def fill(self, part: float, controls: Controls) -> None:
-        """Set the share done and repaint."""
+    def set_progress(self, part: float, controls: Controls) -> None:
+        """Set the share done, 0 to 1, and repaint."""
         if part != self.part:
             self.part = part
             controls.repaint(self)
 
 
 class LiveText(Widget):
-    """A text that changes in place, in so many lines; 0: as many as it needs when it is laid out.
+    """A text that changes in place; `lines`: its height, 0 for as many as it needs when it is laid out.
 
     With `widest`, the longest text expected, it is aligned to the end.
     """
@@ -76,33 +76,33 @@ class LiveText(Widget):
         self.said, self._style, self._widest, self._lines, self.stretch = said, style, widest, lines, not widest
         self._ink = ink
 
-    def _label(self, said: str) -> Label:
+    def _text_label(self, said: str) -> Label:
         return Label(said, self._style, self._ink, align="end" if self._widest else "start", single=self._lines == 1)
 
     def width(self, ui: Ui) -> int:
-        return self._label(self._widest or self.said).width(ui)
+        return self._text_label(self._widest or self.said).width(ui)
 
     def least_width(self, ui: Ui) -> int:
         return self.width(ui) if self._widest else ui.px(100)
 
     def height(self, ui: Ui, width: int) -> int:
-        label = self._label(self.said)
+        label = self._text_label(self.said)
         return self._lines * label.line_height(ui) or label.height(ui, width)
 
-    def fits_lines(self, said: str, ui: Ui) -> bool:
-        """Return whether a text needs the same number of lines."""
-        return self._lines > 0 or self._label(said).height(ui, self.rect.w) == self.rect.h
+    def has_same_height(self, said: str, ui: Ui) -> bool:
+        """Return whether a text needs the same number of lines as the current one."""
+        return self._lines > 0 or self._text_label(said).height(ui, self.rect.w) == self.rect.h
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "status" if self.live else "text", self.said, live=self.live)
 
-    def say(self, said: str, controls: Controls) -> None:
+    def set_text(self, said: str, controls: Controls) -> None:
         """Set the text and repaint."""
         if said != self.said:
             self.said = said
             controls.repaint(self)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        label = self._label(self.said)
+        label = self._text_label(self.said)
         label.place(ui, self.rect)
         label.paint(dst, ui)

@@ -6,10 +6,10 @@ LATIN = 127  # codes of keys above it are letters of other alphabets
 
 
 def ctrl_letter(event: pygame.event.Event) -> str:
-    """Return the letter that is pressed with Ctrl, "" if none is.
+    """Return the letter that is pressed with Ctrl or Command; "" if none is.
 
-    It is the letter that the layout writes there; where that is not a Latin one, as on a Hebrew or Russian keyboard,
-    the one that the place of the key has on most others.
+    It is the letter of the keyboard layout; if that isn't a Latin one, as on a Hebrew or Russian keyboard, it is the
+    one that most other layouts have in that place.
     """
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or not mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or mod & pygame.KMOD_ALT:

@@ -15,8 +15,11 @@ KNOB = 27  # px across
 GROOVE = 9
 
 
-def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
-    """Return the stop to which a key leads from the stop `at`; None for any other event."""
+def stop_after_key(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> int | None:
+    """Return the index of the stop to which a key leads from `at`; None for any other event.
+
+    `last`: the greatest index.
+    """
     if event.type != pygame.KEYDOWN:
         return None
     on, back = (pygame.K_LEFT, pygame.K_RIGHT) if rtl else (pygame.K_RIGHT, pygame.K_LEFT)
@@ -25,7 +28,7 @@ def stop_after(event: pygame.event.Event, at: int, last: int, *, rtl: bool) -> i
 
 
 class Slider(Widget):
-    """A choice of one of `stops` (values, least first); `marks` are words below them.
+    """A slider with one handle on `stops` (values, least first); `marks` are words below them.
 
     Numbers are placed in proportion to their value; other values at even distances.
     """
@@ -54,25 +57,25 @@ class Slider(Widget):
     def least_width(self, ui: Ui) -> int:
         return ui.px(min(self.extent[0], 30 * len(self.stops)))
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        x, y = self._x(ui, self._index), self._y(ui)
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        x, y = self._stop_x(ui, self._selected_index), self._groove_y(ui)
         knob = pygame.Rect(0, 0, ui.px(KNOB), ui.px(KNOB))
         knob.center = x, y
         return knob, knob.h // 2
 
     @property
-    def _index(self) -> int:
+    def _selected_index(self) -> int:
         return self.stops.index(self.value) if self.value in self.stops else 0
 
-    def _y(self, ui: Ui) -> int:
+    def _groove_y(self, ui: Ui) -> int:
         return self.rect.y + ui.px(18)
 
-    def _x(self, ui: Ui, i: int) -> int:
+    def _stop_x(self, ui: Ui, i: int) -> int:
         half = ui.px(KNOB) // 2
-        along = round((self.rect.w - 2 * half) * self._part(i))
+        along = round((self.rect.w - 2 * half) * self._stop_fraction(i))
         return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
 
-    def _part(self, i: int) -> float:
+    def _stop_fraction(self, i: int) -> float:
         """Return a stop's position along the groove, 0 to 1."""
         numbers = [stop for stop in self.stops if isinstance(stop, (int, float))]
         if len(numbers) == len(self.stops) and numbers[0] != numbers[-1]:
@@ -80,8 +83,8 @@ class Slider(Widget):
         return i / max(1, len(self.stops) - 1)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, y, now = ui.theme, self._y(ui), self._x(ui, self._index)
-        first, last = self._x(ui, 0), self._x(ui, len(self.stops) - 1)
+        t, y, now = ui.theme, self._groove_y(ui), self._stop_x(ui, self._selected_index)
+        first, last = self._stop_x(ui, 0), self._stop_x(ui, len(self.stops) - 1)
         thick = ui.px(GROOVE)
         groove = pygame.Rect(min(first, last) - thick // 2, y - thick // 2, abs(last - first) + thick, thick)
         plates.draw_plate(dst, groove, thick // 2, t.plate2, t.ink3, ui.unit)
@@ -89,55 +92,55 @@ class Slider(Widget):
         plates.draw_plate(dst, filled, thick // 2, t.brass)
         dot = max(4, ui.px(6))
         for i in range(len(self.stops)):
-            color: Rgb = t.plate if i <= self._index else t.ink3
+            color: Rgb = t.plate if i <= self._selected_index else t.ink3
             disc = plates.rounded_rectangle((dot, dot), dot / 2, color)
-            dst.blit(disc, (self._x(ui, i) - dot // 2, y - dot // 2))
+            dst.blit(disc, (self._stop_x(ui, i) - dot // 2, y - dot // 2))
         size = ui.px(KNOB)
         fill = {"rest": t.raised, "hover": t.hover, "pressed": t.pressed}[look.face]
         knob = pygame.Rect(now - size // 2, y - size // 2, size, size)
         plates.draw_plate(dst, knob, size // 2, fill, t.brass, 2 * ui.unit, face.LIFT if t.baked else (), ui.unit)
-        self._show_marks(dst, ui)
+        self._draw_marks(dst, ui)
 
-    def _show_marks(self, dst: pygame.Surface, ui: Ui) -> None:
+    def _draw_marks(self, dst: pygame.Surface, ui: Ui) -> None:
         t = ui.theme
         for i, mark in enumerate(self.marks):
-            chosen = i == self._index
+            chosen = i == self._selected_index
             style = ui.style("fine", t.ink if chosen else t.ink2, bold=chosen)
             half = ui.width(mark, style) / 2
-            x = min(max(self._x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
+            x = min(max(self._stop_x(ui, i), self.rect.x + half), self.rect.right - half)  # the ends stay inside
             ui.write(dst, mark, style, x, self.rect.y + ui.px(36 + 12), "center")
 
     def element(self, ui: Ui) -> PageElement:
-        """Return its element: the stops are counted, and its value is the word of the selected one."""
-        at, last = self._index, len(self.stops) - 1
+        """Return the element for screen readers: its number is the index of the stop, its value the stop's word."""
+        at, last = self._selected_index, len(self.stops) - 1
         value = str(self.stops[at]) if self.tell is None else self.tell(self.stops[at])
         value = self.marks[at] if at < len(self.marks) else value
         return PageElement(self.name, "slider", self.tip, value=value, enabled=self.enabled, number=(at, 0, last))
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
-        nearest = min(range(len(self.stops)), key=lambda i: abs(self._x(ui, i) - pos[0]))
-        self._choose(nearest, held=True)
+        nearest = min(range(len(self.stops)), key=lambda i: abs(self._stop_x(ui, i) - pos[0]))
+        self._select_stop(nearest, held=True)
 
     drag = press
 
     def release(self, ui: Ui) -> None:
-        self._report()
+        self._report_value()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        to = stop_after(event, self._index, len(self.stops) - 1, rtl=ui.rtl)
+        to = stop_after_key(event, self._selected_index, len(self.stops) - 1, rtl=ui.rtl)
         if to is not None:
-            self._choose(to)
+            self._select_stop(to)
         return to is not None
 
-    def _choose(self, i: int, *, held: bool = False) -> None:
+    def _select_stop(self, i: int, *, held: bool = False) -> None:
         self.value = self.stops[i]
         if not (held and self.settle):
-            self._report()
+            self._report_value()
 
-    def _report(self) -> None:
+    def _report_value(self) -> None:
         if self.value != self._reported:
             self._reported = self.value
             self.changed(self.value)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Do nothing: press and drag have set the value."""
+        """Do nothing, as press and drag have set the value."""

@@ -12,7 +12,7 @@ from game.ui.widgets.widget import Widget, WidgetLook
 
 
 class Stepper(Widget):
-    """A stepper through `values`, in ascending order, with minus and plus."""
+    """A number field with minus and plus, which steps through `values` in ascending order."""
 
     extent = 44 * 3, 44
     repeats = True
@@ -23,27 +23,27 @@ class Stepper(Widget):
         super().__init__(name, enabled=enabled)
         self.values, self.value, self.changed = sorted(values), value, changed
 
-    def _box(self, ui: Ui, part: str) -> pygame.Rect:
+    def _button_rect(self, ui: Ui, part: str) -> pygame.Rect:
         side, pad = self.rect.h, ui.px(4)
         left = (part == "minus") != ui.rtl
         box = pygame.Rect(self.rect.x if left else self.rect.right - side, self.rect.y, side, side)
         return box.inflate(-2 * pad, -2 * pad)
 
-    def _can(self, part: object) -> bool:
+    def _can_step(self, part: object) -> bool:
         i = self.values.index(self.value)
         return self.enabled and (i > 0 if part == "minus" else i < len(self.values) - 1)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
         for part in ("minus", "plus"):
-            if self._box(ui, part).inflate(ui.px(8), ui.px(8)).collidepoint(pos):
+            if self._button_rect(ui, part).inflate(ui.px(8), ui.px(8)).collidepoint(pos):
                 return part
         return None
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.paint_well(dst, ui, self.rect)
+        face.paint_sunk_ground(dst, ui, self.rect)
         for part in ("minus", "plus"):
-            box, can = self._box(ui, part), self._can(part)
+            box, can = self._button_rect(ui, part), self._can_step(part)
             if can:
                 under = look.part == part and look.face != "rest"
                 fill = (t.hover if look.face == "hover" else t.pressed) if under else t.raised
@@ -63,7 +63,7 @@ class Stepper(Widget):
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
         if part is not None:
-            self._step(1 if part == "plus" else -1)
+            self._step_by(1 if part == "plus" else -1)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN:
@@ -78,10 +78,10 @@ class Stepper(Widget):
         }
         if event.key not in steps:
             return False
-        self._step(steps[event.key])
+        self._step_by(steps[event.key])
         return True
 
-    def _step(self, by: int) -> None:
+    def _step_by(self, by: int) -> None:
         i = self.values.index(self.value) + by
         if 0 <= i < len(self.values):
             self.value = self.values[i]
@@ -99,7 +99,7 @@ class Switch(Widget):
         super().__init__(name, enabled=enabled)
         self.on, self.changed = on, changed
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

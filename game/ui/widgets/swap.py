@@ -34,7 +34,7 @@ class SwappedNode(Node):
         super().place(ui, rect)
         self.child.place(ui, rect)
 
-    def put(self, ui: Ui, child: Node, *, keep: bool) -> None:
+    def replace_child(self, ui: Ui, child: Node, *, keep: bool) -> None:
         """Replace the child; a new one is laid out.
 
         `keep`: the old one will come back; otherwise the pictures of its panes are reused.
@@ -43,10 +43,10 @@ class SwappedNode(Node):
         if child.rect != self.rect:
             child.place(ui, self.rect)
         if not keep:
-            for pane, old in zip(_panes(child), _panes(gone), strict=False):
+            for pane, old in zip(_panes_below(child), _panes_below(gone), strict=False):
                 if pane.layer is None:
                     pane.spare, old.layer = old.layer, None
 
 
-def _panes(node: Node) -> list[Pane]:
+def _panes_below(node: Node) -> list[Pane]:
     return [inner for inner in node.walk() if isinstance(inner, Pane)]

@@ -34,7 +34,7 @@ class TextEntry(Widget):
         icon: str = "",
         path: bool = False,
     ) -> None:
-        """Set up the field.  `hint` is its placeholder; `most`: the largest number of letters.
+        """Set up the field.  `hint`: its placeholder; `most`: the largest number of letters.
 
         `path`: it holds a file path, which runs from left to right in every language and whose end is visible.
         """
@@ -48,28 +48,28 @@ class TextEntry(Widget):
     def least_width(self, ui: Ui) -> int:
         return ui.px(160)
 
-    def _room(self, ui: Ui) -> pygame.Rect:
+    def _text_rect(self, ui: Ui) -> pygame.Rect:
         """Return the rectangle of the text, beside the icon."""
         pad, taken = ui.px(12), ui.px(ICON + 8) if self.icon else 0
         x = self.rect.x + pad + (0 if ui.rtl else taken)
         return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
 
-    def _rtl(self, ui: Ui) -> bool:
+    def _is_rtl(self, ui: Ui) -> bool:
         return ui.rtl and not self.path
 
-    def _hidden(self, ui: Ui, style: text.TextStyle) -> int:
-        """Return how much of a path is cut off at its beginning, px."""
-        return max(0, text.text_width(self.value, style) - self._room(ui).w) if self.path else 0
+    def _hidden_width(self, ui: Ui, style: text.TextStyle) -> int:
+        """Return how much of a path is cut off at its beginning, in px."""
+        return max(0, text.text_width(self.value, style) - self._text_rect(ui).w) if self.path else 0
 
-    def end(self, ui: Ui, style: text.TextStyle) -> str:
+    def visible_end(self, ui: Ui, style: text.TextStyle) -> str:
         """Return as much of the end of a path as fits."""
-        first, room = 0, self._room(ui).w
+        first, room = 0, self._text_rect(ui).w
         while first < len(self.value) and text.text_width(self.value[first:], style) > room:
             first += 1
         return self.value[first:]
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, r, room = ui.theme, self.rect, self._room(ui)
+        t, r, room = ui.theme, self.rect, self._text_rect(ui)
         border = t.brass if look.face != "rest" else t.edge
         plates.draw_plate(dst, r, ui.gap(10), t.plate2, border, ui.unit * t.outline)
         if self.icon:
@@ -78,10 +78,10 @@ class TextEntry(Widget):
             dst.blit(picture, picture.get_rect(midleft=(side, r.centery)))
         written = self.value[: self.caret] + self.composed + self.value[self.caret :]
         style = ui.style("text", t.ink if written else t.ink2)
-        rtl = self._rtl(ui)
+        rtl = self._is_rtl(ui)
         x = room.right if rtl else room.x
         if self.path and not self.composed:
-            shown = self.end(ui, style)
+            shown = self.visible_end(ui, style)
         elif written:
             shown = text.fit_text(written, style, room.w, rtl=rtl)
         else:
@@ -104,13 +104,13 @@ class TextEntry(Widget):
         pygame.draw.rect(dst, t.brass, (at, r.centery - half, max(1, ui.gap(2)), 2 * half))
 
     def _caret_x(self, ui: Ui, style: text.TextStyle, before: str) -> int:
-        """Return the caret's x after the letters before it, px relative to the widget."""
-        room, rtl = self._room(ui), self._rtl(ui)
-        wide = text.text_width(before, style, rtl=rtl) - self._hidden(ui, style)
+        """Return the caret's x after the text `before` it, in px relative to the widget."""
+        room, rtl = self._text_rect(ui), self._is_rtl(ui)
+        wide = text.text_width(before, style, rtl=rtl) - self._hidden_width(ui, style)
         return min(max(room.x, room.right - wide if rtl else room.x + wide), room.right)
 
-    def caret_box(self, ui: Ui) -> pygame.Rect:
-        """Return the rectangle that the candidates of an input method must not cover."""
+    def caret_rect(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the caret, which an input method's candidates must not cover."""
         at = self._caret_x(ui, ui.style("text", ui.theme.ink), self.value[: self.caret])
         return pygame.Rect(at, self.rect.y, max(1, ui.gap(2)), self.rect.h)
 
@@ -120,9 +120,9 @@ class TextEntry(Widget):
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Move the caret to the place nearest to the pointer."""
         self.all = False
-        style, room = ui.style("text", ui.theme.ink), self._room(ui)
-        rtl = self._rtl(ui)
-        wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden(ui, style)
+        style, room = ui.style("text", ui.theme.ink), self._text_rect(ui)
+        rtl = self._is_rtl(ui)
+        wanted = (room.right - pos[0] if rtl else pos[0] - room.x) + self._hidden_width(ui, style)
         ends = range(len(self.value) + 1)
         self.caret = min(ends, key=lambda i: abs(text.text_width(self.value[:i], style, rtl=rtl) - wanted))
 
@@ -136,7 +136,7 @@ class TextEntry(Widget):
             return True
         if event.type == pygame.TEXTINPUT:
             self.composed = ""
-            self._insert(event.text)
+            self._insert_text(event.text)
             return True
         if self.composed:
             return True  # keys of a composition are the input method's
@@ -145,28 +145,28 @@ class TextEntry(Widget):
         if ctrl_letter(event) == "a":
             self.all, self.caret = bool(self.value), len(self.value)
             return True
-        if self._clipboard(event):
+        if self._handle_clipboard_key(event):
             return True
-        rtl = self._rtl(ui)
+        rtl = self._is_rtl(ui)
         forward = pygame.K_LEFT if rtl else pygame.K_RIGHT
         back = pygame.K_RIGHT if rtl else pygame.K_LEFT
         moves = {forward: self.caret + 1, back: self.caret - 1, pygame.K_HOME: 0, pygame.K_END: len(self.value)}
         if self.all and event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            self._clear()
+            self._clear_text()
             self.changed(self.value)
         elif event.key in moves:
             self.all = False
             self.caret = min(max(0, moves[event.key]), len(self.value))
         elif event.key == pygame.K_BACKSPACE and self.caret:
-            self._cut(self.caret - 1)
+            self._delete_letter(self.caret - 1)
         elif event.key == pygame.K_DELETE and self.caret < len(self.value):
-            self._cut(self.caret)
+            self._delete_letter(self.caret)
         else:
             # letters come as text; a key that writes one must not do anything else
             return bool(getattr(event, "unicode", "").isprintable() and getattr(event, "unicode", ""))
         return True
 
-    def _clipboard(self, event: pygame.event.Event) -> bool:
+    def _handle_clipboard_key(self, event: pygame.event.Event) -> bool:
         letter = ctrl_letter(event)
         if letter == "v":
             pasted = clipboard.clipboard_text() or ""
@@ -175,27 +175,27 @@ class TextEntry(Widget):
             if self.lines is not None and len(lines := pasted.split("\n")) > 1:
                 self.lines(lines)
             else:
-                self._insert(pasted)
+                self._insert_text(pasted)
         elif self.all and letter == "c":
             clipboard.copy_text(self.value)
         else:
             return False
         return True
 
-    def _insert(self, letters: str) -> None:
+    def _insert_text(self, letters: str) -> None:
         letters = "".join(c for c in letters if c.isprintable())
         if letters and self.all:
-            self._clear()
+            self._clear_text()
         letters = letters[: self.most - len(self.value)]
         if letters:
             self.value = self.value[: self.caret] + letters + self.value[self.caret :]
             self.caret += len(letters)
             self.changed(self.value)
 
-    def _clear(self) -> None:
+    def _clear_text(self) -> None:
         self.value, self.caret, self.all = "", 0, False
 
-    def _cut(self, at: int) -> None:
+    def _delete_letter(self, at: int) -> None:
         self.value = self.value[:at] + self.value[at + 1 :]
         self.caret = at
         self.changed(self.value)

@@ -18,7 +18,7 @@ TOUCH = 44  # the smallest side of a hit area, reference px
 
 
 class WidgetLook(NamedTuple):
-    """The state in which a widget is painted: its face, and the part under the pointer or finger."""
+    """The state in which a widget is painted: its face, the part under the pointer or finger, and the focus."""
 
     face: Face = "rest"
     part: object = None
@@ -52,36 +52,36 @@ class Widget(Node):
         self.pane: Pane | None = None
 
     def touch_area(self, ui: Ui) -> pygame.Rect:
-        """Return the area that reacts to pointer and finger: at least TOUCH x TOUCH."""
+        """Return the area that reacts to pointer and finger: at least TOUCH x TOUCH px."""
         grow_w, grow_h = max(0, ui.gap(TOUCH) - self.rect.w), max(0, ui.gap(TOUCH) - self.rect.h)
         return self.rect.inflate(grow_w, grow_h)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         """Return the rectangle inside the focus ring, and its corner radius in px."""
         return self.rect, ui.gap(10)
 
-    def area(self, ui: Ui) -> pygame.Rect:
-        """Return the whole area that it may paint on."""
+    def paint_area(self, ui: Ui) -> pygame.Rect:
+        """Return the whole area on which the widget may paint."""
         far = 2 * ui.px(self.reach)
         return self.rect.inflate(far, far)
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """Return its part at a point; None if it has no parts."""
+        """Return the widget's part at a point; None if it has no parts."""
         return None
 
-    def tip_of(self, part: object) -> str:
+    def tooltip_of(self, part: object) -> str:
         """Return the tooltip of the widget or of a part of it."""
         return self.tip
 
     def element(self, ui: Ui) -> PageElement | None:
-        """Return its element for screen readers; without a name it is called by the words beside it."""
+        """Return the widget's element for screen readers; without a name it gets that of the labels beside it."""
         return PageElement(self.name, "button", self.tip, key=self.shortcut, enabled=self.enabled)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        """Paint the widget in a look."""
+        """Paint the widget in the state `look`."""
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Handle a press of the button on it."""
+        """Handle a press of the mouse button on the widget."""
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
         """Handle a move of the pointer with the button down."""
@@ -90,12 +90,12 @@ class Widget(Node):
         """Handle the release of the button, wherever the pointer is."""
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Handle a click: the button was released over it."""
+        """Handle a click: the button was released over the widget."""
         self.activate()
 
     def activate(self) -> None:
-        """Activate it, by Enter, Space or a click."""
+        """Activate the widget, by Enter, Space or a click."""
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Handle a key or text while it has the focus; return True if it was used."""
+        """Handle a key or text while the widget has the focus; return True if it was used."""
         return False

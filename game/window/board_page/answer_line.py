@@ -11,11 +11,11 @@ import pygame
 from game.rules.board import Seat
 from game.ui import icons, plates, runs, text
 from game.ui.element import PageElement
-from game.ui.outline import as_spoken
+from game.ui.outline import spoken_text
 from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets.widget import Widget, WidgetLook
-from game.window.shared.speech import SENTENCE_LEADING, SpeechBox
+from game.window.shared.speech import SENTENCE_LEADING, SentenceBox
 
 SIZES = (17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0)  # of its letters, the largest for which there is room, reference px
 ONE_LINE, TWO_LINES = 2.2, 3.5  # its height, in sizes of its letters
@@ -50,7 +50,7 @@ class AnswerLine(Widget):
         self._wanted = False
         self._stood = pygame.Rect(0, 0, 0, 0)  # where it is while it is shown
         self._shape: _Shape | None = None
-        self.box: SpeechBox | None = None
+        self.box: SentenceBox | None = None
         self.is_beside = False
 
     @property
@@ -65,12 +65,12 @@ class AnswerLine(Widget):
         self.rect = self._stood if self.enabled else pygame.Rect(self._stood.topleft, (0, 0))
         return self.enabled != before
 
-    def area(self, ui: Ui) -> pygame.Rect:
+    def paint_area(self, ui: Ui) -> pygame.Rect:
         far = 2 * ui.px(self.reach)
         return self._stood.inflate(far, far)
 
     # ------------------------------------------------------------------ where it stands
-    def tell(self, seat: Seat, line: str, name: str, sentence: str, box: SpeechBox) -> None:
+    def tell(self, seat: Seat, line: str, name: str, sentence: str, box: SentenceBox) -> None:
         """Tell a turn of a player near the usual `sentence` in its box; nothing where there is no room for both."""
         self._seat, self.line, self.is_beside = seat, _with_short_name(line, name), False
         self._shape, self.box, self._stood = None, None, pygame.Rect(box.rect.topleft, (0, 0))
@@ -79,7 +79,7 @@ class AnswerLine(Widget):
             self._stand(box, words)
             return
 
-    def _ways(self, sentence: str, box: SpeechBox) -> Iterator[tuple[_Shape, bool, int]]:
+    def _ways(self, sentence: str, box: SentenceBox) -> Iterator[tuple[_Shape, bool, int]]:
         """Yield the shapes for which there is room, best first: whether beside the sentence, and what that takes."""
         ui, room = self.ui, box.rect
         for rows in (1, 2):
@@ -91,20 +91,20 @@ class AnswerLine(Widget):
             for size in SIZES:
                 shape = self._shape_of(size, rows)
                 for letters in box.sizes:
-                    words = ui.width(sentence, ui.letters("serif", letters, ui.theme.ontable)) + ui.px(2)
+                    words = ui.width(sentence, ui.custom_style("serif", letters, ui.theme.ontable)) + ui.px(2)
                     if shape.size[1] <= room.h and words + ui.gap(APART) + shape.size[0] <= room.w:
                         yield shape, True, words
 
     def _shape_of(self, size: float, rows: int) -> _Shape:
         ui = self.ui
-        style = ui.letters("sans", size, ui.theme.ink)
+        style = ui.custom_style("sans", size, ui.theme.ink)
         parts = self.line.split(PART)
         told = (self.line,) if rows == 1 or len(parts) == 1 else (parts[0], PART.join(parts[1:]))
         around = 2 * style.size + 1.1 * style.size + 2.4 * style.size  # both ends, emblem, rule and arrow
         wide = max(ui.width(row, style) for row in told) + round(around)
         return _Shape(told, style, (wide, round((ONE_LINE if len(told) == 1 else TWO_LINES) * style.size)))
 
-    def _stand(self, box: SpeechBox, words: int) -> None:
+    def _stand(self, box: SentenceBox, words: int) -> None:
         """Place it; `words`: the height of the sentence above it, or its width beside it, px."""
         assert self._shape is not None
         ui, room, size = self.ui, box.rect, self._shape.size
@@ -127,7 +127,7 @@ class AnswerLine(Widget):
     def activate(self) -> None:
         self._watch()
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, min(self.rect.h // 2, ui.px(22))
 
     def touch_area(self, ui: Ui) -> pygame.Rect:
@@ -136,7 +136,7 @@ class AnswerLine(Widget):
     def element(self, ui: Ui) -> PageElement | None:
         if not self.is_shown:
             return None
-        return PageElement(self.name, "button", self.tip, about=as_spoken(self.line), key=self.shortcut)
+        return PageElement(self.name, "button", self.tip, about=spoken_text(self.line), key=self.shortcut)
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -147,14 +147,14 @@ class AnswerLine(Widget):
             look.face
         ]
         ring = RING[0] * ui.unit if t.baked else max(RING[1], RING[1] * ui.unit)
-        plates.draw_plate(dst, rect, self.outline(ui)[1], face, t.answer, ring)
+        plates.draw_plate(dst, rect, self.focus_outline(ui)[1], face, t.answer, ring)
         size, middle = shape.style.size, rect.centery
-        emblem = icons.emblem(self._seat, round(0.95 * size), t.answer)
+        emblem = icons.emblem_picture(self._seat, round(0.95 * size), t.answer)
         dst.blit(emblem, emblem.get_rect(center=(round(self._x(1.35 * size)), middle)))
         step = 1.3 * size
         for i, row in enumerate(shape.rows):
             y = middle + (i - (len(shape.rows) - 1) / 2) * step + 0.36 * size
-            ui.write(dst, row, shape.style, self._x(2.15 * size), y, ui.start)
+            ui.write(dst, row, shape.style, self._x(2.15 * size), y, ui.start_side)
         rule = round(self._x(rect.w - 2.75 * size))
         high = round(1.1 * size)
         dst.fill(_mixed(face, t.answer, 0.4), pygame.Rect(rule, middle - high // 2, max(1, round(ui.unit)), high))

@@ -11,25 +11,25 @@ from game.rules.board import SEATS
 from game.rules.families import family_module
 from game.text.board_text import row_texts
 from game.text.language import without_markup
-from game.window.shell.speaking import element_in_words
+from game.window.shell.speaking import describe_element
 
 if TYPE_CHECKING:
     from game.window.board_page.board_scene import BoardScene
 
 
-def where_am_i(scene: BoardScene) -> str:
-    """The page, how it stands there, and what the keyboard is on."""
+def location_text(scene: BoardScene) -> str:
+    """Return the page, its state, and what has the keyboard focus, as text."""
     words, outline = scene.services.words, scene.outline
-    at = next((one for one in outline.walk() if one.id == outline.focus and one.role != "grid"), None)
-    stands = without_markup(scene.recap or scene.sentence)
-    here = element_in_words(at, words) if at else ""
+    at = next((one for one in outline.walk_tree() if one.id == outline.focus and one.role != "grid"), None)
+    stands = without_markup(scene.spoken_summary or scene.sentence)
+    here = describe_element(at, words) if at else ""
     return " ".join(filter(None, (words.with_stop(outline.name), stands, words.with_stop(here))))
 
 
 def row_in_words(scene: BoardScene) -> str:
-    """Return the content of the row with the keyboard focus; before any has it, of the rows of the player to move."""
-    outline, seen = scene.outline, scene.position_told
-    rows = [one for one in outline.walk() if one.role == "row"]
+    """Return the content of the focused row; without a focus, of the rows of the player to move."""
+    outline, seen = scene.outline, scene.position_for_reader
+    rows = [one for one in outline.walk_tree() if one.role == "row"]
     here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]
     if seen is None:
         return ""

@@ -9,11 +9,11 @@ from typing import TypeVar
 
 import pygame
 
-from game.board.drawing import board_rect_in
+from game.board.drawing import largest_board_rect
 from game.rules.board import Board
 from game.ui.layout import Column, Node, Row, Slot
 from game.ui.ui import Ui
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 
 TEXT = (1.0, 0.925, 0.85)  # of the chosen size of text: so large that of panels is, ever less, never smaller
 BOARD = (1.0, 0.88, 0.76, 0.64)  # of what a board keeps: so much it has then, ever less, where text is larger
@@ -25,8 +25,9 @@ LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
 class PageAreas:
-    """Rectangles of the parts of a page, window px.
-    `panel` measures all but what is said and the board: its text may be smaller.
+    """The rectangles of the parts of a page, in window px.
+
+    `panel`: the measures of everything but the sentences and the board, whose text may be smaller.
     """
 
     # A part that a page has not has no size.
@@ -36,34 +37,36 @@ class PageAreas:
     def __init__(
         self, panel: Ui, parts: dict[str, pygame.Rect], sizes: tuple[float, ...], why: float, *, centred: bool = False
     ) -> None:
-        """`sizes`, `why`: of what is said, and of the rule behind it, reference px."""
+        """Set up the areas; `sizes`, `why`: text sizes of the sentence, and of the rule behind it, reference px."""
         self.panel = panel
-        self.speech = SpeechBox(parts.pop("speech", self.room), sizes, 2, why, centred)
+        self.speech = SentenceBox(parts.pop("speech", self.room), sizes, 2, why, centred)
         vars(self).update(parts)
 
 
 P = TypeVar("P", bound=PageAreas)
 
 
-def placed_parts(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
-    """The parts of a tree by their names, placed in a rectangle."""
+def place_tree(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
+    """Place a tree of nodes in a rectangle; return the rectangles of its named parts."""
     tree.place(ui, rect)
     return {node.name: node.rect for node in tree.walk() if isinstance(node, Slot) and node.name}
 
 
-def placed_page(ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0) -> dict[str, pygame.Rect]:
-    """The parts of a page; `room` is what the board might have had.
+def place_page_with_board(
+    ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0
+) -> dict[str, pygame.Rect]:
+    """Return the rectangles of a page's parts; `room` is the largest one available for the board.
 
-    `form`: the tree, with a part in it for the board; `beside`: px on each side of that where bowls may stand, too.
+    `form`: makes the tree around a given part for the board; `beside`: px on each side of it where bowls may stand.
     """
-    room = placed_parts(ui, form(Slot("room", first=True)), ui.window)["room"]
+    room = place_tree(ui, form(Slot("room", first=True)), ui.window)["room"]
     room.height = max(LEAST, room.h)
-    size = board_rect_in(board, room.inflate(2 * beside, 0), beside).size
-    return placed_parts(ui, form(Slot("board", *size)), ui.window) | {"room": room}
+    size = largest_board_rect(board, room.inflate(2 * beside, 0), beside).size
+    return place_tree(ui, form(Slot("board", *size)), ui.window) | {"room": room}
 
 
-def words_from_board(parts: dict[str, pygame.Rect], ui: Ui) -> dict[str, pygame.Rect]:
-    """Align the sentences below a board with its edge, and return the parts; large text keeps all its room."""
+def align_text_with_board(parts: dict[str, pygame.Rect], ui: Ui) -> dict[str, pygame.Rect]:
+    """Align the sentences below a board with its edge, and return the parts; large text keeps its full width."""
     board = parts["board"]
     for rect in [parts[name] for name in ("speech", "told") if name in parts and ui.text_scale < LARGE_TEXT]:
         cut = max(0, rect.right - board.right if ui.rtl else board.left - rect.left)
@@ -82,7 +85,10 @@ def framed_page(
     margin: float = 0,
     over: float | None = None,
 ) -> Node:
-    """The bar, `bar` high and `over` from the top, above all else; `margin`: beside that, if it is not `edge`."""
+    """Return a tree of the title bar, `bar` high and `over` from the top, above the body.
+
+    `margin`: space left and right of the body, if it isn't `edge`.
+    """
     over = (0 if ui.small else 8) if over is None else over
     above = Slot("bar", high=ui.px(bar), grow=1)
     rest = Row([margin or edge, body, margin or edge], gap=0, align="stretch", grow=1)
@@ -92,11 +98,11 @@ def framed_page(
 def page_keeping_board_width(
     ui: Ui, keeps: float, make: Callable[[Ui, Ui, float], P], words: Sequence[float] = (0.0,)
 ) -> P:
-    """The page on which the board keeps a part of the width that it has with usual text, where text is larger.
+    """Return a page on which larger text leaves the board a share (`keeps`) of its width with usual text.
 
-    `make(panel, said, words)`: the page; the text of its panels has the size of `panel`, which may be a little smaller
-    than that of what is said; `words` is the height that what is said has at least, ever less, reference px.  Where
-    that is not enough the board is smaller: text that was asked for large is large.
+    `make(panel, said, words)` makes the page; the text of its panels has the size of `panel`, which may be a little
+    smaller than `said`, that of the sentences; `words`: the least height of the sentences, tried from the largest on,
+    reference px.  If that isn't enough the board gets smaller, as large text was asked for.
     """
     usual = ui.with_text_scale(1.0)
     out = make(usual, usual, 0.0)

@@ -26,7 +26,10 @@ Paint = Callable[[pygame.Surface], None]
 
 
 class BoardPage:
-    """Make it, then `put` on it what can be pressed."""
+    """A page with a board, for one layout of the window; `set_widgets` adds its widgets.
+
+    It shows a session and knows no other page.
+    """
 
     controls: Controls
 
@@ -44,11 +47,11 @@ class BoardPage:
         below: Seat = "S",
         look: BoardLook | None = None,
     ) -> None:
-        """`panel` measures what can be pressed; without it `ui` does.
+        """Set up the page.
 
-        `rect`: of the board; `reserve`: what of its height something else takes from the bowls beside it.
-
-        `below`: who sits there; `look`: how the board looks where it is not as the settings say.
+        `panel`: the measures of widgets, `ui` by default.  `rect`: of the board; `reserve`: the part of its height that
+        is kept free of bowls.  `below`: the seat at the lower edge; `look`: how the board is shown, by default as the
+        settings say.
         """
         self.ui, self.settings, self.words, self.session = ui, settings, words, session
         self.panel = panel or ui
@@ -66,19 +69,19 @@ class BoardPage:
         self._ground = cloth_picture(ui.theme, ui.size).copy()
         note_new_page(self._ground)
 
-    def paint(self, *paints: Paint) -> None:
-        """Paints on the ground what stays there when other buttons are put on the page."""
+    def add_static_paint(self, *paints: Paint) -> None:
+        """Paint parts on the background that stay when the widgets are replaced."""
         for paint in paints:
             paint(self._ground)
 
-    def put(self, root: Node, *, before: Controls | None = None) -> None:
-        """Puts on it what can be pressed, placed already.  Focus and scroll are taken from `before`."""
+    def set_widgets(self, root: Node, *, before: Controls | None = None) -> None:
+        """Set the widgets of the page, placed already; focus and scroll are taken from `before`."""
         ground = self._ground.copy()
         root.paint(ground, self.panel)
         self.controls = Controls(root, self.panel, ground, arrows=False, space=False, tells=self.ui)
-        self.board.begin(self.controls.picture)
+        self.board.paint_initial(self.controls.picture)
         if before is not None:
-            self.controls.take_over(before)
+            self.controls.take_over_state(before)
 
     # ------------------------------------------------------------------ following
     @property
@@ -86,18 +89,18 @@ class BoardPage:
         """The page without stones."""
         return self.controls.canvas.layer.ground
 
-    def repaint(self) -> set[str]:
-        """Paints anew what rests on the board where it changed; the places that did."""
-        repainted = self.board.follow(self.controls.picture, self.ground)
+    def repaint_changes(self) -> set[str]:
+        """Repaint what changed on the board at rest; return the places that changed."""
+        repainted = self.board.repaint_changes(self.controls.picture, self.ground)
         self._touched += repainted.rects
         return repainted.places
 
-    def touch(self, rect: pygame.Rect) -> None:
-        """Part of the picture was repainted in place."""
+    def mark_repainted(self, rect: pygame.Rect) -> None:
+        """Note that a part of the picture was repainted in place."""
         self._touched.append(rect)
 
     def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
-        """Lets dt seconds pass; `events`: what happened on the board."""
+        """Advance by `dt` seconds; `events`: what happened on the board."""
         self.board.update(dt, events)
         self.controls.update(dt)
 
@@ -107,6 +110,8 @@ class BoardPage:
         return touched + self.controls.take_touched()
 
     def key(self, event: pygame.event.Event, *more: int) -> bool:
-        """Takes a key that belongs to the buttons: Tab, and what moves the ring or presses a button that has it."""
-        ringed = self.controls.ring and self.controls.focus is not None and event.key in (*ARROWS, *ENTER, *more)
-        return (ringed or event.key == pygame.K_TAB) and self.controls.event(event) is None
+        """Pass a key on to the buttons: Tab, and keys that move the focus or press the focused button."""
+        ringed = (
+            self.controls.is_focus_visible and self.controls.focus is not None and event.key in (*ARROWS, *ENTER, *more)
+        )
+        return (ringed or event.key == pygame.K_TAB) and self.controls.handle_event(event) is None

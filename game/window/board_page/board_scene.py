@@ -12,14 +12,14 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.text.language import msg
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from game.text.speech_context import SpeechContext
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
 from game.ui.ui import Ui
 from game.window.board_page import answers
 from game.window.board_page.board_outline import BoardOutline
-from game.window.shared.speech import Said, Speech, SpeechBox
+from game.window.shared.speech import Said, SentenceBox, SentenceView
 from game.window.shell.actions import Actions, action
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene
@@ -39,82 +39,85 @@ for_class = action(
 
 
 class BoardScene(Scene):
-    """Subclasses make the page, say what is shown (`refresh`) and what events do (`taken`)."""
+    """Base of all pages with a board; it rebuilds the page when needed, and passes events on.
+
+    Subclasses make the page (`make_page`), update what is shown (`refresh`), and handle events (`try_event`).
+    """
 
     page: BoardPage
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.parts: Sequence[object] = ()  # that declare actions, too; the scene's own count first
-        self.speech = Speech()
+        self.speech = SentenceView()
         self._looks: tuple[object, ...] = ()
         self._made: tuple[object, ...] = ()
 
     # ------------------------------------------------------------------ what a subclass says
     @property
     def film(self) -> Film:
-        """The film on its board."""
+        """The film on the board."""
         raise NotImplementedError
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film in its middle rests between two turns: then the board is marked like one at rest."""
+        """Whether a film that is stopped between two turns is marked like a board at rest."""
         return False
 
-    def make(self, ui: Ui, before: Controls | None) -> BoardPage:
-        """The page for a window; focus and scroll stay as they were `before`."""
+    def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
+        """Return the page for a layout; focus and scroll are taken from `before`."""
         raise NotImplementedError
 
-    def page_key(self) -> tuple[object, ...]:
+    def rebuild_key(self) -> tuple[object, ...]:
         """Return the key of the page apart from the settings; the page is rebuilt once it differs."""
         return ()
 
     def try_event(self, event: pygame.event.Event) -> bool:
-        """Does what an event asks for; False if nothing here wanted it."""
+        """Handle an event; return False if it has no meaning here."""
         raise NotImplementedError
 
     @property
     def actions(self) -> Actions:
-        words, told = self.services.words, self.position_told
-        worded = in_wording_of(words, told.rules) if told else words
-        return Actions(worded, self, *self.parts, refuse=self.tell_why_not)
+        words, told = self.services.words, self.position_for_reader
+        worded = language_for_game(words, told.rules) if told else words
+        return Actions(worded, self, *self.parts, refuse=self.explain_refusal)
 
-    def lower_seat(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
-        """Return the seat below: the one person; of two the one to move; South unless the settings turn the board."""
+    def seat_at_lower_edge(self, persons: Sequence[Seat], mover: Seat = "S") -> Seat:
+        """Return the seat at the lower edge: the one person; of two the one to move; South unless boards may turn."""
         if not self.services.settings.turned or not persons:
             return "S"
         return mover if len(persons) > 1 else persons[0]
 
     # ------------------------------------------------------------------ the scene
     def resize(self, ui: Ui) -> None:
-        self.ui, self._looks = ui, self.looks()
+        self.ui, self._looks = ui, self.layout_settings()
         before = self.page.controls if hasattr(self, "page") else None
-        self.page = self.make(ui, before)
-        self._made = self.page_key()
+        self.page = self.make_page(ui, before)
+        self._made = self.rebuild_key()
         self.speech.refresh_layout(ui)
         self.refresh()
 
     def rebuild(self) -> None:
-        """Something that the page was made with is different."""
+        """Rebuild the page, as something on which its layout depends has changed."""
         if self.ui is not None:
             self.resize(self.ui)
 
-    def follow(self) -> None:
-        """Bring the page up to date: refresh it, or rebuild it if its key has changed."""
-        if self._made == self.page_key():
+    def update_page(self) -> None:
+        """Refresh the page, or rebuild it if its key has changed."""
+        if self._made == self.rebuild_key():
             self.refresh()
         else:
             self.rebuild()
 
-    def looks(self) -> tuple[object, ...]:
-        """Return the settings that the page is built with."""
+    def layout_settings(self) -> tuple[object, ...]:
+        """Return the settings on which the layout of the page depends."""
         s = self.services.settings
         return (
             s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
         )  # fmt: skip
 
     def resume(self) -> None:
-        if self._looks != self.looks():
+        if self._looks != self.layout_settings():
             self.rebuild()
         super().resume()
 
@@ -128,13 +131,13 @@ class BoardScene(Scene):
         return " ".join(filter(None, self.speech.caption))
 
     @property
-    def position_told(self) -> Position | None:
-        """The position whose board a screen reader is told."""
+    def position_for_reader(self) -> Position | None:
+        """The position of the board for screen readers, or None."""
         return self.position_seen
 
     @property
-    def aim(self) -> str:
-        """The place that the keyboard is on."""
+    def focused_place(self) -> str:
+        """The place on the board with the keyboard focus; "" if there is none."""
         return ""
 
     @property
@@ -143,7 +146,7 @@ class BoardScene(Scene):
 
     @property
     def is_telling_turn(self) -> bool:
-        running = self.film.is_running and not self.film.steps_back
+        running = self.film.is_running and not self.film.is_running_backward
         return running and self.services.settings.said_of_turn != "stones"
 
     @property
@@ -158,49 +161,51 @@ class BoardScene(Scene):
         return self.page.take_touched()
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        taken = self.try_event(event) or (not self.controls.list_is_open and self.actions.press_key(event))
-        self.follow()
+        taken = self.try_event(event) or (not self.controls.is_list_open and self.actions.do_action_of_key(event))
+        self.update_page()
         return None if taken else event
 
     @property
     def is_moving(self) -> bool:
         film = self.film
-        trail = film.since_end < TRAIL and not film.turn_waits
+        trail = film.since_end < TRAIL and not film.is_turn_waiting
         return super().is_moving or film.is_running or trail or self.speech.is_moving or self.page.board.is_moving
 
-    def say(self, said: Said, box: SpeechBox) -> None:
-        """While a turn is shown that moves fast its sentences do not fade in."""
-        turn = None if self.film.at_end else self.film.turn
-        self.speech.show_caption(said, box, turn, fade=turn is None or self.film.step_takes_long)
+    def show_sentence(self, said: Said, box: SentenceBox) -> None:
+        """Show a sentence in its box; during a turn at high speed sentences don't fade in."""
+        turn = None if self.film.at_end else self.film.current_turn
+        self.speech.show_caption(said, box, turn, fade=turn is None or self.film.is_step_slow)
 
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
-        """Lets what is seen go on for dt seconds; what happened on the board."""
+    def advance_board(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance the film by `dt` seconds; return the events on the board."""
         return self.film.update(dt)
 
     def update(self, dt: float) -> None:
         self.poll_sources(dt)
-        self.present_events(dt, self.pass_time(dt))
-        self.follow()
+        self.present_events(dt, self.advance_board(dt))
+        self.update_page()
         self.speech.update(dt)
 
     def present_events(self, dt: float, events: Sequence[SoundEvent]) -> None:
-        """Present what happened on the board in dt seconds, as sound and on the page."""
-        self.services.sound.hear(events)
+        """Play the sounds of the events of the last `dt` seconds, and show them on the page."""
+        self.services.sound.play_events(events)
         self.page.update(dt, events)
 
     # ------------------------------------------------------------------ questions of those who cannot see it
     @property
     def speech_context(self) -> SpeechContext:
         """The players and the reader, for sentences."""
-        assert self.position_told is not None
-        return SpeechContext(self.services.words, self.position_told.rules, "S", position=self.position_told)
+        assert self.position_for_reader is not None
+        return SpeechContext(
+            self.services.words, self.position_for_reader.rules, "S", position=self.position_for_reader
+        )
 
     @action("where", key="?", sheet=msg("says where you are"))
-    def tell_where(self) -> None:
-        self.services.answer(answers.where_am_i(self))
+    def announce_location(self) -> None:
+        self.services.answer(answers.location_text(self))
 
     @action("row", key="Ctrl R", sheet=msg("says what lies in the row"))
-    def tell_row(self) -> None:
+    def announce_row(self) -> None:
         self.services.answer(answers.row_in_words(self))
 
     @action("settings", msg("Settings"), icon="settings")

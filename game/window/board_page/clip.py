@@ -13,11 +13,11 @@ import pygame
 from game.board.drawing import extent, place_board
 from game.board.geometry import REFERENCE_PITCH, Geometry
 from game.board.marks import Marks
-from game.board.trail import hop_style
+from game.board.trail import hop_line_style
 from game.board.view import NO_COUNTS
 from game.rules.board import Board
 from game.ui import icons, plates, text
-from game.ui.memory import PictureCache, clear_with_sizes
+from game.ui.memory import PictureCache, register_size_cache
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
 from game.ui.ui import Ui
@@ -25,7 +25,7 @@ from game.ui.widgets.widget import Widget, WidgetLook
 from game.window.board_page.live_board import LiveBoard
 
 if TYPE_CHECKING:
-    from game.teaching.clip_play import ClipPlay
+    from game.teaching.clip_play import ClipPlayer
 
 LINE = 0.62  # reference px of a large board: signs on small ones are never finer
 FIGURES = 13.0  # px: numbers are no smaller
@@ -35,8 +35,8 @@ STROKE = 2.4  # of the line through a hole that may not be played, reference px
 NAMED = 33.0  # how far apart holes are where their names are shown, px
 
 
-def geometry_of(board: Board, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
-    """Return the geometry of a picture of this size, the board in its middle; with names where these have room."""
+def clip_geometry(board: Board, size: tuple[int, int], text_scale: float = 1.0) -> Geometry:
+    """Return the geometry of a board in the middle of a picture; names of holes are shown where they have room."""
     w, h = size
     whole = extent(board)
     wide = min(w, round(h * whole.wide / whole.high))
@@ -49,19 +49,19 @@ def geometry_of(board: Board, size: tuple[int, int], text_scale: float = 1.0) ->
 
 
 class ClipPainter:
-    """Follows a clip.  `picture` has all that rests; a new one whenever that changes."""
+    """A painter of a clip (a short turn on a small board); `picture`: all that rests, new whenever it changes."""
 
     def __init__(
-        self, play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
+        self, play: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
         calm: bool = False,
     ) -> None:  # fmt: skip
         self.play, self.size, self.theme, self._unit = play, size, theme, unit
-        geometry = geometry_of(play.board, size, text_scale)
+        geometry = clip_geometry(play.board, size, text_scale)
         self._view = LiveBoard(play, geometry, theme, look=NO_COUNTS, calm=calm)
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
-        self._view.resting.board.paint_small(self._bare, letters=True, shadow=False)
+        self._view.resting.board.paint_for_card(self._bare, letters=True, shadow=False)
         self.picture = self._bare.copy()
-        self._view.begin(self.picture)
+        self._view.paint_initial(self.picture)
         self._crosses: dict[str, Sprite] = {}
 
     @property
@@ -69,59 +69,71 @@ class ClipPainter:
         """Geometry of the picture."""
         return self._view.geometry
 
-    def follow(self) -> None:
+    def update_picture(self) -> None:
         picture = self.picture.copy()
-        if self._view.follow(picture, self._bare).rects:
+        if self._view.repaint_changes(picture, self._bare).rects:
             self.picture = picture
 
     def sprites(self) -> list[Sprite]:
-        """Signs and stones in the air, from back to front, in px of the picture."""
+        """Return signs and stones in the air, from back to front, in px of the picture."""
         play, places = self.play, self.geometry.places
-        if play.at_end:
-            return [*self._crossed(), *self._way()]
-        lit = play.way.origin if play.nothing_shown and play.way.origin in places else ""
-        return [*self._crossed(), *self._view.sprites(play.film, Marks(highlighted=lit), still=play.nothing_shown)]
+        if play.is_at_end:
+            return [*self._forbidden_holes(), *self._path_sprites()]
+        lit = play.current_turn_hops.origin if play.is_at_start and play.current_turn_hops.origin in places else ""
+        return [
+            *self._forbidden_holes(),
+            *self._view.sprites(play.film, Marks(highlighted=lit), still=play.is_at_start),
+        ]
 
-    def _way(self) -> list[Sprite]:
-        """The way of a turn that is over: where it began and landed, what it took, and how many were sown."""
-        way, signs, numbers, places = self.play.way, self._view.signs, self._view.numbers, self.geometry.places
-        out = [signs.ring(way.origin, "began")] if way.origin in places else []
+    def _path_sprites(self) -> list[Sprite]:
+        """Return the path of a finished turn: start, landing, captures, and the number of stones sown."""
+        way, signs, numbers, places = (
+            self.play.current_turn_hops,
+            self._view.signs,
+            self._view.numbers,
+            self.geometry.places,
+        )
+        out = [signs.ring_sprite(way.origin, "began")] if way.origin in places else []
         drawn = [hop for hop in way.hops if hop.start in places and hop.end in places]
-        out += [signs.hops.sprite(hop.start, hop.end, hop_style(hop)) for hop in drawn]
+        out += [signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in drawn]
         taken: dict[str, int] = {}
         for hole, n, _ in way.taken:
             if hole in places:
                 taken[hole] = taken.get(hole, 0) + n
-        out += [signs.ring(hole, "taken") for hole in taken]
+        out += [signs.ring_sprite(hole, "taken") for hole in taken]
         if way.landing in places:
-            out.append(signs.ring(way.landing, "chosen" if places[way.landing].store else "last"))
-        gains = (numbers.gain(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
+            out.append(signs.ring_sprite(way.landing, "chosen" if places[way.landing].is_store else "last"))
+        gains = (numbers.gain_plate(f"+{n}", places[hole].x, places[hole].y) for hole, n in taken.items())
         hops = (
-            numbers.hop(str(hop.number), *signs.walk.number_place(hop.start, hop.end), 1 if hop.lap % 2 else 2)
+            numbers.hop_plate(
+                str(hop.number), *signs.walk.hop_number_point(hop.start, hop.end), 1 if hop.lap % 2 else 2
+            )
             for hop in drawn[-1:]
             if hop.number  # a step of a piece counts nothing
         )
-        return [*out, *_apart([*gains, *hops], pygame.Rect((0, 0), self.size))]
+        return [*out, *_without_overlaps([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
-    def _crossed(self) -> list[Sprite]:
-        """The holes that may not be played."""
+    def _forbidden_holes(self) -> list[Sprite]:
+        """Return the marks of the holes that may not be played."""
         signs, out = self._view.signs, list[Sprite]()
         for hole in self.play.forbidden:
-            out += [signs.shade(hole), signs.ring(hole, "bad"), self._cross(hole)]
+            out += [signs.shade_sprite(hole), signs.ring_sprite(hole, "bad"), self._cross_sprite(hole)]
         return out
 
-    def _cross(self, hole: str) -> Sprite:
+    def _cross_sprite(self, hole: str) -> Sprite:
         if hole not in self._crosses:
             p = self.geometry.places[hole]
             side = round(2 * p.radius)
             near, far = 0.18 * side, 0.82 * side
             width = max(2.0, STROKE * self._unit)
-            stroke = icons.stroke([[(near, near), (far, far)]], width, self.theme.bad, (side, side), smooth=True)
+            stroke = icons.stroke_picture(
+                [[(near, near), (far, far)]], width, self.theme.bad, (side, side), smooth=True
+            )
             self._crosses[hole] = Sprite(stroke, round(p.x - side / 2), round(p.y - side / 2))
         return self._crosses[hole]
 
     def paint(self, dst: pygame.Surface, at: tuple[int, int]) -> None:
-        """All of it as it is now."""
+        """Paint the current moment of the clip."""
         area = pygame.Rect(at, self.size)
         inner = self.picture.copy()
         for sprite in self.sprites():
@@ -129,8 +141,8 @@ class ClipPainter:
         dst.blit(inner, area)
 
 
-def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
-    """Those that touch none of the ones before them, and that can be seen whole."""
+def _without_overlaps(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
+    """Return the sprites that touch none of those before them, and that lie completely in `view`."""
     out: list[Sprite] = []
     for sprite in sprites:
         core = sprite.rect.inflate(-6, -6)
@@ -140,9 +152,9 @@ def _apart(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
 
 
 def still_of_clip(
-    play: ClipPlay, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
+    play: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
 ) -> pygame.Surface:
-    """The end of a clip with its way, as one picture."""
+    """Return the end of a clip with the path of the turn, as one picture."""
     # the one that is shown goes on as it is
     ended = type(play)(play.position, play.move, play.clause, play.how, then=play.then)
     ended.skip_to_end()
@@ -168,11 +180,11 @@ KEYS: dict[int, Knob] = {
 }
 
 _stills: PictureCache[tuple[object, ...], pygame.Surface] = PictureCache()
-clear_with_sizes(_stills.clear)
+register_size_cache(_stills.clear)
 
 
-class ClipPlace(Widget):
-    """The place of a clip that is being looked for; `waiting`: what stands there."""
+class ClipPlaceholder(Widget):
+    """The place of a clip that is still being searched; `waiting`: the text shown there."""
 
     stretch = True
     share = EMPTY  # how high its board is, by its width
@@ -192,27 +204,27 @@ class ClipPlace(Widget):
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """Its board, in the same px as its rectangle."""
+        """Rectangle of the board, in the same px as the widget's rectangle."""
         return pygame.Rect(self.rect.x, self.rect.y, self.rect.w, round(self.share * self.rect.w))
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.board_rect, ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         board = self.board_rect
         plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2, ui.theme.hair, ui.unit)
         style = ui.style("fine", ui.theme.ink2)
-        rows = ui.wrap(self.waiting, style, board.w - 2 * ui.gap(16))
+        rows = ui.wrap_text(self.waiting, style, board.w - 2 * ui.gap(16))
         high = round(1.5 * style.size)
         for i, row in enumerate(rows):
             ui.write(dst, row, style, board.centerx, board.centery + (i + 0.7 - len(rows) / 2) * high, "center")
 
 
-class ClipView(ClipPlace):
-    """The clip of a clause.  It is painted only once it was `made`: a page makes those that come into view."""
+class ClipView(ClipPlaceholder):
+    """The clip of a rule as a widget with a time bar and buttons; it is painted once `made` is set."""
 
-    def __init__(self, name: str, play: ClipPlay) -> None:
-        super().__init__(name, enabled=play.moves)
+    def __init__(self, name: str, play: ClipPlayer) -> None:
+        super().__init__(name, enabled=play.has_turns)
         self.play, self.made = play, False
         self.board: ClipPainter | None = None  # while it is live
         size = extent(play.board)
@@ -220,41 +232,41 @@ class ClipView(ClipPlace):
 
     # ------------------------------------------------------------------ where it is
     def height(self, ui: Ui, width: int) -> int:
-        return round(self.share * width) + (ui.gap(STRIP) if self.play.moves else 0)
+        return round(self.share * width) + (ui.gap(STRIP) if self.play.has_turns else 0)
 
-    def bar(self, ui: Ui) -> pygame.Rect:
-        """The bar that shows its time."""
+    def time_bar(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the bar that shows the clip's time."""
         board = self.board_rect
         return pygame.Rect(board.x, board.bottom + ui.gap(ABOVE), board.w, max(2, ui.gap(BAR)))
 
-    def buttons(self, ui: Ui) -> dict[Knob, pygame.Rect]:
-        """From left to right in every language: time passes along them."""
-        top, wide = self.bar(ui).bottom, min(ui.gap(BUTTON), self.rect.w // len(KNOBS))
+    def button_rects(self, ui: Ui) -> dict[Knob, pygame.Rect]:
+        """Return the rectangles of the buttons, from left to right in every language, as time runs."""
+        top, wide = self.time_bar(ui).bottom, min(ui.gap(BUTTON), self.rect.w // len(KNOBS))
         left = self.rect.centerx - len(KNOBS) * wide // 2
         high = ui.gap(STRIP - ABOVE - BAR)
         return {knob: pygame.Rect(left + i * wide, top, wide, high) for i, knob in enumerate(KNOBS)}
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        return next((knob for knob, box in self.buttons(ui).items() if box.collidepoint(pos)), None)
+        return next((knob for knob, box in self.button_rects(ui).items() if box.collidepoint(pos)), None)
 
     # ------------------------------------------------------------------ how it looks
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         board = self.board_rect
         if self.made:
-            dst.blit(self._still(ui), board)
+            dst.blit(self._still_picture(ui), board)
         else:
             plates.draw_plate(dst, board, ui.gap(10), ui.theme.plate2)
-        if not self.play.moves:
+        if not self.play.has_turns:
             return
-        bar = self.bar(ui)
+        bar = self.time_bar(ui)
         plates.draw_plate(dst, bar, bar.h // 2, ui.theme.hair)
         if look.face != "rest" or look.focus:
-            self._show_buttons(dst, ui, look.part)
+            self._draw_buttons(dst, ui, look.part)
 
-    def _show_buttons(self, dst: pygame.Surface, ui: Ui, part: object) -> None:
+    def _draw_buttons(self, dst: pygame.Surface, ui: Ui, part: object) -> None:
         play, t = self.play, ui.theme
         names = {"back": "stepb", "toggle": "play" if play.paused else "pause", "on": "stepf"}
-        for knob, box in self.buttons(ui).items():
+        for knob, box in self.button_rects(ui).items():
             on = knob == part or (knob == "slow" and play.slow)
             if on:
                 plates.draw_plate(dst, box.inflate(-4, -4), ui.gap(8), t.raised, t.brass, ui.unit)
@@ -266,8 +278,8 @@ class ClipView(ClipPlace):
                 style = text.TextStyle("sans", ui.gap(17), ink, True)
                 text.draw_text(dst, HALF, style, box.centerx, box.centery + 0.36 * style.size, "center")
 
-    def _still(self, ui: Ui) -> pygame.Surface:
-        """Its end with its way, or a position that rests; kept as long as there is room."""
+    def _still_picture(self, ui: Ui) -> pygame.Surface:
+        """Return the end of the clip with its path, or a position at rest; cached as long as there is memory."""
         play = self.play
         rules, size = play.position.rules, self.board_rect.size
         key = (
@@ -275,14 +287,14 @@ class ClipView(ClipPlace):
             play.clause, size, ui.theme.name, ui.text_scale,
         )  # fmt: skip
         kept = _stills.get(key)
-        return kept or _stills.keep(
+        return kept or _stills.store(
             key,
             still_of_clip(play, size, ui.theme, unit=ui.unit, text_scale=ui.text_scale),
         )
 
     # ------------------------------------------------------------------ while it is live
-    def begin(self, ui: Ui, *, calm: bool = False) -> None:
-        """It can be played from now on."""
+    def make_playable(self, ui: Ui, *, calm: bool = False) -> None:
+        """Create the board of the clip, so that it can be played."""
         if self.board is None:
             size = self.board_rect.size
             self.board = ClipPainter(
@@ -299,12 +311,12 @@ class ClipView(ClipPlace):
         self.play.rewind()
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect) -> list[Sprite]:
-        """Return the moving sprites; `at`: where its rectangle is in the window, as far as it lies in `view`."""
+        """Return the moving sprites; `at`: the widget's rectangle in the window; `view`: its visible part."""
         board = self.board
         if board is None:
             return []
         dx, dy = at.x - self.rect.x, at.y - self.rect.y
-        box, bar = self.board_rect.move(dx, dy), self.bar(ui).move(dx, dy)
+        box, bar = self.board_rect.move(dx, dy), self.time_bar(ui).move(dx, dy)
         out = [Sprite(board.picture, *box.topleft).clipped(view)]
         inside = view.clip(box)
         out += [sprite.moved(*box.topleft).clipped(inside) for sprite in board.sprites()]
@@ -317,23 +329,23 @@ class ClipView(ClipPlace):
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
-        self.do(part if part in KNOBS else "toggle")
+        self.press_knob(part if part in KNOBS else "toggle")
 
     def activate(self) -> None:
-        self.do("toggle")
+        self.press_knob("toggle")
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         knob = KEYS.get(event.scancode) if event.type == pygame.KEYDOWN else None
         if knob:
-            self.do(knob)
+            self.press_knob(knob)
         return knob is not None
 
-    def do(self, knob: Knob) -> None:
-        """Carry out the action of one of its buttons."""
+    def press_knob(self, knob: Knob) -> None:
+        """Carry out the action of one of the clip's buttons."""
         play = self.play
         if knob == "toggle":
-            play.toggle()
+            play.toggle_pause()
         elif knob == "slow":
             play.slow = not play.slow
         else:
-            play.step(1 if knob == "on" else -1)
+            play.step_and_pause(1 if knob == "on" else -1)

@@ -13,8 +13,11 @@ DWELL = 0.3  # seconds for which a page must stand still before another of its c
 AHEAD = 0.5  # so much of the pane above and below the view is made ahead
 
 
-class ClipReel:
-    """One clip runs: the one under the pointer, or with the focus, or else the first that is in view."""
+class PageClips:
+    """The clips of a page, of which one runs.
+
+    It is the one under the pointer, or with the focus, or else the first that is in view.
+    """
 
     _controls: Controls  # of the page, once that is laid out
 
@@ -26,10 +29,10 @@ class ClipReel:
         self._began = False  # the first one does not wait until the page stands still
         self._waiting: tuple[ClipView | None, float] = (None, 0.0)  # what would run, and for how long by now
 
-    def lay(self, controls: Controls, near: Mapping[str, ClipView] | None = None) -> None:
-        """The page was laid out.  `near`: widgets by name that stand for the clip beside them.
+    def set_layout(self, controls: Controls, near: Mapping[str, ClipView] | None = None) -> None:
+        """Set the widgets of a new layout, and paint the clips in view at once.
 
-        What is in view is made at once.
+        `near`: widgets by name that stand for the clip beside them.
         """
         before, running = {clip.name: clip for clip in self.clips}, self.running
         same = bool(before) and self._controls.ui is controls.ui
@@ -43,81 +46,81 @@ class ClipReel:
             if same and old is running and clip.board_rect.size == old.board_rect.size:
                 clip.board, self.running = old.board, clip  # what runs goes on
             elif old.board and clip.play.paused:
-                clip.begin(controls.ui, calm=self._calm)  # one that was stopped stays where it is
+                clip.make_playable(controls.ui, calm=self._calm)  # one that was stopped stays where it is
             else:
                 clip.play.rewind()
-        for one in (self.running, next(filter(self._seen, self.clips), None)):
+        for one in (self.running, next(filter(self._is_visible, self.clips), None)):
             if one:
-                self._make(one)
+                self._make_clip(one)
 
     # ------------------------------------------------------------------ what is seen
-    def _at(self, widget: Widget) -> pygame.Rect:
+    def _window_rect(self, widget: Widget) -> pygame.Rect:
         return self._controls.canvas.on_screen(widget)
 
-    def _view(self, widget: Widget) -> pygame.Rect:
+    def _view_rect(self, widget: Widget) -> pygame.Rect:
         return widget.pane.rect if widget.pane else self._controls.ui.window
 
-    def _seen(self, clip: ClipView, share: float = 0.5) -> bool:
-        """Whether at least a share of its height is in view."""
-        box = clip.board_rect.move(0, self._at(clip).y - clip.rect.y)
-        return box.h > 0 and box.clip(self._view(clip)).h >= max(1, share * box.h)
+    def _is_visible(self, clip: ClipView, share: float = 0.5) -> bool:
+        """Return whether at least a share of a clip's height is in view."""
+        box = clip.board_rect.move(0, self._window_rect(clip).y - clip.rect.y)
+        return box.h > 0 and box.clip(self._view_rect(clip)).h >= max(1, share * box.h)
 
-    def _pointed(self) -> ClipView | None:
-        """The one that hands are on."""
-        hands = [self._controls.hover, self._controls.focus if self._controls.ring else None]
+    def _pointed_clip(self) -> ClipView | None:
+        """Return the clip under the pointer or with the focus, or None."""
+        hands = [self._controls.hover, self._controls.focus if self._controls.is_focus_visible else None]
         for hand in hands:
             clip = hand if isinstance(hand, ClipView) else self._near.get(hand.name) if hand else None
-            if clip and clip.play.moves and self._seen(clip, 0.1):
+            if clip and clip.play.has_turns and self._is_visible(clip, 0.1):
                 return clip
         return None
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, calm: bool = False, busy: bool = False) -> None:
-        """Lets dt seconds pass.  `calm`: nothing runs by itself.  `busy`: there is no time to paint another clip."""
+        """Advance by `dt` seconds.  `calm`: nothing runs by itself.  `busy`: there is no time to paint another clip."""
         self._calm = calm
         if not busy:
-            self._make_next()
-        wanted = self._pointed() or self._by_itself(dt)
+            self._make_next_clip()
+        wanted = self._pointed_clip() or self._automatic_clip(dt)
         if wanted is not self.running:
-            self._change(wanted)
+            self._switch_clip(wanted)
         for clip in self.clips:
             if clip.board and (clip is self.running or clip.play.paused):
                 clip.play.update(dt)
-                clip.board.follow()
+                clip.board.update_picture()
 
-    def _by_itself(self, dt: float) -> ClipView | None:
-        """Return the clip that runs untouched: one that is still in view, until another was first for a while."""
-        movable = [] if self._calm else [clip for clip in self.clips if clip.play.moves]
-        first = next((clip for clip in movable if self._seen(clip, 0.9)), None)
+    def _automatic_clip(self, dt: float) -> ClipView | None:
+        """Return the clip to run without the user: the running one while in view, until another was first for a while."""
+        movable = [] if self._calm else [clip for clip in self.clips if clip.play.has_turns]
+        first = next((clip for clip in movable if self._is_visible(clip, 0.9)), None)
         before, waited = self._waiting
         waited = waited + dt if first is before else 0.0
         self._waiting = first, waited
         now = self.running
         if first is now or waited >= DWELL or not self._began:
             return first
-        return now if now and not self._calm and self._seen(now, 0.1) else None
+        return now if now and not self._calm and self._is_visible(now, 0.1) else None
 
-    def _change(self, wanted: ClipView | None) -> None:
+    def _switch_clip(self, wanted: ClipView | None) -> None:
         before, self.running = self.running, wanted
         self._began = True
         if before and not before.play.paused:
             before.stop_clip()
         if wanted and wanted.board is None:
-            wanted.begin(self._controls.ui, calm=self._calm)
+            wanted.make_playable(self._controls.ui, calm=self._calm)
             if self._calm:  # it stands at its end until somebody asks for more
                 wanted.play.skip_to_end()
-                wanted.play.toggle()
+                wanted.play.toggle_pause()
 
-    def _make_next(self) -> None:
-        """One clip a frame: those in view first, then those next to it."""
+    def _make_next_clip(self) -> None:
+        """Paint one clip in this frame: those in view first, then those next to it."""
         due = [clip for clip in self.clips if not clip.made]
-        for clip in [*(clip for clip in due if self._seen(clip, 0.0)), *due]:
-            view = self._view(clip)
-            if self._at(clip).colliderect(view.inflate(0, round(2 * AHEAD * view.h))):
-                self._make(clip)
+        for clip in [*(clip for clip in due if self._is_visible(clip, 0.0)), *due]:
+            view = self._view_rect(clip)
+            if self._window_rect(clip).colliderect(view.inflate(0, round(2 * AHEAD * view.h))):
+                self._make_clip(clip)
                 return
 
-    def _make(self, clip: ClipView) -> None:
+    def _make_clip(self, clip: ClipView) -> None:
         if not clip.made:
             clip.made = True
             self._controls.repaint(clip)
@@ -131,14 +134,18 @@ class ClipReel:
             return True
         # A step that was asked for may be under way in a clip that was stopped.
         stepping = any(clip.board and clip.play.paused and clip.play.film.is_running for clip in self.clips)
-        return stepping or any(not clip.made and self._seen(clip, 0.0) for clip in self.clips)
+        return stepping or any(not clip.made and self._is_visible(clip, 0.0) for clip in self.clips)
 
     @property
-    def lit_clips(self) -> set[str]:
-        """The names of the clips whose clause is happening."""
-        return {clip.name for clip in self.clips if clip.board and clip.play.clause_happens}
+    def active_clips(self) -> set[str]:
+        """The names of the clips in which the effect of their rule is being shown."""
+        return {clip.name for clip in self.clips if clip.board and clip.play.is_clause_showing}
 
     def sprites(self) -> list[Sprite]:
         """Return the sprites of the clips that run, and of those stopped in the middle."""
         live = [clip for clip in self.clips if clip.board]
-        return [one for clip in live for one in clip.sprites(self._controls.ui, self._at(clip), self._view(clip))]
+        return [
+            one
+            for clip in live
+            for one in clip.sprites(self._controls.ui, self._window_rect(clip), self._view_rect(clip))
+        ]

@@ -13,24 +13,27 @@ from game.ui.widgets import DropDown, SegmentedControl
 
 if TYPE_CHECKING:
     from game.window.board_page.board_scene import BoardScene
-    from game.window.board_page.film_keys import FilmKeys
+    from game.window.board_page.film_keys import FilmActions
 
 BETWEEN = 8  # reference px
 
 
-def in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
-    """The film's buttons in a row: time runs to the right in every language."""
+def row_in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
+    """Return the film's buttons in a row: time runs to the right in every language."""
     return Row([*reversed(film)] if ui.rtl else film, gap=BETWEEN)
 
 
 def film_buttons(scene: BoardScene, *, main: bool = True) -> list[Node]:
-    """A stone back, play, a stone forward.  `main`: playing is what the page is for, so that button is brass."""
+    """Return the buttons a stone back, play, and a stone forward.
+
+    `main`: the page is for watching, so the play button is the main one.
+    """
     actions = scene.actions
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
 
 
-def speed_choice(words: Language, film_keys: FilmKeys, speed: Speed, *, listed: int = 0, gone: int) -> Collapsible:
-    """The speed as a choice, a list from turn `listed` on, and not at all from `gone` on: then it is a setting."""
+def speed_choice(words: Language, film_keys: FilmActions, speed: Speed, *, listed: int = 0, gone: int) -> Collapsible:
+    """Return the choice of the speed: a list from collapsing step `listed` on, and nothing from step `gone` on."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 BEGINNING, LATEST = msg("This is the beginning."), msg("This is the latest step so far.")
 
 
-class FilmKeys:
-    """Part of a page with a board that declares the film's actions; a subclass says what a pause is there."""
+class FilmActions:
+    """The actions of a page with a board that control its film; a subclass says what a pause means there."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
@@ -32,14 +32,14 @@ class FilmKeys:
 
     @property
     def can_play(self) -> bool:
-        """Whether there is anything to stop or to let go on."""
+        """Whether there is anything to pause or to continue."""
         return True
 
-    def goes_back(self) -> bool:
+    def can_step_back(self) -> bool:
         """Whether there is a stone to step back over."""
         return self.film.cursor > 0 or self.film.playing is not None
 
-    def goes_on(self) -> bool:
+    def can_step_forward(self) -> bool:
         return not self.film.at_end
 
     def set_speed(self, speed: Speed) -> None:
@@ -54,7 +54,7 @@ class FilmKeys:
         sheet=msg("stops the stones, and lets them go on"),
         when=lambda keys: keys.can_play,
     )
-    def toggle(self) -> None:
+    def toggle_pause(self) -> None:
         """Pause, or go on."""
         raise NotImplementedError
 
@@ -64,7 +64,7 @@ class FilmKeys:
         key=",",
         icon="stepb",
         sheet=msg("one stone back · one stone on"),
-        when=goes_back,
+        when=can_step_back,
     )
     def step_back(self) -> None:
         self.step_film(self.film.step_back, BEGINNING)
@@ -75,16 +75,16 @@ class FilmKeys:
         key=".",
         icon="stepf",
         sheet=msg("one stone back · one stone on"),
-        when=goes_on,
+        when=can_step_forward,
     )
     def step_forward(self) -> None:
         self.step_film(self.film.step_forward, LATEST)
 
     def step_film(self, step: Callable[[], bool], end: str) -> None:
-        """Move the film by hand; say so where it has come to its `end`."""
-        self.stay_here()
+        """Move the film by one step; say so if it was at its `end` already."""
+        self.pause_here()
         if not step():
-            self._scene.tell_why_not(self._scene.services.words.t(end))
+            self._scene.explain_refusal(self._scene.services.words.t(end))
 
-    def stay_here(self) -> None:
-        """Stop what goes on by itself, for somebody moves the film."""
+    def pause_here(self) -> None:
+        """Pause the film, as somebody moves it by hand."""

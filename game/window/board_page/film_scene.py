@@ -21,8 +21,8 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.board_page import BoardPage
 from game.window.board_page.board_scene import BoardScene
-from game.window.board_page.film_keys import FilmKeys
-from game.window.shared.speech import Said, SpeechBox
+from game.window.board_page.film_keys import FilmActions
+from game.window.shared.speech import Said, SentenceBox
 from game.window.shell.actions import update_buttons
 from game.window.shell.services import Services
 
@@ -34,22 +34,22 @@ class FilmLayout(NamedTuple):
     free: pygame.Rect  # of the bar, for what the board is where it is too small for a tag
     board: pygame.Rect
     strip: pygame.Rect
-    speech: SpeechBox
+    speech: SentenceBox
     reserve: int = 0
     panel: Ui | None = None
     over: pygame.Rect | None = None  # what stands above the board, for its tag
 
 
-class ReplayKeys(FilmKeys):
-    """The film of a page that only shows it: at its end it is played once more."""
+class ReplayActions(FilmActions):
+    """The film actions of a page that only shows a film: at its end it is played again."""
 
     def __init__(self, scene: FilmScene) -> None:
         super().__init__(scene)
         self._replayed = scene
 
-    def toggle(self) -> None:
-        """Pause, or go on; at the end once more from the beginning."""
-        self.stay_here()
+    def toggle_pause(self) -> None:
+        """Pause or continue; at the end play the film from the beginning."""
+        self.pause_here()
         if self.film.is_running:
             self.film.pause()
             return
@@ -57,12 +57,15 @@ class ReplayKeys(FilmKeys):
             self.film.seek(self._replayed.replay_start)
         self.film.resume()
 
-    def stay_here(self) -> None:
+    def pause_here(self) -> None:
         self._replayed.stay_here()
 
 
 class FilmScene(BoardScene):
-    """Subclasses say what is seen and where, what is said and marked, and what else keys do."""
+    """Base of pages that show a film without play.
+
+    Subclasses define the game, the layout, the sentence, the marks, and what keys do.
+    """
 
     layout: FilmLayout
     _pointer = NOWHERE
@@ -70,18 +73,18 @@ class FilmScene(BoardScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.film_keys = ReplayKeys(self)
+        self.film_keys = ReplayActions(self)
         self.parts = (self.film_keys,)
 
     # ------------------------------------------------------------------ what a subclass says
     @property
     def playing(self) -> GameInPlay:
-        """The game whose film is seen."""
+        """The game whose film is shown."""
         raise NotImplementedError
 
     @property
-    def tag(self) -> str:
-        """Text of the board's tag; with a tag it is a “what if”."""
+    def board_tag(self) -> str:
+        """Text of the tag on a board with hypothetical moves; "" for a real game."""
         return ""
 
     def lay_out(self, ui: Ui) -> FilmLayout:
@@ -91,27 +94,27 @@ class FilmScene(BoardScene):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         """Paint the static parts besides the board, the strip and the widgets."""
 
-    def sentence_shown(self) -> Said:
+    def current_caption(self) -> Said:
         raise NotImplementedError
 
     def marks(self) -> Marks:
         """Return the marks on the board at rest."""
         return NOTHING
 
-    def clicked(self, event: pygame.event.Event) -> bool:
-        """Handle an event that is no key and meant for no widget; return True if it is wanted."""
+    def handle_click(self, event: pygame.event.Event) -> bool:
+        """Handle an event that is no key and not meant for a widget; return True if it was used."""
         return False
 
     @property
-    def position_told(self) -> Position | None:
+    def position_for_reader(self) -> Position | None:
         return self.playing.position_seen
 
     def stay_here(self) -> None:
-        """Stop what goes on by itself, for somebody moves the film."""
+        """Pause the film, as somebody moves it by hand."""
 
     @property
     def replay_start(self) -> int:
-        """Start in the film of the part that is replayed."""
+        """Index in the film at which a replay starts."""
         return 0
 
     # ------------------------------------------------------------------ pictures
@@ -119,32 +122,32 @@ class FilmScene(BoardScene):
     def film(self) -> Film:
         return self.playing.film
 
-    def make(self, ui: Ui, before: Controls | None) -> BoardPage:
+    def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
         self.layout = parts = self.lay_out(ui)
         services, playing = self.services, self.playing
         page = BoardPage(
             ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
-            below=self.lower_seat(playing.persons, self.seen_by),
+            below=self.seat_at_lower_edge(playing.persons, self.seen_by),
         )  # fmt: skip
-        page.paint(
-            (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.tag else page.board.paint,
+        page.add_static_paint(
+            (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.board_tag else page.board.paint,
             lambda dst: self.paint(dst, ui),
         )
-        page.put(parts.root, before=before)
+        page.set_widgets(parts.root, before=before)
         return page
 
     def refresh(self) -> None:
-        self.page.repaint()
+        self.page.repaint_changes()
         update_buttons(self.controls)
-        self.say(self.sentence_shown(), self.layout.speech)
+        self.show_sentence(self.current_caption(), self.layout.speech)
 
     def sprites(self) -> Sequence[Sprite]:
         page, parts, marks = self.page, self.layout, self.marks()
         if self.services.settings.counts == "hover":
             marks = marks._replace(hovered=page.board.geometry.place_at(self._pointer) or "")
         tag = (
-            ghost_board.ghost_board_tag(page.panel, self.tag, page.board.geometry, parts.free, parts.over)
-            if self.tag
+            ghost_board.ghost_board_tag(page.panel, self.board_tag, page.board.geometry, parts.free, parts.over)
+            if self.board_tag
             else []
         )
         board = page.board.sprites(self.film, marks, still=self.rests_between_turns)
@@ -156,10 +159,10 @@ class FilmScene(BoardScene):
             self._pointer = event.pos
         elif event.type == pygame.WINDOWLEAVE:
             self._pointer = NOWHERE
-        if event.type != pygame.KEYDOWN or self.controls.list_is_open:
-            return self.controls.event(event) is None or self.clicked(event)
+        if event.type != pygame.KEYDOWN or self.controls.is_list_open:
+            return self.controls.handle_event(event) is None or self.handle_click(event)
         if self.page.key(event):
             return True
         if event.key in ENTER and self.actions.action_of_key(event) is None:
-            return self.controls.event(event) is None  # the page's main button
+            return self.controls.handle_event(event) is None  # the page's main button
         return False

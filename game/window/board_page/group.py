@@ -6,7 +6,7 @@ from game.ui.layout import Node
 
 
 class PlacedGroup(Node):
-    """Nodes that have been placed already."""
+    """A group of nodes that have been placed already."""
 
     def __init__(self, nodes: Sequence[Node]) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 
 
 class BoardSession(Protocol):
-    """Content of a board, with the parts that have to be repainted."""
+    """The content of a board, which can report the places that have to be repainted."""
 
     @property
     def board(self) -> Board: ...
@@ -24,20 +24,20 @@ class BoardSession(Protocol):
     def film(self) -> Film: ...
     @property
     def position_seen(self) -> Position | None:
-        """The position that is seen; what belongs to it lies on the board besides the stones."""
+        """The position that is seen, which has what lies on the board besides stones."""
 
     def take_changed(self) -> set[str]: ...
 
 
-class BoardRepaint(NamedTuple):
-    """The places that changed, and the parts of the picture that were painted anew."""
+class BoardChanges(NamedTuple):
+    """The places that changed, and the areas of the picture that were repainted."""
 
     places: set[str]
     rects: list[pygame.Rect]
 
 
 class LiveBoard(BoardView):
-    """Its stones, and what else lies on it, are those of a session."""
+    """A board view whose stones and permanent marks are those of a session."""
 
     def __init__(
         self,
@@ -55,17 +55,17 @@ class LiveBoard(BoardView):
         self._then: tuple[Mapping[str, int], Stones] | None = None  # what is imagined to lie there
         self._anew: set[str] = set()  # places that look different since that was changed
 
-    def begin(self, picture: pygame.Surface) -> None:
-        """Paints all that rests on a picture of the empty board."""
+    def paint_initial(self, picture: pygame.Surface) -> None:
+        """Paint everything at rest on a picture of the empty board."""
         self._session.take_changed()
         self._stood = self._then = None
-        self._stand()
+        self._update_marks()
         self.paint_stones(picture, self._session.film)
 
     def show_moment(self, counts: Mapping[str, int] | None) -> bool:
-        """The stones lie as at another moment from now on, moved as little as that takes; None: as they do lie.
+        """Show the stones of another moment from now on, with as few changes as possible; None: the current ones.
 
-        True if that is something else than before.
+        Returns True if that differs from before.
         """
         if counts is (self._then[0] if self._then else None):
             return False
@@ -76,21 +76,21 @@ class LiveBoard(BoardView):
             self._anew |= {place for place in real.counts() if before.heap(place) != real.heap(place)}
             return True
         stones = before or real.copy()
-        self._anew |= stones.match(counts)
+        self._anew |= stones.match_counts(counts)
         self._then = counts, stones
         return True
 
-    def follow(self, picture: pygame.Surface, bare: pygame.Surface) -> BoardRepaint:
-        """Paints anew what has changed since, from `bare`, the same picture without stones."""
-        places = self._session.take_changed() | self._stand() | self._anew
+    def repaint_changes(self, picture: pygame.Surface, bare: pygame.Surface) -> BoardChanges:
+        """Repaint what has changed since the last call; `bare`: the same picture without stones."""
+        places = self._session.take_changed() | self._update_marks() | self._anew
         self._anew = set()
         stones = self._then[1] if self._then else self._session.film.stones
-        return BoardRepaint(places, self.resting.repaint(picture, bare, stones, places))
+        return BoardChanges(places, self.resting.repaint_places(picture, bare, stones, places))
 
-    def _stand(self) -> set[str]:
-        """Lays on the board what belongs to the position that is seen; the places that look different."""
+    def _update_marks(self) -> set[str]:
+        """Set the permanent marks of the position that is seen; return the places that look different."""
         seen = self._session.position_seen
         if seen is None or self._stood is seen:
             return set()
         self._stood = seen
-        return self.set_marks(BoardMarks.of_position(seen))
+        return self.set_marks(BoardMarks.from_position(seen))

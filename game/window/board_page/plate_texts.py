@@ -1,7 +1,7 @@
 """Texts on the players' plates."""
 
 from game.rules.board import Seat
-from game.table.computer_text import level_habit
+from game.table.computer_text import short_level_description
 from game.table.playing import GameInPlay
 from game.text.language import Language
 from game.text.sentences import extra_plate_lines, piece_count, taken_text
@@ -9,16 +9,16 @@ from game.window.board_page.player_plate import PlateCaptions
 
 
 class PlateTexts:
-    """The plates of one game in one language."""
+    """The texts on the players' plates of one game in one language."""
 
     def __init__(self, playing: GameInPlay, words: Language, below: Seat = "S") -> None:
-        """`below`: who sits below the board."""
+        """Set up the texts; `below`: the seat at the lower edge of the board."""
         self.playing, self.words, self._below = playing, words, below
         self.gained: tuple[Seat, int] | None = None  # who, and how much, with the last turn
         self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
-    def name(self, seat: Seat) -> str:
-        if seat == self.playing.reader:
+    def player_name(self, seat: Seat) -> str:
+        if seat == self.playing.only_person:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
 
@@ -26,29 +26,29 @@ class PlateTexts:
         """Return the text below the name on a plate."""
         return taken_text(self.playing.game.rules, n, self.words)
 
-    def says(self, seat: Seat) -> PlateCaptions:
-        """A player's plate."""
+    def captions_of(self, seat: Seat) -> PlateCaptions:
+        """Return the texts on a player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
         gained = self.gained if self.gained and self.gained[0] == seat else None
-        key = n, moves, id(playing.position_seen), self._lying(), gained, self.words
+        key = n, moves, id(playing.position_seen), self._counts_of_places(), gained, self.words
         if self._plates.get(seat, (None,))[0] != key:
-            self._plates[seat] = key, self._plate(seat, n, moves)
+            self._plates[seat] = key, self._plate_captions(seat, n, moves)
         return self._plates[seat][1]
 
-    def _lying(self) -> tuple[int, ...]:
-        """Return the count of every place: the lines may refer to it, and a player's pieces may lie anywhere."""
+    def _counts_of_places(self) -> tuple[int, ...]:
+        """Return the count of every place, as the texts may depend on any of them."""
         count = self.playing.film.count
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
-    def _plate(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
+    def _plate_captions(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
         words, playing, stores = self.words, self.playing, self.playing.game.rules.collects_captures
-        level = playing.players[seat].level if seat in playing.rivals else 0
-        habit = level_habit(words, level, playing.game.rules) if level else ""
+        level = playing.players[seat].level if seat in playing.computer_rivals else 0
+        habit = short_level_description(words, level, playing.game.rules) if level else ""
         lines = tuple(extra_plate_lines(playing.position_seen, seat, playing.film.count, words, self._below))
         below = " · ".join((habit or self.captured(n), *lines)) if stores else "".join(lines[:1]) or habit
         lines = (*lines, habit) if habit else lines
-        says = PlateCaptions(seat, self.name(seat), below, n if stores else None, lines=lines, rival=level)
+        says = PlateCaptions(seat, self.player_name(seat), below, n if stores else None, lines=lines, rival=level)
         own = piece_count(self.playing.position_seen, seat, self.playing.film.count)
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
@@ -57,4 +57,4 @@ class PlateTexts:
             says = says._replace(gained=f"+{self.gained[1]}", below=self.captured(n))
         if not moves:
             return says
-        return says._replace(tag=words.t("Your turn") if seat == self.playing.reader else words.t("to move"))
+        return says._replace(tag=words.t("Your turn") if seat == self.playing.only_person else words.t("to move"))

@@ -29,11 +29,11 @@ from game.window.board_page.area import (
     PageAreas,
     framed_page,
     page_keeping_board_width,
-    placed_page,
-    placed_parts,
+    place_page_with_board,
+    place_tree,
 )
 from game.window.board_page.turn_list import HEAD, ROW
-from game.window.shared.speech import SENTENCE_LEADING, SpeechBox
+from game.window.shared.speech import SENTENCE_LEADING, SentenceBox
 
 Manner = Literal["above", "ends", "compact", "side", "beside"]
 
@@ -81,7 +81,7 @@ class PlayLayout(PageAreas):
     """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
     from the bowls beside it.
 
-    `ribbon` is the band above the board that tells the last turn; beside a square board it comes with the list.
+    `ribbon_height` is the band above the board that tells the last turn; beside a square board it comes with the list.
     `panel_room`: all beside the board that sentence, list and legend share but for a line, `over_panel`.
 
     `choices` is where the answers to a question are, `question_box` where its sentence stands beside or above them;
@@ -95,13 +95,13 @@ class PlayLayout(PageAreas):
 
     path: pygame.Rect
     path_named: bool
-    over_path: SpeechBox
-    over_cards: SpeechBox
-    over_panel: SpeechBox
+    over_path: SentenceBox
+    over_cards: SentenceBox
+    over_panel: SentenceBox
 
     def __init__(self, request: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
-        sizes = LARGE_SIZES if request.large else SMALL_SIZES if request.ui.small else SIZES
-        whole = request.said.px(WHOLE_LARGE if request.large else WHOLE_SPEECH)
+        sizes = LARGE_SIZES if request.is_text_large else SMALL_SIZES if request.ui.small else SIZES
+        whole = request.said.px(WHOLE_LARGE if request.is_text_large else WHOLE_SPEECH)
         super().__init__(
             request.ui, parts, sizes, request.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0
         )
@@ -110,7 +110,7 @@ class PlayLayout(PageAreas):
 
     @property
     def answers_replace_strip(self) -> bool:
-        """Whether answers stand in the strip's place, for there is no room elsewhere."""
+        """Whether answers take the strip's place, as there is no space elsewhere."""
         return self.strip.contains(self.choices)
 
     @property
@@ -118,10 +118,10 @@ class PlayLayout(PageAreas):
         return self._answers[0]
 
     @property
-    def question_box(self) -> SpeechBox:
+    def question_box(self) -> SentenceBox:
         return self._answers[1]
 
-    def for_question(self, *, free: bool) -> PlayLayout:
+    def layout_for_question(self, *, free: bool) -> PlayLayout:
         """Return a copy of this layout for a question.  `free`: a hole may be chosen instead of an answer."""
         out = copy(self)
         out.free = free
@@ -129,10 +129,11 @@ class PlayLayout(PageAreas):
         return out
 
     @cached_property
-    def _answers(self) -> tuple[pygame.Rect, SpeechBox]:
-        """The rectangle of the answers to a question, and the box of its sentence then.
-        Beside a high board next to it where both have room; else below it; where that leaves too little, next to it
-        after all, for the strip stays; only in small windows in the strip.
+    def _answers(self) -> tuple[pygame.Rect, SentenceBox]:
+        """The rectangle of the answers to a question, and the box of its sentence.
+
+        They lie beside a high board if both have room there, else below the board; if that is too small, beside it
+        after all, and only in small windows in the strip's place.
         """
         said, high = self.speech, self.manner not in ("above", "ends")
         if high and not self.free:  # discs have no place between
@@ -141,19 +142,19 @@ class PlayLayout(PageAreas):
         ui, speaks, rect, last = self.panel, self.said, said.rect, said.sizes[-1]
         words, buttons = Slot("words", grow=1), Slot("choices", ui.px(BUTTONS), ui.px(44))
         beside = high and rect.w >= ui.px(2 * BUTTONS)
-        got = placed_parts(ui, Column([words, 8, Slot("choices", high=buttons.high)], gap=0), rect)
+        got = place_tree(ui, Column([words, 8, Slot("choices", high=buttons.high)], gap=0), rect)
         if not beside and got["words"].h >= speaks.px(last * (1.3 + SENTENCE_LEADING * (said.lines - 1))):
             return got["choices"], replace(said, rect=got["words"], why=0)
         if beside or (rect.w >= ui.px(NARROWER * BUTTONS) and rect.h >= speaks.px(last * (1 + SENTENCE_LEADING))):
-            got = placed_parts(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
+            got = place_tree(ui, Row([words, 20, Column([4, buttons], gap=0)], gap=0, align="stretch"), rect)
             # Buttons may be higher than the sentence's room.
             got["choices"].bottom = min(got["choices"].bottom, self.strip.top - ui.gap(2))
             return got["choices"], replace(said, rect=got["words"], why=said.why if beside else 0)
         instead = Row([12, Slot("choices", high=buttons.high, grow=1), 12], gap=0)
-        return placed_parts(ui, instead, self.strip)["choices"], said
+        return place_tree(ui, instead, self.strip)["choices"], said
 
-    def lay_over(self) -> PlayLayout:
-        """The path between the sentence and the strip, and the cards over both, beside a list of turns."""
+    def with_overlays(self) -> PlayLayout:
+        """Set the path band between sentence and strip, and the cards over both; return the layout."""
         ui, speaks, said, rect = self.panel, self.said, self.speech, self.speech.rect
         gap, sizes = ui.gap(4 if ui.small else 8), said.sizes
         high = self.strip.top - gap - rect.top
@@ -166,7 +167,7 @@ class PlayLayout(PageAreas):
         self.path_named = high - line >= ui.px(PATH_NAMED)
         path = Slot("path", high=min(high - line, ui.px(PATH if self.path_named else PATH_SMALL)))
         band = pygame.Rect(rect.topleft, (rect.w, high))
-        got = placed_parts(ui, Column([Slot("words", grow=1), path], gap=0), band)
+        got = place_tree(ui, Column([Slot("words", grow=1), path], gap=0), band)
         self.path = got["path"]
         self.over_path = replace(said, rect=got["words"], sizes=sizes, lines=1, why=0)
         top = rect.top + line + gap
@@ -187,9 +188,11 @@ class PlayLayout(PageAreas):
 
 
 class LayoutRequest(NamedTuple):
-    """Inputs for the layout of a page.  `ui` measures the panels, `said` the sentence, which has a height of `words`
-    reference px at least where text is larger.  `rim`: what stands out of the board's lower edge; `turns`: whether
-    the list of turns is wanted; `players`: whether they have plates.
+    """The inputs for the layout of a page.
+
+    `ui`: measures of the panels; `said`: those of the sentence, whose height is at least `words` reference px if text
+    is enlarged.  `rim`: how far things stand out of the board's lower edge; `turns`: whether the list of turns is
+    wanted; `players`: whether there are plates.
     """
 
     ui: Ui
@@ -201,91 +204,103 @@ class LayoutRequest(NamedTuple):
     words: float
 
     @property
-    def large(self) -> bool:
-        """Whether what is said is so large that panels give way."""
+    def is_text_large(self) -> bool:
+        """Whether the sentences are so large that panels have to be smaller."""
         return self.said.text_scale >= LARGE_TEXT
 
     @property
-    def ribbon(self) -> int:
-        """The height of the ribbon.  In a small window it is as low as what is pressed may be."""
-        return ribbon_high(self.ui)
+    def ribbon_height(self) -> int:
+        """Height of the band above the board; in a small window the least height of what can be pressed."""
+        return ribbon_height(self.ui)
 
     @property
-    def strip(self) -> Slot:
-        return Slot("strip", high=self.ui.px(STRIP_LARGE if self.large else self.ui.m.strip))
+    def strip_slot(self) -> Slot:
+        return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
 
-    def high(self, usual: float) -> int:
-        """The height of what is said, `usual` for usual text: where that is larger, at least a line and the path."""
+    def sentence_height(self, usual: float) -> int:
+        """Return the height of the sentences; `usual`: that for usual text.
+
+        For larger text there is at least room for a line and the path.
+        """
         if not self.words:
             return self.said.px(usual)
         over = self.said.px(1.3 * LEAST_OVER_PATH) + self.ui.px(LEAST_PATH) + self.ui.gap(4 if self.ui.small else 8)
         return max(self.said.px(self.words * SENTENCE_LEADING), over)
 
     def sentence_column(self, usual: float, apart: tuple[float, float], below: float) -> Column:
-        """Return the column of the sentence below the rim.
+        """Return the column of the sentence below the board's edge.
+
         `apart`: the distances between board and strip without a sentence, and between board and sentence.
         """
         between, above = (max(self.ui.gap(length), self.rim) for length in apart)
-        high = between + self.high(usual) - above - self.ui.gap(below)
+        high = between + self.sentence_height(usual) - above - self.ui.gap(below)
         speech = Slot("speech", high=max(0, high), grow=1)
         return Column([Slot(high=above), speech, below], gap=0, grow=1)
 
-    def told_below(self) -> Node:
+    def narrow_sentence_column(self) -> Node:
         """Return the column of the sentence below a high board, which leaves it less room."""
         if self.ui.small:
             return self.sentence_column(2 * 17 * SENTENCE_LEADING, (12, 8), 6)
         return self.sentence_column(2 * 24 * SENTENCE_LEADING + 1.9 * self.ui.m.why, (16, 12), 10)
 
-    def page(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
-        """The bar, the body, and the list of turns at the window's edge."""
+    def framed_body(self, body: Node, *, top: float, bottom: float, margin: float = 0, listed: bool = False) -> Node:
+        """Return a tree of the title bar, the body, and with `listed` the list of turns at the window's edge."""
         m = self.ui.m
         both = [body, Slot("turns", wide=self.ui.px(LIST_WIDTH))] if listed else [body]
         body = Row(both, gap=margin or m.gap, align="stretch", grow=1)
-        bar = BAR_LARGE if self.large else m.bar
-        over = 0 if self.large else None
+        bar = BAR_LARGE if self.is_text_large else m.bar
+        over = 0 if self.is_text_large else None
         return framed_page(self.ui, bar, body, edge=m.margin, margin=margin, top=top, bottom=bottom, over=over)
 
 
 @lru_cache(maxsize=4)
-def lay_out(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
-    """The page for a window.  `turns`: the list of turns is wanted; it comes where it leaves room for what is said.
+def lay_out_page(ui: Ui, board: Board, *, turns: bool, signs: bool = False, players: bool = True) -> PlayLayout:
+    """Return the layout of the page for a window.
 
-    `signs`: moves name a direction, so discs to choose it stand out of the board's edge.
-
-    With larger text the board keeps the width that it has with usual text, if the panels' text may be a little smaller
-    than what is said, or what is said has less room; else the board gives way.
+    `turns`: the list of turns is wanted; it is shown if it leaves enough room for sentences.  `signs`: moves name a
+    direction, so discs to choose it stand out of the board's edge.  With larger text the board keeps the width that it
+    has with usual text, if the panels' text may be a little smaller, or sentences get less room; else the board is
+    smaller.
     """
 
     def make(panel: Ui, said: Ui, words: float) -> PlayLayout:
         rim = max(ui.gap(RIM), RIM_LEAST) + round(RIM_LARGE * max(0.0, said.text_scale - 1)) if signs else 0
-        return _listed(LayoutRequest(panel, said, board, rim, turns, players, words))
+        return _with_list_if_fits(LayoutRequest(panel, said, board, rim, turns, players, words))
 
-    return page_keeping_board_width(ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)).lay_over()
+    return page_keeping_board_width(
+        ui, KEEPS, make, SAID if ui.text_scale >= LARGE_TEXT else (0.0, *SAID)
+    ).with_overlays()
 
 
-def ribbon_high(ui: Ui) -> int:
-    """The height of the ribbon.  In a small window it is as low as what is pressed and its letters allow."""
+def ribbon_height(ui: Ui) -> int:
+    """Return the height of the band above the board; in a small window as low as its content allows."""
     return max(ui.gap(RIBBON_SMALL), ui.px(RIBBON_LARGE)) if ui.small else ui.px(RIBBON)
 
 
-def _listed(request: LayoutRequest) -> PlayLayout:
-    """With the list of turns, if it is wanted and leaves room for what is said."""
+def _with_list_if_fits(request: LayoutRequest) -> PlayLayout:
+    """Return the layout with the list of turns, if that is wanted and leaves room for sentences."""
     size = extent(request.board)
     if request.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
-        out = _beside(request) or _around(request)
-    elif request.large:
-        out = PlayLayout(request, placed_page(request.ui, request.board, partial(_ends, request)), "ends")
+        out = _layout_with_plates_on_one_side(request) or _layout_with_side_plates(request)
+    elif request.is_text_large:
+        out = PlayLayout(
+            request, place_page_with_board(request.ui, request.board, partial(_plates_beside_ribbon, request)), "ends"
+        )
     else:
-        out = PlayLayout(request, placed_page(request.ui, request.board, partial(_above, request)), "above")
+        out = PlayLayout(
+            request,
+            place_page_with_board(request.ui, request.board, partial(_plates_above_and_below, request)),
+            "above",
+        )
     room = out.turns.h >= request.ui.px(LEAST_LIST) and out.speech.rect.w >= request.ui.px(LEAST_SPEECH)
-    return out if room or not out.turns else _listed(request._replace(turns=False))
+    return out if room or not out.turns else _with_list_if_fits(request._replace(turns=False))
 
 
-def _above(request: LayoutRequest, slot: Slot) -> Node:
-    """Plates above and below the board."""
+def _plates_above_and_below(request: LayoutRequest, slot: Slot) -> Node:
+    """Return the tree with the players' plates above and below the board."""
     ui, m, small = request.ui, request.ui.m, request.ui.small
     plate = ui.px(m.plate[0]), ui.px(m.plate[1])
-    ribbon = Slot("ribbon", high=request.ribbon, grow=1)
+    ribbon = Slot("ribbon", high=request.ribbon_height, grow=1)
     head = Row([Slot("north", *plate), ribbon], gap=12 if small else 16, from_left=True)
     # Just above the strip, for a tip has its place between board and plate; in the middle where there is little room.
     near, far = Slot(limit=ui.gap(12 if small else 20)), Slot(limit=ui.px(BELOW))
@@ -293,47 +308,49 @@ def _above(request: LayoutRequest, slot: Slot) -> Node:
     words = 2 * (20 if small else 24) * SENTENCE_LEADING + 1.9 * m.why
     told = request.sentence_column(words, (18, 12) if small else (21, 25), 12)
     foot = Row([told, 20, south] if request.players else [told], gap=0, align="stretch", from_left=True, grow=1)
-    middle = _column(ui.px(COLUMN), head, 10 if small else 20, slot, foot, grow=1)
-    body = Column([middle, request.strip], gap=0, grow=1, align="center")
-    return request.page(body, top=0 if small else 14, bottom=10 if small else 24, listed=request.turns)
+    middle = _board_column(ui.px(COLUMN), head, 10 if small else 20, slot, foot, grow=1)
+    body = Column([middle, request.strip_slot], gap=0, grow=1, align="center")
+    return request.framed_body(body, top=0 if small else 14, bottom=10 if small else 24, listed=request.turns)
 
 
-def _column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
-    """At least so many px wide: where a board has few columns, what is said of it is wider."""
+def _board_column(wide: int, *parts: Node | float, grow: int = 0) -> Column:
+    """Return a column at least `wide` px wide, as sentences need more width than boards of few columns."""
     return Column([Slot(wide=wide), *parts], gap=0, grow=grow, align="center", stretch=False)
 
 
-def _ends(request: LayoutRequest, slot: Slot) -> Node:
-    """For large text: the players at the ends of the ribbon's row or above it, the sentence with the whole width."""
+def _plates_beside_ribbon(request: LayoutRequest, slot: Slot) -> Node:
+    """Return the tree for large text: plates beside or above the ribbon, sentences in the full width."""
     ui = request.ui
     inner = min(max(slot.wide, ui.px(COLUMN)), ui.size[0] - 2 * ui.gap(ui.m.margin))
-    ribbon = Slot("ribbon", high=request.ribbon, grow=1)
+    ribbon = Slot("ribbon", high=request.ribbon_height, grow=1)
     if not request.players:
         head: Node = ribbon
     elif inner - 2 * ui.px(END_NAMED) >= ui.px(WIDE_RIBBON):
-        north, south = (Slot(name, ui.px(END_NAMED), request.ribbon) for name in ("north", "south"))
+        north, south = (Slot(name, ui.px(END_NAMED), request.ribbon_height) for name in ("north", "south"))
         head = Row([north, ribbon, south], from_left=True)
     else:
         north, south = (Slot(name, high=ui.px(END_HIGH), grow=1) for name in ("north", "south"))
         head = Column([Row([north, south], from_left=True), ribbon], gap=6)
     rim = Slot(high=max(ui.gap(10), request.rim))
-    told = Column([rim, Slot("speech", high=request.high(0), grow=1), 14], gap=0, grow=1)
+    told = Column([rim, Slot("speech", high=request.sentence_height(0), grow=1), 14], gap=0, grow=1)
     foot = Row([told], gap=0, align="stretch", grow=1)
-    body = Column([_column(ui.px(COLUMN), head, 8, slot, foot, grow=1), request.strip], gap=0, grow=1, align="center")
-    return request.page(body, top=0, bottom=8, listed=request.turns)
+    body = Column(
+        [_board_column(ui.px(COLUMN), head, 8, slot, foot, grow=1), request.strip_slot], gap=0, grow=1, align="center"
+    )
+    return request.framed_body(body, top=0, bottom=8, listed=request.turns)
 
 
-def _around(request: LayoutRequest) -> PlayLayout:
-    """Three and four rows: plates left and right of the board, with the bowls; the sentence below it.
+def _layout_with_side_plates(request: LayoutRequest) -> PlayLayout:
+    """Return the layout for three and four rows: plates and bowls beside the board, the sentence below.
 
-    Plates are as wide as costs the board little.  The list of turns stands below a bowl, below a low board, or at the
-    window's edge, where it takes its width from all others.
+    Plates are as wide as possible without making the board much smaller.  The list of turns stands below a bowl, below
+    a low board, or at the window's edge, where it takes its width from all others.
     """
     leave = PLATES_LEAVE if request.ui.text_scale <= 1 else PLATES_LEAVE_LARGE
 
     def best(where: str) -> tuple[int, PlayLayout]:
-        largest = _with_plates(request, SIDE_LEAST, where)
-        pages = ((side, _with_plates(request, side, where)) for side in (SIDE, SIDE_SMALL))
+        largest = _layout_with_plate_width(request, SIDE_LEAST, where)
+        pages = ((side, _layout_with_plate_width(request, side, where)) for side in (SIDE, SIDE_SMALL))
         found = (page for page in pages if page[1].board.w >= leave * largest.board.w)
         return next(found, (SIDE_LEAST, largest))
 
@@ -342,15 +359,15 @@ def _around(request: LayoutRequest) -> PlayLayout:
         return out
     size = extent(request.board)
     if max(out.north.w, size.bowl * out.board.w / size.wide) >= request.ui.px(SIDE_LIST):
-        return _with_plates(request, side, "bowl")
+        return _layout_with_plate_width(request, side, "bowl")
     if out.board.h < LOW_BOARD * out.room.h:
-        return _with_plates(request, side, "below")
+        return _layout_with_plate_width(request, side, "below")
     listed = best("edge")[1]
     return listed if listed.board.w >= LEAST_OF_BOARD * out.board.w else out
 
 
-def _with_plates(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
-    """Plates of a width over and under the middle of their bowls.  `listed`: where the list of turns stands."""
+def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
+    """Return the layout with plates of a width, centred over and under their bowls.  `listed`: place of the list."""
     ui, small, size = request.ui, request.ui.small, extent(request.board)
     wide, between = ui.px(side), ui.gap(8 if small else 18)
     plate, reserve = ui.px(SIDE_HIGH[side]), 0
@@ -369,28 +386,30 @@ def _with_plates(request: LayoutRequest, side: int, listed: str) -> PlayLayout:
             room, turns = Slot(high=reserve - high + with_gap + ui.px(14)), Slot("turns", grow=1)
             over, under = ([turns, room], []) if ui.rtl else (over, [room, turns])
         west, east = (Column([strut, *parts], gap=0, align="center") for parts in ([north, *under], [*over, south]))
-        speech: Items = [request.told_below()]
+        speech: Items = [request.narrow_sentence_column()]
         if listed == "below":
             edge = Slot("turns", ui.px(LIST_WIDTH), grow=1)
             speech += [Slot(wide=between), Column([Slot(high=between), edge, 10], gap=0)]
         told = Row(speech, gap=0, align="stretch", grow=1)
         column = max(slot.wide, request.said.px(COLUMN))
-        head: Items = [_column(column, Slot("ribbon", high=request.ribbon)), 6 if small else 8]
+        head: Items = [_board_column(column, Slot("ribbon", high=request.ribbon_height)), 6 if small else 8]
         beside: list[Node] = [slot]
-        below: list[Node] = [_column(column, told, *([] if small else [request.strip]), grow=1)]
+        below: list[Node] = [_board_column(column, told, *([] if small else [request.strip_slot]), grow=1)]
         if small:
-            below.append(request.strip)
+            below.append(request.strip_slot)
         if column == slot.wide and not small and not ui.rtl:  # the list of turns stands beside all else
-            beside, below = [slot, told, request.strip], []
+            beside, below = [slot, told, request.strip_slot], []
         middle = [west, apart, Column(beside, gap=0), apart, east]
         row = Row(middle, gap=0, align="stretch", pack="center", from_left=True, grow=not below)
         body = Column([*head, row, *below], gap=0, grow=1, align="center")
-        return request.page(body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge")
+        return request.framed_body(
+            body, top=0, bottom=10 if small else 12, margin=8 if small else 18, listed=listed == "edge"
+        )
 
-    return PlayLayout(request, placed_page(ui, request.board, form, wide + between), manner, reserve)
+    return PlayLayout(request, place_page_with_board(ui, request.board, form, wide + between), manner, reserve)
 
 
-def _beside(request: LayoutRequest) -> PlayLayout | None:
+def _layout_with_plates_on_one_side(request: LayoutRequest) -> PlayLayout | None:
     """A board as high as the window, and all else in a column beside it: the players at its ends, between them what is
     said, the list of turns or the legend; the strip below.
 
@@ -401,24 +420,30 @@ def _beside(request: LayoutRequest) -> PlayLayout | None:
         return None
     between, apart = ui.gap(10 if small else 30), 8 if small else 16
     column = max(COLUMN_LEAST if small else ui.gap(COLUMN_BESIDE), ui.px(COLUMN_LARGE))
-    plate = ui.px(PLATE_SMALL if small or request.large else PLATE_BESIDE)
+    plate = ui.px(PLATE_SMALL if small or request.is_text_large else PLATE_BESIDE)
 
     def form(slot: Slot) -> Node:
         north, south = Slot("north", high=plate), Slot("south", high=plate)
-        ribbon: Items = [Slot("ribbon", high=request.ribbon), apart] if request.turns else []
-        high = ui.window.h - ui.px(BAR_LARGE if request.large else ui.m.bar) - ui.gap(8 + 18)
-        free = high - 2 * plate - request.strip.high - (request.ribbon if request.turns else 0) - 6 * ui.gap(apart)
+        ribbon: Items = [Slot("ribbon", high=request.ribbon_height), apart] if request.turns else []
+        high = ui.window.h - ui.px(BAR_LARGE if request.is_text_large else ui.m.bar) - ui.gap(8 + 18)
+        free = (
+            high
+            - 2 * plate
+            - request.strip_slot.high
+            - (request.ribbon_height if request.turns else 0)
+            - 6 * ui.gap(apart)
+        )
         speech = Slot("speech", high=max(0, min(request.said.px(SPEECH_BESIDE), free)))
         told: Items = [*ribbon, speech, apart, Slot("panel_room", grow=1), apart]
-        beside = Column([north, apart, *told, south, apart, request.strip], gap=0, grow=1)
+        beside = Column([north, apart, *told, south, apart, request.strip_slot], gap=0, grow=1)
         panel = Column([Slot(wide=column), beside], gap=0, grow=1)
         panel.limit = ui.px(PANEL_MOST)
         board = Column([slot, Slot(grow=1)], gap=0)
         row = Row([board, Slot(wide=between), panel], gap=0, align="stretch", grow=1)
         body = Column([row], gap=0, grow=1, align="center")
-        return request.page(body, top=0, bottom=10 if small else 18, margin=10 if small else 24)
+        return request.framed_body(body, top=0, bottom=10 if small else 18, margin=10 if small else 24)
 
-    parts = placed_page(ui, request.board, form)
+    parts = place_page_with_board(ui, request.board, form)
     panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
     if panel.h < legend.high or (request.turns and panel.h - ui.gap(14) - legend.high < ui.px(LEAST_ABOVE)):
         legend.high = 0
@@ -426,7 +451,7 @@ def _beside(request: LayoutRequest) -> PlayLayout | None:
     inside = Column([listed, 14 if legend.high else 0, legend], gap=0)
     if parts["speech"].h < request.said.px(LEAST_BESIDE):
         return None
-    out = PlayLayout(request, parts | placed_parts(ui, inside, panel), "beside")
+    out = PlayLayout(request, parts | place_tree(ui, inside, panel), "beside")
     out.speech = replace(out.speech, lines=3, why=ui.m.why)
     said = out.speech.rect
     line = request.said.px(SENTENCE_LEADING * out.speech.sizes[0])

@@ -10,7 +10,7 @@ from game.rules.board import Board, Seat, other_seat
 from game.text.language import Language
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
-from game.ui.outline import as_spoken
+from game.ui.outline import spoken_text
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.play_layout import Manner
@@ -25,9 +25,11 @@ NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
 class PlateCaptions(NamedTuple):
-    """Texts of a plate.  `tag`, for ears, is empty unless it is this player's turn: for eyes a ring says that.
-    `number` is what counts, or None where nothing does; `below` what it is; `lines` say more where there is room.
-    `taken` pieces of the other player's lie on it.
+    """The texts of a player's plate.
+
+    `tag`: for screen readers, "" unless it is this player's turn, which a ring shows.  `number`: the count that
+    matters, or None; `below`: what it counts; `lines`: more text where there is room.  `taken`: number of captured
+    pieces on it.
     """
 
     seat: Seat
@@ -43,20 +45,20 @@ class PlateCaptions(NamedTuple):
     rival: int = 0  # the level of the computer that sits there as a rival
 
     @property
-    def figures(self) -> str:
+    def number_text(self) -> str:
         """The number as it is written."""
         return "" if self.number is None else text.number_text(self.number)
 
 
 def player_element(captions: PlateCaptions, words: Language) -> PageElement:
-    """A player's plate for a screen reader, which hears the number with what it counts."""
+    """Return a player's plate as an element for screen readers, with the number and what it counts."""
     counted = "" if captions.number is None else words.say("{n:stone}", n=captions.number)
-    said = words.joined(filter(None, (captions.name, counted, captions.below, captions.tag)))
-    return PageElement(f"player {captions.seat}", "text", as_spoken(said))
+    said = words.join_list(filter(None, (captions.name, counted, captions.below, captions.tag)))
+    return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 
 class PlayerPlate:
-    """Draws the plate anew only when something on it changed."""
+    """A player's plate, drawn again only when something on it has changed."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner) -> None:
         self.ui, self.rect, self.manner = ui, rect, manner
@@ -71,19 +73,19 @@ class PlayerPlate:
         if self._drawn is None or self._drawn[0] != captions:
             self._drawn = (
                 captions,
-                Sprite(_Drawing(self.ui, self.rect.size, captions).plate(self.manner), *self.rect.topleft),
+                Sprite(_PlatePainter(self.ui, self.rect.size, captions).paint_plate(self.manner), *self.rect.topleft),
             )
         return [*self._shadow, self._drawn[1]]
 
-    def draw_ahead(self, captured: int, below: str) -> text.TextLine:
-        """Draws a number and the line below the name before they are needed."""
+    def prefetch_texts(self, captured: int, below: str) -> text.TextLine:
+        """Draw a number and the line below the name before they are needed."""
         ui, size = self.ui, 32 if self.manner == "above" else 26
-        text.text_line(below, ui.style("fine", ui.theme.ink2), ui.rtl)
-        return text.text_line(str(captured), ui.letters("serif", size, ui.theme.ink), ui.rtl)
+        text.line_picture(below, ui.style("fine", ui.theme.ink2), ui.rtl)
+        return text.line_picture(str(captured), ui.custom_style("serif", size, ui.theme.ink), ui.rtl)
 
 
-class _Drawing:
-    """A plate of one size that says something.  All x are px from the edge where reading begins."""
+class _PlatePainter:
+    """A painter of one plate.  All x are px from the edge where reading begins."""
 
     def __init__(self, ui: Ui, size: tuple[int, int], captions: PlateCaptions) -> None:
         self.ui, self.says, (self.w, self.h) = ui, captions, size
@@ -94,102 +96,104 @@ class _Drawing:
         self.dst = plates.plate_picture(size, ui.gap(14), t.plate, line, width)[0].copy()
         self.small = ui.style("fine", t.ink2)
 
-    def plate(self, manner: Manner) -> pygame.Surface:
+    def paint_plate(self, manner: Manner) -> pygame.Surface:
         {
-            "above": self._wide,
-            "ends": self._at_end,
-            "compact": self._least,
-            "side": self._listed,
-            "beside": self._roomy,
+            "above": self._paint_wide,
+            "ends": self._paint_beside_ribbon,
+            "compact": self._paint_compact,
+            "side": self._paint_name_and_lines,
+            "beside": self._paint_tall,
         }[manner]()
         return self.dst
 
-    def _wide(self) -> None:
-        """In reading direction: emblem, name with what is below it, number."""
+    def _paint_wide(self) -> None:
+        """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        x, end = ui.px(53), self._gain(self._number(32, ui.px(15), middle) - ui.px(9), middle)
+        x, end = ui.px(53), self._gain(self._paint_number(32, ui.px(15), middle) - ui.px(9), middle)
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))
-            self._bowl(side, ui.px(7) + side / 2, middle)
+            self._paint_bowl(side, ui.px(7) + side / 2, middle)
             x = side + ui.px(18)
         else:
-            self._emblem(26 if ui.m.labels else 24, ui.px(28), middle)
-        rows, name = self._name_rows((16,), end - x - sign, self.h - ui.px(8))
+            self._paint_emblem(26 if ui.m.labels else 24, ui.px(28), middle)
+        rows, name = self._fit_name((16,), end - x - sign, self.h - ui.px(8))
         long = bool(says.rival and not says.gained) and ui.width(says.lines[-1], self.small) > end - x
         if sign:
             behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
-            self._emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
+            self._paint_emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
         if len(rows) > 1:
-            self._write_rows(rows, name, x, middle)
+            self._paint_rows(rows, name, x, middle)
             return
         if long:  # a habit takes two lines rather than a dot
             low = self.small._replace(size=round(LOW * self.small.size))
-            told = [rows[0], *ui.wrap(says.lines[-1], low, end - x)[:2]]
+            told = [rows[0], *ui.wrap_text(says.lines[-1], low, end - x)[:2]]
             step = NAME_LEADING * low.size
-            self._write(told[0], name, x, middle - 0.85 * step)
+            self._paint_text(told[0], name, x, middle - 0.85 * step)
             for number, row in enumerate(told[1:]):
-                self._write(*text.fit_text_smaller(row, low, end - x, rtl=ui.rtl), x, middle + (0.5 + number) * step)
+                self._paint_text(
+                    *text.fit_text_smaller(row, low, end - x, rtl=ui.rtl), x, middle + (0.5 + number) * step
+                )
             return
-        self._write(rows[0], name, x, middle - ui.px(3))
+        self._paint_text(rows[0], name, x, middle - ui.px(3))
         second = says.below
         if ui.width(second, self.small) > end - x and says.lines:
             second = says.lines[-1]
-        self._write(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
+        self._paint_text(*text.fit_text_smaller(second, self.small, end - x, rtl=ui.rtl), x, middle + ui.px(14.5))
 
-    def _at_end(self) -> None:
-        """At an end of the ribbon's row, or above it: emblem, name, number."""
+    def _paint_beside_ribbon(self) -> None:
+        """Paint a plate at an end of the ribbon's row, or above it: emblem, name, number."""
         ui, middle = self.ui, self.h / 2
-        bowl = self._bowl_before(BOWL[1], ui.px(6), middle)
-        self._emblem(20, bowl + ui.px(20), middle)
-        x, end = bowl + ui.px(38), self._gain(self._number(26, ui.px(12), middle), middle)
-        self._name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
+        bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
+        self._paint_emblem(20, bowl + ui.px(20), middle)
+        x, end = bowl + ui.px(38), self._gain(self._paint_number(26, ui.px(12), middle), middle)
+        self._paint_name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
-    def _least(self) -> None:
-        """Beside a high board with little room: emblem and number, the name below them."""
+    def _paint_compact(self) -> None:
+        """Paint a plate beside a high board with little room: emblem and number, the name below them."""
         ui, says, upper = self.ui, self.says, 0.3 * self.h
         if says.number is None:
-            self._emblem(20, self.w / 2, upper)
+            self._paint_emblem(20, self.w / 2, upper)
         else:
-            self._emblem(18, ui.px(16), upper)
-            self._number(min(24.0, 0.44 * self.h / ui.scale), ui.px(8), upper)
-        rows, style = self._name_rows(NAME_SIZES, self.w - ui.px(8), round(0.46 * self.h))
+            self._paint_emblem(18, ui.px(16), upper)
+            self._paint_number(min(24.0, 0.44 * self.h / ui.scale), ui.px(8), upper)
+        rows, style = self._fit_name(NAME_SIZES, self.w - ui.px(8), round(0.46 * self.h))
         wide = max(ui.width(row, style) for row in rows)
-        self._write_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
+        self._paint_rows(rows, style, (self.w - wide) / 2, 0.73 * self.h)
 
-    def _roomy(self) -> None:
-        """Beside a square board: name, the number; what there is to be known; what was taken."""
+    def _paint_tall(self) -> None:
+        """Paint a plate beside a square board: name, number, further lines, captured pieces."""
         ui, says, middle, pad = self.ui, self.says, self.ui.px(27), self.ui.px(14)
-        bowl = self._bowl_before(BOWL[2], ui.px(8), middle)
-        x, end = bowl + ui.px(42), self._number(26, pad, middle) - ui.px(8)
-        self._emblem(18, bowl + ui.px(24), middle)
-        self._name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
+        bowl = self._paint_leading_bowl(BOWL[2], ui.px(8), middle)
+        x, end = bowl + ui.px(42), self._paint_number(26, pad, middle) - ui.px(8)
+        self._paint_emblem(18, bowl + ui.px(24), middle)
+        self._paint_name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
         top, bottom = middle + ui.px(18), self.h - ui.px(8)
-        low = self._lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
-        self._pieces(pad, low + ui.px(2), bottom)
+        low = self._paint_lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
+        self._paint_captured_pieces(pad, low + ui.px(2), bottom)
 
-    def _listed(self) -> None:
-        """Beside a high board, where bowls show the stones: the name, and below it what else is to be known."""
+    def _paint_name_and_lines(self) -> None:
+        """Paint a plate beside a high board, where bowls show the stones: the name, and further lines below."""
         ui, says, roomy = self.ui, self.says, self.h > self.ui.px(90)
         middle, edge, x, spare = (ui.px(length) for length in ((24, 14, 35, 6) if roomy else (19, 10, 28, 4)))
         end = self.w
-        if says.figures and not says.stores:
-            end = self._number(22 if roomy else 19, ui.px(8), middle)
-        bowl = self._bowl_before(BOWL[2], ui.px(6), middle) if roomy else 0
+        if says.number_text and not says.stores:
+            end = self._paint_number(22 if roomy else 19, ui.px(8), middle)
+        bowl = self._paint_leading_bowl(BOWL[2], ui.px(6), middle) if roomy else 0
         x += bowl
-        self._emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
-        self._name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
+        self._paint_emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
+        self._paint_name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
         top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
-        low = self._lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
-        self._pieces(edge, low, bottom)
+        low = self._paint_lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
+        self._paint_captured_pieces(edge, low, bottom)
 
     # ------------------------------------------------------------------ what stands on it
-    def _number(self, size: float, pad: int, middle: float) -> int:
-        """The number `pad` px from the end; returns where it begins."""
-        style = self.ui.letters("serif", size, self.ui.theme.ink)
-        begin = self.w - pad - self.ui.width(self.says.figures, style)
-        self._write(self.says.figures, style, begin, middle + 0.36 * style.size)
+    def _paint_number(self, size: float, pad: int, middle: float) -> int:
+        """Paint the number `pad` px from the end; return the x where it begins."""
+        style = self.ui.custom_style("serif", size, self.ui.theme.ink)
+        begin = self.w - pad - self.ui.width(self.says.number_text, style)
+        self._paint_text(self.says.number_text, style, begin, middle + 0.36 * style.size)
         return begin
 
     def _gain(self, end: int, middle: float) -> int:
@@ -197,26 +201,26 @@ class _Drawing:
         ui, t = self.ui, self.ui.theme
         if not self.says.gained:
             return end
-        style = ui.letters("sans", 14, t.answer, bold=True)
+        style = ui.custom_style("sans", 14, t.answer, bold=True)
         wide, high = ui.width(self.says.gained, style) + ui.px(18), ui.px(24)
         ring = plates.rounded_rectangle((wide, high), high // 2, None, t.answer, max(1.5, 1.5 * ui.unit))
         x = end - ui.px(4) - wide / 2
-        self.dst.blit(ring, ring.get_rect(center=(round(self._x(x)), round(middle))))
-        ui.write(self.dst, self.says.gained, style, self._x(x), middle + 0.36 * style.size, "center")
+        self.dst.blit(ring, ring.get_rect(center=(round(self._window_x(x)), round(middle))))
+        ui.write(self.dst, self.says.gained, style, self._window_x(x), middle + 0.36 * style.size, "center")
         return end - wide - ui.px(10)
 
-    def _lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
-        """As many of the lines as have room, none by half; returns where they end."""
+    def _paint_lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
+        """Paint as many lines as fit completely; return the y where they end."""
         rows: list[str] = []
         for line in lines:
-            wrapped = self.ui.wrap(line, self.small, room)
+            wrapped = self.ui.wrap_text(line, self.small, room)
             rows += wrapped if (len(rows) + len(wrapped)) * step <= max(0, bottom - top) else []
         for i, row in enumerate(rows):
-            self._write(row, self.small, x, top + (i + 0.5) * step + 0.36 * self.small.size)
+            self._paint_text(row, self.small, x, top + (i + 0.5) * step + 0.36 * self.small.size)
         return top + len(rows) * step
 
-    def _pieces(self, x: int, top: float, bottom: float) -> None:
-        """The pieces that were taken, in a row, closer together where they are many; nothing where there is no room."""
+    def _paint_captured_pieces(self, x: int, top: float, bottom: float) -> None:
+        """Paint the captured pieces in a row, closer together if they are many; nothing if there is no room."""
         ui, says = self.ui, self.says
         size = min(ui.px(PIECE), int(bottom - top))
         if not says.taken or says.board is None or size < ui.px(PIECE_LEAST):
@@ -228,51 +232,51 @@ class _Drawing:
             at = x + i * step
             self.dst.blit(picture, (round(self.w - at - wide if ui.rtl else at), round(top)))
 
-    def _name(self, sizes: Sequence[float], x: float, room: int, middle: float, high: int) -> int:
-        """The name, as large as it fits, its middle at a height; returns how wide it is."""
-        rows, style = self._name_rows(sizes, room, high)
-        self._write_rows(rows, style, x, middle)
+    def _paint_name(self, sizes: Sequence[float], x: float, room: int, middle: float, high: int) -> int:
+        """Paint the name as large as it fits, centred at the height `middle`; return its width."""
+        rows, style = self._fit_name(sizes, room, high)
+        self._paint_rows(rows, style, x, middle)
         return max(self.ui.width(row, style) for row in rows)
 
-    def _name_rows(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.TextStyle]:
-        """A whole name: smaller, then in several lines, and at last as small as it has to be."""
+    def _fit_name(self, sizes: Sequence[float], room: int, high: int) -> tuple[list[str], text.TextStyle]:
+        """Return the complete name, smaller, then in several lines, and at last as small as necessary."""
         ui, name = self.ui, self.says.name
-        styles = [ui.letters("sans", size, ui.theme.ink, bold=True) for size in sizes]
+        styles = [ui.custom_style("sans", size, ui.theme.ink, bold=True) for size in sizes]
         styles.append(text.shrunk_style(name, styles[-1], room, rtl=ui.rtl))
         for style in styles:
             if ui.width(name, style) <= room:
                 return [name], style
         for px in range(style.size, 5, -1):
             style = style._replace(size=px)
-            rows = ui.wrap(name, style, room)
+            rows = ui.wrap_text(name, style, room)
             if len(rows) * NAME_LEADING * px <= high:
                 break
         return rows, style
 
-    def _write_rows(self, rows: Sequence[str], style: text.TextStyle, x: float, middle: float) -> None:
-        """Lines below each other, their middle at a height."""
+    def _paint_rows(self, rows: Sequence[str], style: text.TextStyle, x: float, middle: float) -> None:
+        """Paint lines below each other, centred at the height `middle`."""
         step = NAME_LEADING * style.size
         for i, row in enumerate(rows):
-            self._write(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
+            self._paint_text(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
 
-    def _bowl_before(self, size: float, pad: int, middle: float) -> int:
-        """The bowl of a rival `pad` px from the edge; returns by how much it moves what stands behind it."""
+    def _paint_leading_bowl(self, size: float, pad: int, middle: float) -> int:
+        """Paint the bowl of a rival `pad` px from the edge; return by how much it moves what follows."""
         side = min(self.ui.px(size), round(2 * middle) - self.ui.px(6), self.h - self.ui.px(6))
         if not self.says.rival or side < self.ui.gap(LEAST_BOWL):
             return 0
-        self._bowl(side, pad + side / 2, middle)
+        self._paint_bowl(side, pad + side / 2, middle)
         return side + pad - self.ui.px(4)
 
-    def _bowl(self, side: int, x: float, y: float) -> None:
-        picture = rival_pictures.bowl(self.says.rival, side, self.ui.theme)
-        self.dst.blit(picture, picture.get_rect(center=(round(self._x(x)), round(y))))
+    def _paint_bowl(self, side: int, x: float, y: float) -> None:
+        picture = rival_pictures.bowl_picture(self.says.rival, side, self.ui.theme)
+        self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(y))))
 
-    def _emblem(self, size: float, x: float, y: float) -> None:
-        mark = icons.emblem(self.says.seat, self.ui.px(size), self.ui.theme.emblem(self.says.seat))
-        self.dst.blit(mark, mark.get_rect(center=(round(self._x(x)), round(y))))
+    def _paint_emblem(self, size: float, x: float, y: float) -> None:
+        mark = icons.emblem_picture(self.says.seat, self.ui.px(size), self.ui.theme.emblem_colour(self.says.seat))
+        self.dst.blit(mark, mark.get_rect(center=(round(self._window_x(x)), round(y))))
 
-    def _write(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
-        self.ui.write(self.dst, words, style, self._x(x), y, self.ui.start)
+    def _paint_text(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
+        self.ui.write(self.dst, words, style, self._window_x(x), y, self.ui.start_side)
 
-    def _x(self, away: float) -> float:
+    def _window_x(self, away: float) -> float:
         return self.w - away if self.ui.rtl else away

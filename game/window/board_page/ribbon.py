@@ -25,12 +25,12 @@ from game.window.board_page.ribbon_ends import RibbonCaptions, RibbonEnds
 from game.window.board_page.ribbon_pieces import (
     RibbonPiece,
     RibbonStyle,
-    folded_pieces,
+    fit_pieces,
     joint_picture,
     joint_width,
-    piece_of,
     piece_picture,
     prefetch_pieces,
+    ribbon_piece,
 )
 
 if TYPE_CHECKING:
@@ -40,7 +40,10 @@ KEPT = 240  # pictures of pieces
 
 
 class TurnRibbon(Widget):
-    """`plate`: the whole of it; `spare`: px at its end for a button.  `watch` plays the turn again from a part."""
+    """The band above the board that describes the last turn part by part, in signs and numbers.
+
+    `plate`: its whole rectangle; `spare`: px at its end for a button.  `watch`: plays the turn again from a part.
+    """
 
     reach = 0
 
@@ -55,12 +58,12 @@ class TurnRibbon(Widget):
         name: str = "ribbon",
         ground: Rgb | None = None,
     ) -> None:
-        """`ground`: the colour of what it lies on, where that is no plate."""
+        """Set up the ribbon; `ground`: the colour on which it lies, if that is not a plate."""
         super().__init__(name)
         self.ui, self.words, self.spare, self._watch = ui, words, spare, watch
         self._ground = ground or ui.theme.plate
         self._look = RibbonStyle(ui, min(1.0, plate.h / ui.px(30)), plate.h, {})
-        self._stand(plate)
+        self._set_rectangle(plate)
         self._hands: WidgetLook = REST
         self._walks = True  # the keyboard is on a piece, for the ribbon was not clicked last
         self._at = -1  # the part that the keyboard is on
@@ -77,25 +80,25 @@ class TurnRibbon(Widget):
         self._drawn: dict[object, pygame.Surface] = {}
         self.enabled = False
 
-    def _stand(self, plate: pygame.Rect) -> None:
+    def _set_rectangle(self, plate: pygame.Rect) -> None:
         self.plate, spare = plate, self.spare
         self.rect = pygame.Rect(plate.left + (spare if self.ui.rtl else 0), plate.top, plate.w - spare, plate.h)
         self._ends = RibbonEnds(self.words, self._look, plate, spare)
 
-    def move(self, plate: pygame.Rect) -> None:
-        """It stands elsewhere, as high as before."""
-        self._stand(plate)
-        self._lay()
+    def move_to(self, plate: pygame.Rect) -> None:
+        """Move the ribbon to another place, with the same height."""
+        self._set_rectangle(plate)
+        self._arrange_pieces()
 
-    def wanted_width(self, turn: TurnView, captions: RibbonCaptions, *, wide: bool = True) -> int:
-        """Return the width it would have with all of a turn, px; `wide`: with words beside the signs."""
+    def full_width(self, turn: TurnView, captions: RibbonCaptions, *, wide: bool = True) -> int:
+        """Return the width it needs for all of a turn, px; `wide`: with words beside the signs."""
         parts = turn.told.parts
-        pieces = sum(self._width(piece_of(parts, i, self.words, wide=wide)) for i in range(len(parts)))
-        return self._ends.width(turn.told, captions) + pieces
+        pieces = sum(self._piece_width(ribbon_piece(parts, i, self.words, wide=wide)) for i in range(len(parts)))
+        return self._ends.full_width(turn.told, captions) + pieces
 
     # ------------------------------------------------------------------ what it tells
     def show_turn(self, turn: TurnView | None, captions: RibbonCaptions) -> None:
-        """Tells a turn; the same one costs nothing."""
+        """Show a turn; if it is the one already shown, nothing is done."""
         if turn is self.turn and captions == self.says:
             return
         before = self.turn
@@ -110,56 +113,62 @@ class TurnRibbon(Widget):
         self.turn, self.says = turn, captions
         self.enabled = turn is not None and bool(turn.told.parts)
         if same:
-            self._lay_sprites()
+            self._draw_ribbon()
         else:
-            self._lay()
+            self._arrange_pieces()
 
     @property
-    def told(self) -> TurnParts | None:
+    def shown_turn(self) -> TurnParts | None:
         return self.turn.told if self.turn else None
 
     @property
-    def lit_part(self) -> TurnPart | None:
-        """The part that the pointer or the keyboard is on, or else the one that stays lit."""
-        at = self._pointed if self._pointed is not None else self._walked if self._walked is not None else self.kept
+    def highlighted_part(self) -> TurnPart | None:
+        """The part with the pointer or the keyboard focus, or else the pinned one."""
+        at = (
+            self._hovered_part
+            if self._hovered_part is not None
+            else self._focused_part
+            if self._focused_part is not None
+            else self.kept
+        )
         parts = self.turn.told.parts if self.turn else ()
         return parts[at] if at is not None and at < len(parts) else None
 
     @property
-    def _pointed(self) -> int | None:
-        """The part under the pointer; none where it is on a fold."""
+    def _hovered_part(self) -> int | None:
+        """The part under the pointer; None on a piece that stands for several parts."""
         part = self._hands.part if self._hands.face != "rest" else None
-        return part if isinstance(part, int) and self._piece_of(part) is not None else None
+        return part if isinstance(part, int) and self._piece_of_part(part) is not None else None
 
     @property
-    def _walked(self) -> int | None:
+    def _focused_part(self) -> int | None:
         return self._at if self._hands.focus and self._walks and self._at >= 0 else None
 
-    def _piece_of(self, part: int) -> int | None:
-        """The piece that a part has to itself."""
+    def _piece_of_part(self, part: int) -> int | None:
+        """Return the index of the piece that stands for this part alone, or None."""
         return next((i for i, piece in enumerate(self.pieces) if piece.parts == range(part, part + 1)), None)
 
     # ------------------------------------------------------------------ hands
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """The part at a point; of folded ones the range."""
+        """Return the part at a point; for several parts folded into a piece their range."""
         for box, piece in zip(self.boxes, self.pieces, strict=True):
             if box.left <= pos[0] < box.right:
                 return piece.parts.start if len(piece.parts) == 1 else piece.parts
         return None
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        """Nothing is painted: its pictures lie above the page.  Folded parts open under the pointer."""
+        """Paint nothing, as its pictures lie above the page; folded parts open under the pointer."""
         if look.focus and not self._hands.focus:
             self._walks = True
             if self.turn and not 0 <= self._at < len(self.turn.told.parts):
                 self._at = self.pieces[-1].parts.start if self.pieces else -1
         self._hands = look
         if isinstance(look.part, range) and look.face != "rest":
-            self._open((look.part.start + look.part.stop) // 2)
+            self._unfold_around((look.part.start + look.part.stop) // 2)
         elif look.face == "rest":
-            self._open(self._walked)
+            self._unfold_around(self._focused_part)
         else:
-            self._lay_sprites()
+            self._draw_ribbon()
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
         self._walks = False
@@ -170,109 +179,111 @@ class TurnRibbon(Widget):
             return None
         told = ((i, self.tell(part, turn.plies)) for i, part in enumerate(turn.told.parts))
         items = tuple(
-            PageElement(f"{self.name}.{i}", "item", said, press=partial(self._again, i)) for i, said in told if said
+            PageElement(f"{self.name}.{i}", "item", said, press=partial(self._replay_from_part, i))
+            for i, said in told
+            if said
         )
-        about = self.words.joined((says.name, says.total))
-        active = "" if self._walked is None else f"{self.name}.{self._walked}"
+        about = self.words.join_list((says.name, says.total))
+        active = "" if self._focused_part is None else f"{self.name}.{self._focused_part}"
         return PageElement(self.name, "list", name, about=about, active=active, children=items)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         part = self.part_at(ui, pos)
-        self._again(part.start if isinstance(part, range) else part if isinstance(part, int) else 0)
+        self._replay_from_part(part.start if isinstance(part, range) else part if isinstance(part, int) else 0)
 
     def activate(self) -> None:
-        self._again(max(0, self._at))
+        self._replay_from_part(max(0, self._at))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Left and right walk from part to part."""
+        """Move from part to part by the left and right arrow keys."""
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or self.turn is None:
             return False
         by = 1 if event.key == pygame.K_RIGHT else -1
         self._walks = True
         self._at = min(max(0, self._at + by), len(self.turn.told.parts) - 1)
-        self._open(self._at)
+        self._unfold_around(self._at)
         return True
 
     @property
-    def hand_on_part(self) -> bool:
+    def is_part_selected(self) -> bool:
         """Whether the pointer or the keyboard is on a part."""
-        return self._pointed is not None or self._walked is not None
+        return self._hovered_part is not None or self._focused_part is not None
 
-    def stay(self, part: int | None) -> None:
-        """That part stays lit, in view; None: none does."""
+    def pin_part(self, part: int | None) -> None:
+        """Keep a part highlighted and in view; None: none."""
         self.kept = part
-        self._open(part)
+        self._unfold_around(part)
 
-    def keep(self, pos: tuple[int, int]) -> bool:
-        """The other mouse button: the part there stays lit, or no longer; True if there is one."""
+    def toggle_pin_at(self, pos: tuple[int, int]) -> bool:
+        """Pin or unpin the part at a point, on a right click; return True if there is one."""
         part = self.part_at(self.ui, pos) if self.rect.collidepoint(pos) else None
         if not isinstance(part, int):
             return False
         self.kept = None if self.kept == part else part
-        self._lay_sprites()
+        self._draw_ribbon()
         return True
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """The focus stands round the piece that the keyboard is on."""
-        piece = self._piece_of(self._at)
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """Return the outline of the piece with the keyboard focus."""
+        piece = self._piece_of_part(self._at)
         if piece is None:
             return self.rect, ui.gap(12)
         return self.boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
 
-    def _again(self, part: int) -> None:
+    def _replay_from_part(self, part: int) -> None:
         parts = self.turn.told.parts if self.turn else ()
         if self.turn and part < len(parts) and parts[part].kind != "pause":
             self._watch(self.turn.plies, self.turn.told.parts[part])
 
-    def _open(self, centre: int | None) -> None:
+    def _unfold_around(self, centre: int | None) -> None:
         if centre != self._centre:
             self._centre = centre
-            self._lay()
+            self._arrange_pieces()
         else:
-            self._lay_sprites()
+            self._draw_ribbon()
 
     # ------------------------------------------------------------------ pictures
-    def paint_plate(self, dst: pygame.Surface) -> None:
+    def paint_background(self, dst: pygame.Surface) -> None:
         ui, t = self.ui, self.ui.theme
         plates.draw_plate(dst, self.plate, ui.gap(12), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
 
-    def draw_ahead(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
-        """Draws, one by one, what the first turns will need."""
+    def prefetch_pictures(self, holes: Sequence[str], names: Mapping[Seat, str]) -> Iterator[object]:
+        """Draw, one for each iteration, the pictures that the first turns will need."""
         yield from prefetch_pieces(self._look, holes, self.words)
         for seat, name in names.items():
-            yield from self._ends.draw_ahead(seat, name)
+            yield from self._ends.prefetch_player(seat, name)
 
     def sprites(self) -> list[Sprite]:
-        """All that stands on it; the same list while nothing changes."""
+        """Return all sprites of the ribbon; the same list while nothing changes."""
         return self._sprites
 
-    def _lay(self) -> None:
-        """Places the pieces between what stands at both ends."""
+    def _arrange_pieces(self) -> None:
+        """Place the pieces between the captions at both ends."""
         turn = self.turn
         parts = turn.told.parts if turn else ()
         wide, plain = (
-            sum(self._width(piece_of(parts, i, self.words, wide=with_words)) for i in range(len(parts)))
+            sum(self._piece_width(ribbon_piece(parts, i, self.words, wide=with_words)) for i in range(len(parts)))
             for with_words in (True, False)
         )
-        self.head, self.tail, room = self._ends.lay(turn.told if turn else None, self.says, wide, plain)
+        self.head, self.tail, room = self._ends.arrange_ends(turn.told if turn else None, self.says, wide, plain)
         self.pieces, self.boxes = [], []
         if turn is not None:
             centre = turn.kernel if self._centre is None else self._centre
-            self.pieces = folded_pieces(turn.told, self.words, room.w, self._width, centre)
+            self.pieces = fit_pieces(turn.told, self.words, room.w, self._piece_width, centre)
             x = room.left
             for piece in self.pieces:
                 x += joint_width(piece, self._look)
-                wide = self._picture(piece).get_width()
+                wide = self._piece_picture(piece).get_width()
                 self.boxes.append(pygame.Rect(x, self.rect.top, wide, self.rect.h))
                 x += wide
-        self._lay_sprites()
+        self._draw_ribbon()
 
-    def _lay_sprites(self) -> None:
-        """Draws it as one picture: a frame then has no more to look at than before."""
+    def _draw_ribbon(self) -> None:
+        """Draw the whole ribbon as one picture, so that a frame has only one sprite."""
         ui, t, look = self.ui, self.ui.theme, self._look
         out = [*self.head, *self.tail]
         running = self.turn.running if self.turn else None
-        lit = self.lit_part
+        lit = self.highlighted_part
         for piece, box in zip(self.pieces, self.boxes, strict=True):
             part = piece.parts.start if len(piece.parts) == 1 else -1
             on = lit is not None and self.turn is not None and part >= 0 and self.turn.told.parts[part] is lit
@@ -284,9 +295,9 @@ class TurnRibbon(Widget):
                 out.append(Sprite(face, frame.x, frame.y))
             joint = joint_width(piece, look)
             if piece.joint in ("then", "rule"):
-                line = self._joint(piece.joint, joint)
+                line = self._joint_picture(piece.joint, joint)
                 out.append(Sprite(line, box.left - joint, self.rect.top))
-            out.append(Sprite(self._picture(piece), box.x, box.y))
+            out.append(Sprite(self._piece_picture(piece), box.x, box.y))
         box = self.plate.inflate(-2 * ui.gap(7), -2 * ui.gap(3))
         box.width -= max(0, self.spare - ui.gap(7))
         if ui.rtl:
@@ -297,13 +308,13 @@ class TurnRibbon(Widget):
             sprite.moved(-box.x, -box.y).draw(whole)
         self._sprites = [Sprite(whole, box.x, box.y)]
 
-    def _joint(self, kind: str, wide: int) -> pygame.Surface:
+    def _joint_picture(self, kind: str, wide: int) -> pygame.Surface:
         key = ("joint", kind, wide)
         if key not in self._drawn:
             self._drawn[key] = joint_picture(kind, wide, self._look)
         return self._drawn[key]
 
-    def _picture(self, piece: RibbonPiece) -> pygame.Surface:
+    def _piece_picture(self, piece: RibbonPiece) -> pygame.Surface:
         key = piece[1:8]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
@@ -311,5 +322,5 @@ class TurnRibbon(Widget):
             self._drawn[key] = piece_picture(piece, self._look)
         return self._drawn[key]
 
-    def _width(self, piece: RibbonPiece) -> int:
-        return joint_width(piece, self._look) + self._picture(piece).get_width()
+    def _piece_width(self, piece: RibbonPiece) -> int:
+        return joint_width(piece, self._look) + self._piece_picture(piece).get_width()

@@ -24,7 +24,7 @@ LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, th
 
 
 class RibbonCaptions(NamedTuple):
-    """Captions beside the parts: whose turn it was, which, what it brought, where in the past one is."""
+    """The captions beside the parts of a turn: the player, the number of the turn, its gains, and the step of the past."""
 
     seat: str = ""
     name: str = ""
@@ -34,104 +34,110 @@ class RibbonCaptions(NamedTuple):
     bad: bool = False  # what it brought was the reader's
 
 
-def says_of(seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = "") -> RibbonCaptions:
-    """Return the captions beside the parts of a turn; `past`: the step of the past, its parts from long to short."""
+def ribbon_captions(
+    seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = ""
+) -> RibbonCaptions:
+    """Return the captions for a turn; `past`: the text on the step of the past, its parts from long to short."""
     if seen is None:
         return RibbonCaptions()
     seat = seen.told.mover
     steps = tuple(dict.fromkeys((past, past.split(" · ")[0]))) if past else ()
-    return RibbonCaptions(seat, name(seat), seen.number, texts.total(seen.told, seen.plies), steps)
+    return RibbonCaptions(seat, name(seat), seen.number, texts.turn_total(seen.told, seen.plies), steps)
 
 
 class RibbonEnds:
-    """Says as much as the parts between leave room for.  `plate`: the whole ribbon; `spare`: px free at its end."""
+    """The captions at both ends of the ribbon, as much as the parts between leave room for.
+
+    `plate`: the whole ribbon; `spare`: px kept free at its end.
+    """
 
     def __init__(self, words: Language, style: RibbonStyle, plate: pygame.Rect, spare: int) -> None:
         self._ui, self._words, self._look, self._plate, self._spare = style.ui, words, style, plate, spare
 
-    def draw_ahead(self, seat: Seat, name: str) -> Iterator[object]:
-        """Draws a player's name and emblem before they are needed."""
-        yield self._look.line(f"**{name}**", "player")
-        yield self._emblem(seat)
+    def prefetch_player(self, seat: Seat, name: str) -> Iterator[object]:
+        """Draw a player's name and emblem before they are needed."""
+        yield self._look.text_picture(f"**{name}**", "player")
+        yield self._emblem_picture(seat)
 
-    def _emblem(self, seat: str) -> pygame.Surface:
-        return icons.emblem(seat, self._look.px(15), self._ui.theme.emblem(seat))
+    def _emblem_picture(self, seat: str) -> pygame.Surface:
+        return icons.emblem_picture(seat, self._look.scaled_px(15), self._ui.theme.emblem_colour(seat))
 
-    def lay(
+    def arrange_ends(
         self, parts: TurnParts | None, captions: RibbonCaptions, wide: int, plain: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        """Return the sprites at the beginning and at the end, and the room between.
-        `wide`, `plain`: how wide the parts are with words and without, px.
+        """Return the sprites at the beginning and at the end, and the rectangle between them.
+
+        `wide`, `plain`: the width of the parts with words and without, px.
         """
         ui, look = self._ui, self._look
-        inner = self._plate.inflate(-2 * self._look.px(EDGE), 0)
+        inner = self._plate.inflate(-2 * self._look.scaled_px(EDGE), 0)
         if ui.rtl:
             inner = pygame.Rect(inner.left + self._spare, inner.top, inner.w - self._spare, inner.h)
         if parts is None:
             return [], [], pygame.Rect(inner.center, (0, 0))
-        heads, tails = self._heads(captions), self._tails(parts, captions)
+        heads, tails = self._start_pictures(captions), self._end_pictures(parts, captions)
         choices = [(head, tail) for head in heads for tail in tails]
         for wanted in (wide, plain, min(plain, round(LEAST_PARTS * inner.w)), 0):
             for head, tail in choices:
-                left = sum(part.get_width() + look.px(GAP) for part in head) + look.px(GAP)
-                right = sum(part.get_width() + look.px(GAP) for part in tail) + (0 if ui.rtl else self._spare)
+                left = sum(part.get_width() + look.scaled_px(GAP) for part in head) + look.scaled_px(GAP)
+                right = sum(part.get_width() + look.scaled_px(GAP) for part in tail) + (0 if ui.rtl else self._spare)
                 if inner.w - left - right >= wanted or (not wanted and tail is tails[-1] and head is heads[-1]):
-                    return self._placed(head, tail, inner, left, right)
+                    return self._place_ends(head, tail, inner, left, right)
         raise AssertionError("the last choice always fits")
 
-    def width(self, parts: TurnParts, captions: RibbonCaptions) -> int:
-        """Return the width of all that may stand at both ends, px."""
-        ends = [*self._heads(captions)[0], *self._tails(parts, captions)[0]]
-        gap = self._look.px(GAP)
-        return 2 * self._look.px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
+    def full_width(self, parts: TurnParts, captions: RibbonCaptions) -> int:
+        """Return the width of everything that may stand at both ends, px."""
+        ends = [*self._start_pictures(captions)[0], *self._end_pictures(parts, captions)[0]]
+        gap = self._look.scaled_px(GAP)
+        return 2 * self._look.scaled_px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
 
-    def _heads(self, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
-        """Return the pictures that may stand at the beginning: whose turn it is, and which."""
+    def _start_pictures(self, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
+        """Return the possible pictures at the beginning, from long to short: player, and number of the turn."""
         words, look = self._words, self._look
-        named = look.line(f"**{captions.name}**", "player")
+        named = look.text_picture(f"**{captions.name}**", "player")
         numbers = (
             [words.say("turn {n}", n=captions.number), words.fill("{n}", n=captions.number)]
             if captions.number
             else [""]
         )
         heads: list[list[pygame.Surface]] = []
-        mark = self._emblem(captions.seat)
+        mark = self._emblem_picture(captions.seat)
         for name in ([named], []):
             for number in numbers if name else numbers[-1:]:
-                small = [look.line(number, "word")] if number else []
+                small = [look.text_picture(number, "word")] if number else []
                 heads.append([mark, *name, *small])
         return heads
 
-    def _tails(self, parts: TurnParts, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
-        """Return the pictures that may stand at the end: laps and the total, or where in the past one is."""
+    def _end_pictures(self, parts: TurnParts, captions: RibbonCaptions) -> list[list[pygame.Surface]]:
+        """Return the possible pictures at the end, from long to short: laps and total, or the step of the past."""
         if captions.past:
-            return [[self._look.line(words, "past")] for words in captions.past]
-        total = [self._look.line(captions.total, "loss" if captions.bad else "total")] if captions.total else []
+            return [[self._look.text_picture(words, "past")] for words in captions.past]
+        total = [self._look.text_picture(captions.total, "loss" if captions.bad else "total")] if captions.total else []
         laps = parts.laps if any(part.kind == "relay" or part.to == CARRIED for part in parts.parts) else 0
         if laps > 1 and self._ui.m.labels:
-            return [[self._look.line(self._words.fill("{n:lap}", n=laps), "word"), *total], total]
+            return [[self._look.text_picture(self._words.fill("{n:lap}", n=laps), "word"), *total], total]
         return [total]
 
-    def _placed(
+    def _place_ends(
         self, head: list[pygame.Surface], tail: list[pygame.Surface], inner: pygame.Rect, left: int, right: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
-        gap = self._look.px(GAP)
+        gap = self._look.scaled_px(GAP)
         rule = joint_picture("rule", gap, self._look)
         room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)
-        heads = self._row(head, inner, 0)
+        heads = self._place_row(head, inner, 0)
         return (
-            [*heads, self._at_start(rule, inner, left - gap - gap // 2)],
-            self._row(tail, inner, inner.w - right + gap),
+            [*heads, self._place_at_start(rule, inner, left - gap - gap // 2)],
+            self._place_row(tail, inner, inner.w - right + gap),
             room,
         )
 
-    def _row(self, pictures: list[pygame.Surface], inner: pygame.Rect, x: int) -> list[Sprite]:
+    def _place_row(self, pictures: list[pygame.Surface], inner: pygame.Rect, x: int) -> list[Sprite]:
         out = []
         for picture in pictures:
-            out.append(self._at_start(picture, inner, x))
-            x += picture.get_width() + self._look.px(GAP)
+            out.append(self._place_at_start(picture, inner, x))
+            x += picture.get_width() + self._look.scaled_px(GAP)
         return out
 
-    def _at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
-        """A picture at a distance from where the turn begins: at the left in every language, as its steps run."""
+    def _place_at_start(self, surface: pygame.Surface, inner: pygame.Rect, away: int) -> Sprite:
+        """Return a picture at a distance from the left end, where turns begin in every language."""
         return Sprite(surface, inner.left + away, self._plate.centery - surface.get_height() // 2)

@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 import pygame
 
-from game.board.sign_strokes import Sign, small_sign
+from game.board.sign_strokes import Sign, small_sign_picture
 from game.rules.parts import ARROWS, BACK, TurnPart, TurnParts, laps_among
 from game.rules.steps import CARRIED, step_kind
 from game.text.language import Language, without_markup
@@ -45,7 +45,7 @@ LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, refe
 
 
 class RibbonPiece(NamedTuple):
-    """A piece of the ribbon.  `parts`: those of the turn that it stands for, more than one where they are folded."""
+    """A piece of the ribbon.  `parts`: the parts of the turn that it stands for, several if they are folded."""
 
     parts: range
     sign: str = ""  # of `game.board.sign_strokes`
@@ -58,8 +58,8 @@ class RibbonPiece(NamedTuple):
     joint: str = ""  # what stands before it: "then" or "rule"
 
 
-def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False) -> RibbonPiece:
-    """Return the piece for a part.  `wide`: words may stand beside the signs; `named`: numbers say what they count."""
+def ribbon_piece(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, named: bool = False) -> RibbonPiece:
+    """Return the piece for a part.  `wide`: with words beside the signs; `named`: numbers say what they count."""
     part, before = parts[i], parts[i - 1] if i else None
     kind = step_kind(part.detail)
     joint = "" if before is None else "rule" if before.ply != part.ply else "then"
@@ -89,7 +89,7 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, 
         word = words.tc("in the ribbon", "once round") if part.rounds == 1 else words.fill("{n}×", n=part.rounds)
     elif named and part.kind in ("start", "relay", "tax") and part.n and not hops:
         number, word = "", words.fill("{n:stone}", n=part.n)
-    elif named and part.kind == "capture" and part.n and not hops and not _one_each(parts):
+    elif named and part.kind == "capture" and part.n and not hops and not _captures_single_pieces(parts):
         # A hole may be called c1: a number does not follow at once.
         number, word = "", words.fill(words.tc("in the ribbon", "taken: {n}"), n=part.n)
     elif named and part.kind == "store":
@@ -104,20 +104,20 @@ def piece_of(parts: Sequence[TurnPart], i: int, words: Language, *, wide: bool, 
         icon=icon,
         name="" if gains or (part.kind == "other" and not kind.sign) or (word and hops) else part.place,
         arrow="" if hops else ARROWS[part.way],
-        number="" if part.kind == "other" or hops or _one_each(parts) else number,
+        number="" if part.kind == "other" or hops or _captures_single_pieces(parts) else number,
         word=word,
         owner=part.seat if part.kind == "pay" else "",
         joint=joint,
     )
 
 
-def _one_each(parts: Sequence[TurnPart]) -> bool:
-    """Whether single pieces are captured by a piece that hops: which says how many."""
+def _captures_single_pieces(parts: Sequence[TurnPart]) -> bool:
+    """Return whether the turn captures single pieces by hops, whose number is known."""
     return any(step_kind(part.detail).is_movement for part in parts)
 
 
-def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
-    """Return the piece for several parts; without `words` it does not count their laps, or turns of one lap."""
+def folded_piece(parts: Sequence[TurnPart], folded: range, words: Language | None) -> RibbonPiece:
+    """Return the piece for several parts; without `words` laps aren't counted."""
     if words is None:
         return RibbonPiece(folded, word="…", joint="then")
     of = [parts[i] for i in folded]
@@ -128,39 +128,39 @@ def fold_of(parts: Sequence[TurnPart], folded: range, words: Language | None) ->
 
 
 class RibbonStyle(NamedTuple):
-    """Sizes of the ribbon's parts, px."""
+    """The measures of the ribbon's pieces, in px."""
 
     ui: Ui
     size: float  # of letters, 1 for their usual size
     high: int
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
-    def style(self, kind: str) -> text.TextStyle:
+    def text_style(self, kind: str) -> text.TextStyle:
         family, size, color, bold = LETTERS[kind]
-        return self.ui.letters(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
+        return self.ui.custom_style(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
 
-    def line(self, words: str, kind: str) -> pygame.Surface:
-        """A word on one line with all others, as high as the ribbon."""
+    def text_picture(self, words: str, kind: str) -> pygame.Surface:
+        """Return a word as a picture as high as the ribbon, on the same baseline as all others."""
         if (words, kind) in self.drawn:
             return self.drawn[words, kind]
-        style = self.style(kind)
+        style = self.text_style(kind)
         out = pygame.Surface((max(1, self.ui.width(words, style)), self.high), pygame.SRCALPHA)
         out.fill((*self.ui.theme.plate, 0))
-        text.draw_text(out, words, style, 0, self.high / 2 + 0.36 * self.style("number").size, "left", rtl=self.ui.rtl)
+        text.draw_text(
+            out, words, style, 0, self.high / 2 + 0.36 * self.text_style("number").size, "left", rtl=self.ui.rtl
+        )
         if len(self.drawn) > KEPT:
             self.drawn.clear()
         self.drawn[words, kind] = out
         return out
 
-    def px(self, length: float) -> int:
-        """A length that follows the letters."""
+    def scaled_px(self, length: float) -> int:
+        """Return a length that follows the text size."""
         return self.ui.px(length * self.size)
 
 
 def joint_picture(kind: str, wide: int, style: RibbonStyle) -> pygame.Surface:
-    """A small wedge leads on to what follows, for a line between two numbers would be a minus; a tall rule separates
-    extra turns.
-    """
+    """Return the sign between two pieces: a small wedge, or a tall rule between extra turns."""
     ui, t = style.ui, style.ui.theme
     out = pygame.Surface((wide, style.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
@@ -169,41 +169,41 @@ def joint_picture(kind: str, wide: int, style: RibbonStyle) -> pygame.Surface:
         bar.center = wide // 2, style.high // 2
         out.fill((*t.line, 255), bar)
         return out
-    x, y, arm = wide / 2, style.high / 2, style.px(WEDGE)
+    x, y, arm = wide / 2, style.high / 2, style.scaled_px(WEDGE)
     wedge = [(x - arm / 2, y - arm), (x + arm / 2, y), (x - arm / 2, y + arm)]
-    out.blit(icons.stroke([wedge], max(1.5, ui.gap(2)), t.ink2, out.get_size()), (0, 0))
+    out.blit(icons.stroke_picture([wedge], max(1.5, ui.gap(2)), t.ink2, out.get_size()), (0, 0))
     return out
 
 
 def joint_width(piece: RibbonPiece, style: RibbonStyle) -> int:
-    return style.px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
+    return style.scaled_px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 
 def piece_picture(piece: RibbonPiece, style: RibbonStyle) -> pygame.Surface:
-    """A piece without what stands before it."""
+    """Return the picture of a piece without the sign before it."""
     t = style.ui.theme
     laid: list[tuple[int, pygame.Surface]] = []
-    x = style.px(PAD)
+    x = style.scaled_px(PAD)
 
     def put(surface: pygame.Surface, gap: float) -> None:
         nonlocal x
         laid.append((x, surface))
-        x += surface.get_width() + style.px(gap)
+        x += surface.get_width() + style.scaled_px(gap)
 
-    side = style.px(SIGN)
+    side = style.scaled_px(SIGN)
     if piece.owner:
         color = t.store_south if piece.owner == "S" else t.store_north
-        put(icons.emblem(piece.owner, style.px(13), color), 5)
+        put(icons.emblem_picture(piece.owner, style.scaled_px(13), color), 5)
     if piece.sign:
-        put(small_sign(cast("Sign", piece.sign), side, t), 5)
+        put(small_sign_picture(cast("Sign", piece.sign), side, t), 5)
     elif piece.icon:
-        put(icons.icon(piece.icon, style.px(18), t.brass2), 5)
+        put(icons.icon(piece.icon, style.scaled_px(18), t.brass2), 5)
     for words, kind, gap in (
         (piece.name, "name", 5), (piece.arrow, "arrow", 5), (piece.number, "number", 4), (piece.word, "word", 4)
     ):  # fmt: skip
         if words:
-            put(style.line(words, kind), gap)
-    out = pygame.Surface((x + style.px(PAD - 4), style.high), pygame.SRCALPHA)
+            put(style.text_picture(words, kind), gap)
+    out = pygame.Surface((x + style.scaled_px(PAD - 4), style.high), pygame.SRCALPHA)
     out.fill((*t.plate, 0))
     for at, surface in laid:
         out.blit(surface, (at, (style.high - surface.get_height()) // 2))
@@ -211,27 +211,27 @@ def piece_picture(piece: RibbonPiece, style: RibbonStyle) -> pygame.Surface:
 
 
 def prefetch_pieces(style: RibbonStyle, holes: Sequence[str], words: Language) -> Iterator[object]:
-    """Draws, one by one, what the first turns will need."""
-    t, side = style.ui.theme, style.px(SIGN)
-    yield from (small_sign(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
-    yield icons.icon("again", style.px(18), t.brass2)
-    yield from (style.line(arrow, "arrow") for arrow in ARROWS.values() if arrow)
-    yield from (style.line(hole, "name") for hole in holes)
+    """Draw, one for each iteration, the pieces that the first turns will need."""
+    t, side = style.ui.theme, style.scaled_px(SIGN)
+    yield from (small_sign_picture(sign, side, t) for sign in dict.fromkeys(SIGNS.values()))
+    yield icons.icon("again", style.scaled_px(18), t.brass2)
+    yield from (style.text_picture(arrow, "arrow") for arrow in ARROWS.values() if arrow)
+    yield from (style.text_picture(hole, "name") for hole in holes)
     for n in range(1, MOST_WARMED + 1):
-        yield style.line(words.fill("{n}", n=n), "number")
-        yield style.line(words.fill("{n:signed}", n=n), "number")
+        yield style.text_picture(words.fill("{n}", n=n), "number")
+        yield style.text_picture(words.fill("{n:signed}", n=n), "number")
 
 
-def folded_pieces(
+def fit_pieces(
     told: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
 ) -> list[RibbonPiece]:
-    """The pieces that stand in `room` px: all, or the start, the end, and what lies around `centre`.
+    """Return the pieces that fit into `room` px: all, or the start, the end, and those around `centre`.
 
-    `width`: of a piece with what stands before it.  Without a centre the latest parts are seen.
+    `width`: returns the width of a piece with the sign before it.  Without a centre the latest parts are seen.
     """
     parts = told.parts
     for wide, named in ((True, True), (True, False), (False, False)):
-        every = [piece_of(parts, i, words, wide=wide, named=named) for i in range(len(parts))]
+        every = [ribbon_piece(parts, i, words, wide=wide, named=named) for i in range(len(parts))]
         if sum(width(piece) for piece in every) <= room:
             return every
     ends = max((i for i, part in enumerate(parts) if part.kind in ("landing", "store")), default=len(parts) - 1)
@@ -240,16 +240,16 @@ def folded_pieces(
     for first, last, says in [(*ends, says) for says in (words, None) for ends in choices]:
         if last <= first or (found and says is None):
             continue
-        made, seen = _window(parts, every, first, last, says, room, width, centre)
+        made, seen = _fit_around(parts, every, first, last, says, room, width, centre)
         if made and (centre is None or centre in seen or not first <= centre < last):
             return made
         found = found or (made if last < len(parts) else None)
     if found:
         return found
-    return [fold_of(parts, range(len(parts)), words)._replace(joint="", word="…")] if parts else []
+    return [folded_piece(parts, range(len(parts)), words)._replace(joint="", word="…")] if parts else []
 
 
-def _window(
+def _fit_around(
     parts: Sequence[TurnPart],
     every: Sequence[RibbonPiece],
     first: int,
@@ -259,7 +259,7 @@ def _window(
     width: Callable[[RibbonPiece], int],
     centre: int | None,
 ) -> tuple[list[RibbonPiece] | None, range]:
-    """The first pieces, the last ones, and as many around `centre` as fit; None where there is too little room."""
+    """Return the first pieces, the last ones, and as many around `centre` as fit; None if there is too little room."""
     middle = min(max(first, last - 1 if centre is None else centre), last - 1)
     seen = range(middle, middle)
     made = _with_folds(parts, every, first, last, seen, words)
@@ -281,11 +281,11 @@ def _window(
 def _with_folds(
     parts: Sequence[TurnPart], every: Sequence[RibbonPiece], first: int, last: int, seen: range, words: Language | None
 ) -> list[RibbonPiece]:
-    """The first pieces, those that are seen of the middle, the last ones, and folds between them."""
+    """Return the first pieces, those of the middle in `seen`, the last ones, and folds between them."""
     out = list(every[:first])
     hidden = (range(first, seen.start), range(seen.stop, last)) if seen else (range(first, last), range(0))
     for folding, shown in zip(hidden, (every[seen.start : seen.stop], []), strict=True):
-        out += [fold_of(parts, folding, words), *shown] if folding else shown
+        out += [folded_piece(parts, folding, words), *shown] if folding else shown
     if not first and out:
         out[0] = out[0]._replace(joint="")
     return [*out, *every[last:]]

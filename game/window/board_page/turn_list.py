@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.board.sign_strokes import small_sign
+from game.board.sign_strokes import small_sign_picture
 from game.rules.board import SEATS, Seat
 from game.ui import icons, plates, runs, text
 from game.ui.element import PageElement
@@ -28,9 +28,9 @@ Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and who
 
 
 class TurnLine(NamedTuple):
-    """A line: the moves of South and of North, several where extra turns were earned; or the heading of others.
+    """A line of the list: the moves of South and of North, several with extra turns; or a heading for others.
 
-    `numbered`: whether it is a turn; to give up is none.
+    `numbered`: whether it is a turn, which resigning is not.
     """
 
     south: tuple[str, ...]
@@ -42,9 +42,9 @@ class TurnLine(NamedTuple):
 def turn_lines(
     moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None, ends: Container[int] = ()
 ) -> list[TurnLine]:
-    """Turns in lines: a new line begins whenever the player who began is to move again.
+    """Return the lines for moves; a new line begins whenever the player who began is to move again.
 
-    `headings`: the number of a ply → what stands above it, where a match has rounds; `ends`: plies that are no turns.
+    `headings`: number of a ply → the heading above it, in matches with rounds; `ends`: plies that are no turns.
     """
     out: list[TurnLine] = []
     for i, (seat, move) in enumerate(moves):
@@ -62,8 +62,8 @@ def turn_lines(
     return out
 
 
-def plies_of(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
-    """Return the plies of a turn in the list."""
+def plies_of_cell(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
+    """Return the plies of a player's part of a line."""
     first = sum(len(one.south) + len(one.north) for one in lines[:line])
     if seat == "S":
         return range(first, first + len(lines[line].south))
@@ -71,14 +71,14 @@ def plies_of(lines: Sequence[TurnLine], line: int, seat: Seat) -> range:
     return range(first, first + len(lines[line].north))
 
 
-def place_of(lines: Sequence[TurnLine], ply: int) -> Cell | None:
-    """Return the cell of the list that holds a ply."""
+def cell_of_ply(lines: Sequence[TurnLine], ply: int) -> Cell | None:
+    """Return the cell of the list that holds a ply, or None."""
     cells: list[Cell] = [(line, seat) for line in range(len(lines)) for seat in SEATS]
-    return next((cell for cell in reversed(cells) if ply in plies_of(lines, *cell)), None)
+    return next((cell for cell in reversed(cells) if ply in plies_of_cell(lines, *cell)), None)
 
 
-class _Row(NamedTuple):
-    """A row that is drawn: a numbered line, or words, such as how many turns lie above."""
+class _DrawnRow(NamedTuple):
+    """A row to be drawn: a numbered line, or a text such as how many turns lie above."""
 
     number: int | str
     line: TurnLine | None = None
@@ -87,9 +87,9 @@ class _Row(NamedTuple):
 
 
 class TurnList(Widget):
-    """A panel of the page.  `scroll` counts lines back from the newest.
+    """The list of turns as a panel of a page.  `scroll`: number of lines back from the newest.
 
-    `watch` shows a turn again, by its plies; `above` says how many turns lie above those in view.
+    `watch`: shows a turn again, by its plies; `above`: returns the text on the turns above those in view.
     """
 
     reach = 0
@@ -103,7 +103,7 @@ class TurnList(Widget):
         *,
         alone: bool = False,
     ) -> None:
-        """`alone`: only South plays, and has the whole width."""
+        """Set up the list; `alone`: only South plays, and has the full width."""
         super().__init__("turn_list")
         self.ui, self.above, self._watch = ui, above, watch
         self.place(ui, rect)
@@ -120,16 +120,16 @@ class TurnList(Widget):
         self._cell: Cell | None = None  # the turn that the keyboard is on
         self._look = REST
         self._walks = True
-        self._drawn: dict[_Row, pygame.Surface] = {}
+        self._drawn: dict[_DrawnRow, pygame.Surface] = {}
         self._names: Mapping[Seat, str] = {}
         self.hidden = 0  # lines above those in view
 
     # ------------------------------------------------------------------ hands
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        """Nothing is painted: the lines lie above the page."""
+        """Paint nothing, as the lines are sprites above the page."""
         if look.focus and not self._look.focus:
             self._walks = True
-            self._cell = self._cell if self._cell in self._cells() else next(reversed(self._cells()), None)
+            self._cell = self._cell if self._cell in self._all_cells() else next(reversed(self._all_cells()), None)
         self._look = look
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -137,25 +137,25 @@ class TurnList(Widget):
         self.drag(ui, pos)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
-        if self.bar is not None and abs(pos[0] - self.bar.centerx) <= ui.gap(10):
-            room = self.rect.bottom - self._top
-            part = (pos[1] - self._top - self.bar.h / 2) / max(1, room - self.bar.h)
+        if self.scroll_bar is not None and abs(pos[0] - self.scroll_bar.centerx) <= ui.gap(10):
+            room = self.rect.bottom - self._lines_top
+            part = (pos[1] - self._lines_top - self.scroll_bar.h / 2) / max(1, room - self.scroll_bar.h)
             most = len(self.lines) - self.capacity
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        if cell := self.turn_at(pos):
-            self._again(cell)
-        elif self.hidden and self._top <= pos[1] < self._top + ui.px(ROW):
-            self.wheel(self.capacity - 1)
+        if cell := self.cell_at(pos):
+            self._show_again(cell)
+        elif self.hidden and self._lines_top <= pos[1] < self._lines_top + ui.px(ROW):
+            self.scroll_by(self.capacity - 1)
 
     def activate(self) -> None:
-        if self._cell in self._cells():
-            self._again(self._cell)
+        if self._cell in self._all_cells():
+            self._show_again(self._cell)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Arrows walk from turn to turn, up and down the lines and between the players."""
-        cells = self._cells()
+        """Move from turn to turn by arrow keys, up and down the lines and between the players."""
+        cells = self._all_cells()
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not cells:
             return False
         self._walks = True
@@ -167,40 +167,40 @@ class TurnList(Widget):
         there = [cell for cell in cells if (cell[0] - at[0]) * down > 0 or (not down and cell[0] == at[0])]
         near = sorted(there, key=lambda cell: (abs(cell[0] - at[0]), cell[1] != wanted))
         self._cell = near[0] if near else at
-        self._reveal(self._cell[0])
+        self._scroll_to_line(self._cell[0])
         return True
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        """The focus stands round the turn that the keyboard is on."""
-        first, end = self._in_view()
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        """Return the outline of the turn with the keyboard focus."""
+        first, end = self._lines_in_view()
         if self._cell is None or not first <= self._cell[0] < end:
             return self.rect, ui.gap(14)
         line, seat = self._cell
         row = line - first + (self.hidden > 0)
         begin = self.columns[seat]
         finish = self.columns["N"] - 7 if seat == "S" else self.rect.w / ui.scale - 12
-        left, right = sorted((self._x(begin - 5), self._x(finish)))
-        return pygame.Rect(left, self._top + ui.px(ROW) * row + ui.px(4), right - left, ui.px(ROW - 7)), ui.gap(6)
+        left, right = sorted((self._window_x(begin - 5), self._window_x(finish)))
+        return pygame.Rect(left, self._lines_top + ui.px(ROW) * row + ui.px(4), right - left, ui.px(ROW - 7)), ui.gap(6)
 
     @property
     def focused_turn(self) -> Cell | None:
-        """The turn that the keyboard is on."""
+        """The turn with the keyboard focus."""
         return self._cell if self._look.focus and self._walks else None
 
-    def _cells(self) -> list[Cell]:
+    def _all_cells(self) -> list[Cell]:
         return [
             (i, seat) for i, line in enumerate(self.lines) for seat in SEATS if (line.south, line.north)[seat == "N"]
         ]
 
-    def _again(self, cell: Cell | None) -> None:
+    def _show_again(self, cell: Cell | None) -> None:
         if self._watch and cell is not None:
-            self._watch(plies_of(self.lines, *cell))
+            self._watch(plies_of_cell(self.lines, *cell))
 
-    def _reveal(self, line: int) -> None:
-        """Scrolls until a line is in view."""
+    def _scroll_to_line(self, line: int) -> None:
+        """Scroll until a line is in view."""
         for _ in range(len(self.lines)):
-            first, end = self._in_view()
-            if first <= line < end or not self.wheel(1 if line < first else -1):
+            first, end = self._lines_in_view()
+            if first <= line < end or not self.scroll_by(1 if line < first else -1):
                 return
 
     @property
@@ -208,104 +208,107 @@ class TurnList(Widget):
         """Number of lines that can be seen at once."""
         return max(1, (self.rect.h - self.ui.px(HEAD) - self.ui.px(6)) // self.ui.px(ROW))
 
-    def wheel(self, by: int) -> bool:
-        """Scrolls, up for positive; True if anything moved."""
+    def scroll_by(self, by: int) -> bool:
+        """Scroll by lines, up if positive; return True if anything moved."""
         before = self.scroll
         self.scroll = min(max(0, self.scroll + by), max(0, len(self.lines) - self.capacity))
         return self.scroll != before
 
     def element(self, ui: Ui) -> PageElement:
-        items = tuple(self._item(cell) for cell in self._cells())
-        active = self._item(self._cell).id if self._cell is not None and self._cell in self._cells() else ""
+        items = tuple(self._cell_element(cell) for cell in self._all_cells())
+        active = self._cell_element(self._cell).id if self._cell is not None and self._cell in self._all_cells() else ""
         return PageElement(self.name, "list", self.called, active=active, children=items)
 
-    def _item(self, cell: Cell) -> PageElement:
+    def _cell_element(self, cell: Cell) -> PageElement:
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
-        press = partial(self._again, cell)
+        press = partial(self._show_again, cell)
         said = f"{line + 1}. {self._names.get(seat, seat)}: {', '.join(moves)}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
     def paint_panel(self, dst: pygame.Surface, title: str, names: Mapping[Seat, str]) -> None:
-        """The panel with its heading; the lines are a sprite.  A name that does not fit is left to its emblem.
+        """Paint the panel with its heading; the lines are a sprite.  A name that doesn't fit is replaced by an emblem.
 
-        `names`: of those who play; one name in a game for one.
+        `names`: those of the players; only one in a game for one.
         """
         self.called, self._names = title, names
         ui, t, r = self.ui, self.ui.theme, self.rect
         plates.draw_plate(dst, r, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
         head = ui.style("fine", t.ink2, bold=True)
         x = r.right - ui.px(14) if ui.rtl else r.x + ui.px(14)
-        ui.write(dst, title, head, x, r.y + ui.px(27), ui.start)
+        ui.write(dst, title, head, x, r.y + ui.px(27), ui.start_side)
         ends = {"S": self.columns["N"] - 4, "N": self.rect.w / ui.scale - 8}
         rooms = {seat: ui.px(ends[seat] - self.columns[seat] - 18) for seat in names}
         sizes = [ui.style("fine", t.ink2, times=times) for times in HEAD_SIZES]
         small = next((s for s in sizes if all(ui.width(names[seat], s) <= rooms[seat] for seat in names)), sizes[0])
         for seat in names:
             begin = self.columns[seat] + 1
-            mark = icons.emblem(seat, ui.px(12), t.emblem(seat))
-            place = self._x(begin + 6)
+            mark = icons.emblem_picture(seat, ui.px(12), t.emblem_colour(seat))
+            place = self._window_x(begin + 6)
             dst.blit(mark, mark.get_rect(center=(place, r.y + ui.px(48))))
             if ui.width(names[seat], small) <= rooms[seat]:
-                ui.write(dst, names[seat], small, self._x(begin + 17), r.y + ui.px(53), ui.start)
+                ui.write(dst, names[seat], small, self._window_x(begin + 17), r.y + ui.px(53), ui.start_side)
         pygame.draw.line(dst, t.hair, (r.x + 1, r.y + ui.px(HEAD)), (r.right - 2, r.y + ui.px(HEAD)))
 
-    def turn_at(self, pos: tuple[int, int]) -> Cell | None:
-        """The turn at a point of the window."""
+    def cell_at(self, pos: tuple[int, int]) -> Cell | None:
+        """Return the turn at a point of the window, or None."""
         ui, r = self.ui, self.rect
         away = r.right - pos[0] if ui.rtl else pos[0] - r.left
-        down = pos[1] - self._top
+        down = pos[1] - self._lines_top
         if not r.collidepoint(pos) or down < 0:
             return None
-        first, end = self._in_view()
+        first, end = self._lines_in_view()
         line = first - (self.hidden > 0) + down // ui.px(ROW)
         if line < first:
             return None
         seat: Seat = "N" if away >= ui.px(self.columns["N"] - 8) else "S"
-        return (line, seat) if (line, seat) in self._cells() and line < end else None
+        return (line, seat) if (line, seat) in self._all_cells() and line < end else None
 
     @property
-    def _top(self) -> int:
+    def _lines_top(self) -> int:
         return self.rect.y + self.ui.px(HEAD) + 2
 
-    def _in_view(self) -> tuple[int, int]:
+    def _lines_in_view(self) -> tuple[int, int]:
         end = len(self.lines) - self.scroll
         hidden = max(0, end - self.capacity)
         self.hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
         return hidden + (self.hidden > 0), end
 
     @property
-    def bar(self) -> pygame.Rect | None:
-        """The scroll bar, where not all lines can be seen."""
+    def scroll_bar(self) -> pygame.Rect | None:
+        """The rectangle of the scroll bar, None if all lines can be seen."""
         n, ui = len(self.lines), self.ui
         if n <= self.capacity:
             return None
-        room = self.rect.bottom - ui.px(6) - self._top
+        room = self.rect.bottom - ui.px(6) - self._lines_top
         high = max(ui.gap(20), round(room * self.capacity / n))
-        top = self._top + round((room - high) * (1 - self.scroll / (n - self.capacity)))
+        top = self._lines_top + round((room - high) * (1 - self.scroll / (n - self.capacity)))
         x = self.rect.left + ui.gap(3) if ui.rtl else self.rect.right - ui.gap(8)
         return pygame.Rect(x, top, ui.gap(5), high)
 
     def sprites(self, lines: Sequence[TurnLine], marked: Cell | None, pointed: Cell | None = None) -> list[Sprite]:
-        """The lines in view.  `marked`: the turn that is being shown just now; `pointed`: under the pointer."""
+        """Return the sprites of the lines in view.
+
+        `marked`: the turn that is being shown; `pointed`: the one under the pointer.
+        """
         self.lines = lines
         pointed = pointed or self.focused_turn
         headings = [-1, *(i for i, line in enumerate(lines) if line.heading)]
-        rows: list[_Row] = []
-        for i in range(*self._in_view()):
+        rows: list[_DrawnRow] = []
+        for i in range(*self._lines_in_view()):
             on = [cell[1] if cell and cell[0] == i else None for cell in (marked, pointed)]
             number = self.first_number - 1 + i - headings[bisect_left(headings, i) - 1] if lines[i].numbered else ""
-            rows.append(_Row(number, lines[i], *on))
+            rows.append(_DrawnRow(number, lines[i], *on))
         if self.hidden:
-            rows.insert(0, _Row(self.above(self.hidden)))
-        self._drawn = {row: self._drawn.get(row) or self._draw(row) for row in rows}
+            rows.insert(0, _DrawnRow(self.above(self.hidden)))
+        self._drawn = {row: self._drawn.get(row) or self._draw_row(row) for row in rows}
         high = self.ui.px(ROW)
-        out = [Sprite(self._drawn[row], self.rect.x, self._top + high * k) for k, row in enumerate(rows)]
-        if bar := self.bar:
+        out = [Sprite(self._drawn[row], self.rect.x, self._lines_top + high * k) for k, row in enumerate(rows)]
+        if bar := self.scroll_bar:
             out.append(Sprite(plates.rounded_rectangle(bar.size, bar.w // 2, self.ui.theme.ink3), bar.x, bar.y))
         return out
 
-    def _draw(self, row: _Row) -> pygame.Surface:
+    def _draw_row(self, row: _DrawnRow) -> pygame.Surface:
         ui, t, r, line = self.ui, self.ui.theme, self.rect, row.line
         out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))
@@ -316,48 +319,48 @@ class TurnList(Widget):
             words = text.fit_text(
                 line.heading if line else str(row.number), style, r.w - (ui.px(16) if line else 2 * edge), rtl=ui.rtl
             )
-            ui.write(out, words, style, start, y, ui.start)
+            ui.write(out, words, style, start, y, ui.start_side)
             return out
         ink, hot = ui.style("text", t.ink), ui.style("text", t.onbrass, bold=True)
-        ui.write(out, str(row.number), ui.style("fine", t.ink3), start, y, ui.start)
+        ui.write(out, str(row.number), ui.style("fine", t.ink3), start, y, ui.start_side)
         for seat, moves in (("S", line.south), ("N", line.north)):
             if not moves:
                 continue
             begin, end = self.columns[seat], self.columns["N"] - 7 if seat == "S" else r.w / ui.scale - 6
-            words, x = _short(ui, moves, ink, ui.px(end - begin)), self._x(begin) - r.x
+            words, x = _shorten_moves(ui, moves, ink, ui.px(end - begin)), self._window_x(begin) - r.x
             if seat in row[2:]:
                 box = pygame.Rect(0, ui.px(3), ui.px(end - begin + 4), ui.px(27))
                 box.left = x - ui.px(7) if not ui.rtl else x + ui.px(7) - box.w
                 border = None if seat == row.marked else t.brass
                 plates.draw_plate(out, box, ui.gap(6), t.brass if seat == row.marked else t.hover, border, ui.unit)
             said, left_out, _ = words.partition(LEFT_OUT)
-            ui.write(out, said, hot if seat == row.marked else ink, x, y, ui.start)
+            ui.write(out, said, hot if seat == row.marked else ink, x, y, ui.start_side)
             if left_out:
-                sign = small_sign("left_out", ui.px(SIGN), t)
+                sign = small_sign_picture("left_out", ui.px(SIGN), t)
                 away = ui.width(said, ink) + ui.px(4)
                 at = x - away - sign.get_width() if ui.rtl else x + away
                 out.blit(sign, (at, ui.px(17) - sign.get_height() // 2))
         return out
 
-    def _x(self, reference: float) -> int:
-        """A distance from the panel's edge where reading begins, as window px."""
+    def _window_x(self, reference: float) -> int:
+        """Return the window px of a distance (reference px) from the panel's edge where reading begins."""
         away = self.ui.px(reference)
         return self.rect.right - away if self.ui.rtl else self.rect.x + away
 
 
-def _short(ui: Ui, moves: tuple[str, ...], style: text.TextStyle, room: int) -> str:
-    """The moves of one turn in reading direction, the newest kept where they do not all fit."""
+def _shorten_moves(ui: Ui, moves: tuple[str, ...], style: text.TextStyle, room: int) -> str:
+    """Return the moves of a turn in reading direction; if they don't all fit the newest are kept."""
     each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves if move]  # else letters side by side run from left to right
     words = " ".join(each)
     for cut in range(1, len(each) + 1):
         if ui.width(words, style) <= room:
             return words
         words = "… " + " ".join(each[cut:])
-    return _beginning(ui, next((move for move in reversed(moves) if move), ""), style, room)
+    return _beginning_of_move(ui, next((move for move in reversed(moves) if move), ""), style, room)
 
 
-def _beginning(ui: Ui, move: str, style: text.TextStyle, room: int) -> str:
-    """As much of a move as there is room for: choices on its way may make it long."""
+def _beginning_of_move(ui: Ui, move: str, style: text.TextStyle, room: int) -> str:
+    """Return as much of a move as fits, as choices on its way may make it long."""
     while move and ui.width(f"{move}…", style) > room:
         move = move[:-1]
     return f"{runs.LRI}{move.rstrip()}…{runs.PDI}"

@@ -10,41 +10,42 @@ if TYPE_CHECKING:
     from game.window.moves.pointing import BoardDisplay
 
 
-class BoardPart:
-    """A page holds several, in `GameBoard.parts`; each redefines what concerns it.
+class BoardPagePart:
+    """A part of a page with a board, which can add actions, follow time and events, and mark the board.
 
-    An action that it declares counts before one of the same id of the page.
+    A page holds several, in `GameBoard.parts`.  An action that a part declares replaces one with the same id of the
+    page.
     """
 
     @property
     def is_moving(self) -> bool:
-        """Whether something of it happens by itself, or soon will."""
+        """Whether something in the part happens by itself, or will soon."""
         return False
 
-    def prepare(self) -> None:
-        """Called in each frame before time passes on the board."""
+    def before_board_update(self) -> None:
+        """Prepare for a frame, before the board advances."""
 
     def update(self, dt: float) -> None:
-        """Called in each frame after dt seconds have passed on the board."""
+        """Advance by `dt` seconds, after the board did."""
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with marks and a caption of its own added."""
         return display
 
-    def take_event(self, event: pygame.event.Event) -> bool:
-        """Called with an event before hands and keys of the board get it; True if that is not to happen."""
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Handle an event before the board's own input does; return True if it was used."""
         return False
 
-    def take_answer(self, name: str) -> bool:
-        """Called with an answer to a question before it is given at the board; True if that is not to happen."""
+    def handle_answer_first(self, name: str) -> bool:
+        """Handle the answer to a question before the board does; return True if it was used."""
         return False
 
     def on_library_changed(self) -> None:
-        """Called when games of the user's own have come, changed or gone."""
+        """React to games of the user's own that have come, changed or gone."""
 
     def on_resume(self) -> bool:
-        """Called when the page is on top again; True if another page takes its place."""
+        """React to the page being on top again; return True if another page takes its place."""
         return False
 
     def close(self) -> None:
-        """Called when the page has left the stack for good."""
+        """Release what the part holds, as the page has left the stack for good."""

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
 
 
 class BoardQuestions:
-    """Part of every page on which moves are chosen."""
+    """The actions of a page with moves that describe the board or open a page about the game."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
 
     def describe_place(self, place: str) -> None:
-        """Say for a moment what lies in a place, and why it may not be played."""
+        """Show for a moment what lies in a place, and why it can't be played."""
         board, playing = self._board, self._board.playing
         own = playing.state == "person" and board.pointing.ahead.can_preview(place)
-        board.pointing.say(board.move_texts.content_of_place(place, playing.why_not(place) if own else None))
+        board.pointing.show_notice(board.move_texts.content_of_place(place, playing.why_not(place) if own else None))
 
-    def describe_play(self) -> None:
-        """Say for a moment what can be pressed, to who has pressed the board beside its places."""
+    def describe_controls(self) -> None:
+        """Show for a moment what can be pressed, as somebody has pressed the board beside its places."""
         board, playing = self._board, self._board.playing
         if playing.state == "person" and playing.position.phase == "play":
-            board.pointing.say(Caption(board.texts.words.t(HOW_TO_PLAY)))
+            board.pointing.show_notice(Caption(board.texts.words.t(HOW_TO_PLAY)))
         elif playing.state == "asked":
-            board.pointing.say(board.move_texts.answer_first())
+            board.pointing.show_notice(board.move_texts.answer_first_text())
         elif playing.state != "over":
-            board.pointing.say(board.move_texts.why_no_move())
+            board.pointing.show_notice(board.move_texts.no_move_now_text())
 
     @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def describe_last_turn(self) -> None:
         services, texts = self._board.services, self._board.texts
-        services.answer(without_markup(texts.last_turn()) or services.words.t("No turn has been played yet."))
+        services.answer(without_markup(texts.last_turn_text()) or services.words.t("No turn has been played yet."))
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
@@ -47,8 +47,8 @@ class BoardQuestions:
 
     @for_class
     def show_class(self) -> None:
-        """Show the board to a whole class; a copy of the game is played there."""
+        """Show the board to a whole class, on a copy of the game."""
         playing = self._board.playing
         game, film = playing.game, playing.film
-        at = None if film.at_end else max(0, film.turn)
+        at = None if film.at_end else max(0, film.current_turn)
         self._board.services.routes.class_view(game.start, game.plies, at, playing.players)

@@ -14,32 +14,32 @@ from game.film.showing import SoundEvent
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.table.board_activity import BoardActivity
-from game.table.move_question import MoveQuestion, question_now
+from game.table.move_question import MoveQuestion, current_question
 from game.table.move_text import MoveTexts
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
-from game.table.table_text import table_text
+from game.table.table_text import table_as_text
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.keyboard import ENTER, reads_on
+from game.ui.keyboard import ENTER, dismisses_message
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page.board_scene import BoardScene
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.board_questions import BoardQuestions
 from game.window.moves.move_chooser import MoveChooser
 from game.window.moves.move_hands import BoardInput
 from game.window.moves.move_outline import MoveOutline
 from game.window.moves.move_page import MovePage
-from game.window.moves.pointing import BoardDisplay, MovePointer
-from game.window.moves.turn_keys import TurnKeys
+from game.window.moves.pointing import BoardDisplay, BoardSelection
+from game.window.moves.turn_keys import TurnActions
 from game.window.shell.actions import Actions, update_buttons
 from game.window.shell.services import Services
 
 
 class Previews(NamedTuple):
-    """Extent to which a move is shown before it is played."""
+    """How much of a move is shown before it is played."""
 
     first_lap: bool
     """Whether the path of the first lap is shown."""
@@ -48,7 +48,7 @@ class Previews(NamedTuple):
 
 
 class BoardPolicy(NamedTuple):
-    """Permissions of a page; what it leaves open a person has chosen in the settings."""
+    """The features that a page with moves has; the user's settings may restrict them further."""
 
     previews: bool = True
     """Whether something of a move is shown before it is played."""
@@ -71,7 +71,7 @@ class BoardPolicy(NamedTuple):
 
 
 class GameBoard(BoardScene):
-    """A subclass makes the configuration; it redefines only what the window asks of a page."""
+    """A page with a board on which moves are chosen, configured by its activity, texts, layout, policy and parts."""
 
     page: MovePage
     shown: BoardDisplay
@@ -84,34 +84,34 @@ class GameBoard(BoardScene):
         face: Callable[[Ui, Any, Controls | None], MovePage],
         policy: BoardPolicy,
     ) -> None:
-        """`make_texts`: of the activity's game; called again whenever that is another one."""
+        """Set up the page; `make_texts` is called again whenever the activity has another game."""
         super().__init__(services)
         self.activity, self.policy = activity, policy
         self._make_texts, self._face = make_texts, face
         self.keys, self.accepts_paste = policy.keys, policy.pastes
-        self.chooser, self.turn_keys, self.questions = MoveChooser(self), TurnKeys(self), BoardQuestions(self)
-        self.board_parts: Sequence[BoardPart] = ()
-        self.below: Seat = activity.lower_seat(None, turned=services.settings.turned)
-        self._attach_game()
+        self.chooser, self.turn_keys, self.questions = MoveChooser(self), TurnActions(self), BoardQuestions(self)
+        self.board_parts: Sequence[BoardPagePart] = ()
+        self.below: Seat = activity.seat_at_lower_edge(None, turned=services.settings.turned)
+        self._attach_to_game()
 
-    def add_parts(self, *parts: BoardPart) -> None:
-        """Take the parts of the page, the first of which count most, besides `turn_keys` and `questions`."""
+    def add_parts(self, *parts: BoardPagePart) -> None:
+        """Add parts to the page; earlier ones take precedence."""
         self.board_parts = parts
         self.parts = (*parts, self.turn_keys, self.questions)
 
-    def attach(self, activity: BoardActivity) -> None:
+    def set_activity(self, activity: BoardActivity) -> None:
         """Go on with another activity."""
         self.activity = activity
-        self._attach_game()
+        self._attach_to_game()
 
-    def _attach_game(self) -> None:
+    def _attach_to_game(self) -> None:
         self.playing: GameInPlay = self.activity.playing
         self.playing.film.speed = self.services.settings.speed
-        self.below = self.activity.lower_seat(self.below, turned=self.services.settings.turned)
+        self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
         self.texts = self._make_texts()
         self.texts.below = self.below
         self.move_texts = MoveTexts(self.texts)
-        self.pointing = MovePointer(self)
+        self.pointing = BoardSelection(self)
         self.hands = BoardInput(self)
 
     @property
@@ -121,28 +121,28 @@ class GameBoard(BoardScene):
     @property
     def actions(self) -> Actions:
         hidden = self.policy.hidden_actions
-        return Actions(self.texts.words, *self.parts, self, refuse=self.tell_why_not, hidden=hidden)
+        return Actions(self.texts.words, *self.parts, self, refuse=self.explain_refusal, hidden=hidden)
 
     # ------------------------------------------------------------------ what may be shown and asked
     @property
     def allowed_previews(self) -> Previews:
-        """The previews of a move that may be shown and said before it is played."""
-        shows = self.policy.previews and self.activity.shows_ahead
+        """The previews of a move that may be shown and described before it is played."""
+        shows = self.policy.previews and self.activity.allows_previews
         chosen = self.services.settings.previews if shows else "off"
         return Previews(chosen != "off", chosen == "on")
 
-    def asks_first(self, *, touch: bool) -> bool:
-        """Whether a move is asked about before it is played; a finger cannot point at a hole without touching it."""
+    def needs_confirmation(self, *, touch: bool) -> bool:
+        """Return whether a move has to be confirmed; always for a finger, which can't hover over a hole."""
         return self.policy.confirms and (touch or self.services.settings.confirm)
 
-    def question(self) -> MoveQuestion | None:
-        """Return the current question besides that for a hole."""
-        found = question_now(self.playing, self.texts.pending_choice(), self.texts.words)
-        return found if found is not None and self.activity.may_ask(found.kind) else None
+    def current_question(self) -> MoveQuestion | None:
+        """Return the current question other than for a hole, or None."""
+        found = current_question(self.playing, self.texts.pending_choice(), self.texts.words)
+        return found if found is not None and self.activity.may_ask_question(found.kind) else None
 
     @property
     def has_urgent_sentence(self) -> bool:
-        """Whether something is said for a moment, or asked."""
+        """Whether a temporary notice or a question is shown."""
         pointing = self.pointing
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
@@ -150,20 +150,20 @@ class GameBoard(BoardScene):
         """Let the pointer look at the last turn on the board; False if it is on none of its numbers."""
         return False
 
-    def tell_why_not(self, said: str) -> None:
-        self.pointing.forget()
-        self.notify(Caption(said))
+    def explain_refusal(self, said: str) -> None:
+        self.pointing.reset()
+        self.show_notice(Caption(said))
 
-    def notify(self, caption: Caption) -> None:
-        """Say for a moment why something cannot be."""
-        self.pointing.say(caption)
+    def show_notice(self, caption: Caption) -> None:
+        """Show for a moment why something isn't possible."""
+        self.pointing.show_notice(caption)
         self.services.sound.play("refused")
 
     # ------------------------------------------------------------------ the page
-    def page_key(self) -> tuple[object, ...]:
-        return id(self.playing), self.below, *self.page.made_of()
+    def rebuild_key(self) -> tuple[object, ...]:
+        return id(self.playing), self.below, *self.page.layout_key()
 
-    def make(self, ui: Ui, before: Controls | None) -> MovePage:
+    def make_page(self, ui: Ui, before: Controls | None) -> MovePage:
         return self._face(ui, self, before)
 
     def resize(self, ui: Ui) -> None:
@@ -173,26 +173,26 @@ class GameBoard(BoardScene):
         before = texts.words, texts.below
         texts.words, texts.below = self.services.words, self.below
         if before != (texts.words, texts.below):
-            self.pointing.ahead.forget()
+            self.pointing.ahead.clear()
         scrub.allowed, scrub.calm = self.allowed_previews.outcome, settings.calm_motion
         super().resize(ui)
 
     def refresh(self) -> None:
-        self.page.follow()
+        self.page.update_widgets()
         update_buttons(self.controls)
-        display = self.pointing.display()
+        display = self.pointing.current_display()
         for part in self.board_parts:
             display = part.decorate_display(display)
         self.shown = display
         self.page.show_moment(self.shown.marks.past_counts)
-        if not self.film.turn_unseen:  # what was said before stays until there is something to be seen
-            self.say(self.shown.caption, self.page.place)
+        if not self.film.is_turn_unseen:  # what was said before stays until there is something to be seen
+            self.show_sentence(self.shown.caption, self.page.sentence_box)
 
-    def follow(self) -> None:
+    def update_page(self) -> None:
         if self.playing is not self.activity.playing:
-            self._attach_game()
-        self.below = self.activity.lower_seat(self.below, turned=self.services.settings.turned)
-        super().follow()
+            self._attach_to_game()
+        self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
+        super().update_page()
 
     @property
     def board_side(self) -> object:
@@ -211,24 +211,26 @@ class GameBoard(BoardScene):
 
     # ------------------------------------------------------------------ for who does not see it
     @property
-    def aim(self) -> str:
+    def focused_place(self) -> str:
         return self.pointing.aim if self.pointing.aim in self.playing.board.index else ""
 
     @property
     def text_to_speak(self) -> str:
-        """Not what the hole that the keyboard is on brings: that is said of the hole."""
-        if self.aim and not self.has_urgent_sentence and not self.is_telling_turn:
-            return "" if self.recap else self.texts.resting_sentence().text
+        """The text to speak, without the effect of the focused hole, which is part of the hole's own text."""
+        if self.focused_place and not self.has_urgent_sentence and not self.is_telling_turn:
+            return "" if self.spoken_summary else self.texts.resting_sentence().text
         if not self.film.at_end and not self.is_telling_turn and self.services.settings.said_of_turn == "stones":
-            return " ".join(filter(None, self.texts.stone()))  # each stone is heard, though the sentence is of a phase
+            return " ".join(
+                filter(None, self.texts.stone_caption())
+            )  # each stone is heard, though the sentence is of a phase
         return super().text_to_speak
 
     @property
-    def recap(self) -> str:
-        """As much of what was played as is wanted, and how it goes on; nothing while it is shown or to be read."""
+    def spoken_summary(self) -> str:
+        """Summary of the last turns as far as wanted; "" while a turn is shown or its text is to be read."""
         if not self.policy.recaps or not self.film.at_end or self.texts.waits_for_press:
             return ""
-        did = self.texts.last_turn_told() if self.services.settings.said_of_turn == "turn" else ""
+        did = self.texts.spoken_last_turn() if self.services.settings.said_of_turn == "turn" else ""
         return " ".join(filter(None, (did, self.texts.resting_sentence().text)))
 
     @property
@@ -241,7 +243,7 @@ class GameBoard(BoardScene):
 
     @property
     def page_as_text(self) -> str:
-        return table_text(self.texts)
+        return table_as_text(self.texts)
 
     # ------------------------------------------------------------------ time
     @property
@@ -255,11 +257,11 @@ class GameBoard(BoardScene):
 
     @property
     def is_idle(self) -> bool:
-        return self.page.all_drawn
+        return self.page.is_prefetch_complete
 
-    def pass_time(self, dt: float) -> Sequence[SoundEvent]:
+    def advance_board(self, dt: float) -> Sequence[SoundEvent]:
         for part in self.board_parts:
-            part.prepare()
+            part.before_board_update()
         events = self.activity.update(dt)
         for part in self.board_parts:
             part.update(dt)
@@ -269,38 +271,38 @@ class GameBoard(BoardScene):
         film = self.playing.film
         at_rest, said = film.at_end, self.speech.caption
         self.poll_sources(dt)
-        events = self.pass_time(dt)
+        events = self.advance_board(dt)
         self.present_events(dt, events)
         self.hands.update(dt)
         self.pointing.update(dt)
         begins = at_rest and not film.at_end
         if begins:
-            self.start_turn()
-        self.follow()
+            self.on_turn_started()
+        self.update_page()
         self.speech.update(dt)
-        self.page.prefetch(busy=begins or bool(events) or self.speech.caption != said)
+        self.page.prefetch_next(busy=begins or bool(events) or self.speech.caption != said)
 
-    def start_turn(self) -> None:
-        """Drop previews, for a turn begins to be shown."""
-        self.pointing.forget()
+    def on_turn_started(self) -> None:
+        """Drop previews when a turn begins to be shown."""
+        self.pointing.reset()
         self.page.on_turn_started()
 
     # ------------------------------------------------------------------ hands
     def try_event(self, event: pygame.event.Event) -> bool:
-        if reads_on(event):
-            self.pointing.mark_read()
-        if any(part.take_event(event) for part in self.board_parts):
+        if dismisses_message(event):
+            self.pointing.dismiss_notice()
+        if any(part.handle_event_first(event) for part in self.board_parts):
             return True
-        free = not (self.controls.list_is_open or self.controls.ring)
+        free = not (self.controls.is_list_open or self.controls.is_focus_visible)
         enters = free and event.type == pygame.KEYDOWN and event.key in ENTER
         if enters and (main := self.actions.find_action(self.policy.main_action)) and main.is_enabled:
             main()
             return True
-        return self.hands.event(event)
+        return self.hands.handle_event(event)
 
     # ------------------------------------------------------------------ on the stack
     def pause(self) -> None:
-        self.pointing.forget()
+        self.pointing.reset()
         self.hands.release_all()
         super().pause()
 
@@ -308,7 +310,7 @@ class GameBoard(BoardScene):
         if any(part.on_resume() for part in self.board_parts):
             return
         self.playing.film.speed = self.services.settings.speed
-        self.below = self.activity.lower_seat(None, turned=self.services.settings.turned)
+        self.below = self.activity.seat_at_lower_edge(None, turned=self.services.settings.turned)
         super().resume()
 
     def on_library_changed(self) -> None:
@@ -317,7 +319,7 @@ class GameBoard(BoardScene):
         super().on_library_changed()
 
     def save_work(self) -> None:
-        self.activity.keep()
+        self.activity.save_now()
 
     def close(self) -> None:
         for part in self.board_parts:

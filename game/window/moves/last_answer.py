@@ -10,7 +10,7 @@ from game.film.turn_ghost import TurnGhost, ghost_of_turn
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GOES = 0.2  # seconds in which it fades
 
 
-class LastAnswer(BoardPart):
+class LastAnswer(BoardPagePart):
     """Part of a page on which what the opponent did is told until somebody acts."""
 
     def __init__(self, board: GameBoard) -> None:

@@ -15,135 +15,136 @@ if TYPE_CHECKING:
 
 
 class MoveChooser:
-    """Executor of the requests of mouse, keys and buttons of a page, once their meaning is clear."""
+    """The executor of moves and answers chosen by mouse, keys and buttons; what is impossible is explained."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
 
-    def choose(self, move: str, towards: Sign | None = None) -> None:
-        """Play a hole, in a direction, or `swap`.
+    def choose_place(self, move: str, towards: Sign | None = None) -> None:
+        """Play a hole, in a direction if one is given, or the move `swap`.
 
-        While a turn is shown, skip to its end instead. Refuse what cannot be played, and ask what is still open.
+        While a turn is shown, skip to its end instead.  Explain why something can't be played, and ask for a direction
+        if needed.
         """
         board, activity, texts = self._board, self._board.activity, self._board.move_texts
         playing = board.playing
-        activity.begin_try()
-        if why := board.texts.why_not_here(move):
-            board.pointing.refuse(move, why)
+        activity.clear_wrong_try()
+        if why := board.texts.why_not_this_place(move):
+            board.pointing.show_refusal(move, why)
             board.services.sound.play("refused")
-        elif activity.press_place(move):
+        elif activity.handle_place_press(move):
             pass
-        elif not activity.takes_moves:
-            if why := board.texts.why_not_now():
-                board.notify(why)
+        elif not activity.accepts_moves:
+            if why := board.texts.why_no_choice_now():
+                board.show_notice(why)
             elif not playing.film.at_end:
-                board.turn_keys.skip()
+                board.turn_keys.skip_to_end()
         elif playing.state == "film":
             past = playing.film.shows_past or playing.film.paused
-            board.turn_keys.skip()
+            board.turn_keys.skip_to_end()
             if past:
-                board.pointing.say(texts.back_to_now())
-        elif playing.crossing and playing.state == "asked" and move in playing.crossing.places:
-            self.answer(f"{WAY}{playing.crossing.places.index(move)}")
+                board.pointing.show_notice(texts.back_to_present_text())
+        elif playing.crossing and playing.state == "asked" and move in playing.crossing.next_places:
+            self.give_answer(f"{WAY}{playing.crossing.next_places.index(move)}")
         elif playing.state == "asked":
-            board.notify(texts.answer_first())
+            board.show_notice(texts.answer_first_text())
         elif playing.state != "person":
-            board.notify(texts.why_no_move())
+            board.show_notice(texts.no_move_now_text())
         elif playing.position.phase == "claim":
-            board.pointing.forget()
-            if not playing.claims.toggle(playing.position, move):
-                board.notify(texts.not_claimed(move))
+            board.pointing.reset()
+            if not playing.claims.toggle_claim(playing.position, move):
+                board.show_notice(texts.not_claimable_text(move))
         else:
             self._choose_from(move, towards)
 
     def _choose_from(self, hole: str, towards: Sign | None) -> None:
-        """Play a hole; ask for the direction where there are several.  What is open then is asked on the way."""
+        """Play a hole; ask for the direction if there are several.  Later choices are asked during the turn."""
         pointing, playing = self._board.pointing, self._board.playing
         pointing.picked, pointing.asked = "", None
         moves = playing.moves_from(hole) or (hole,)
         if towards and any(sign_of(move) for move in moves):
             moves = tuple(move for move in moves if sign_of(move) == towards) or (hole + towards,)
         if len(directions_of(moves)) > 1:
-            pointing.pick(hole)
+            pointing.pick_hole(hole)
         else:
-            self._begin(moves, hole)
+            self._begin_turn(moves, hole)
 
-    def confirm(self) -> bool:
-        """Take Enter where nothing is asked or aimed at; False if it means nothing here."""
+    def confirm_default(self) -> bool:
+        """Handle Enter where nothing is asked or selected; return False if it has no meaning here."""
         board, playing = self._board, self._board.playing
         glowing = board.activity.glowing_holes
         if len(glowing) == 1:
-            self.choose(next(iter(glowing)))
-        elif board.activity.press_enter():
+            self.choose_place(next(iter(glowing)))
+        elif board.activity.handle_enter():
             return True
         elif not board.policy.walks:
             return False
         elif playing.state == "person" and playing.only_move:
-            self.play(playing.only_move)
+            self.play_move(playing.only_move)
         elif playing.state == "film":
-            board.turn_keys.skip()
+            board.turn_keys.skip_to_end()
         else:
-            board.pointing.walk(board.page.board.geometry.on_board("right"))
+            board.pointing.move_focus(board.page.board.geometry.direction_on_board("right"))
         return True
 
-    def play(self, move: str, hole: str = "") -> None:
-        """Play a move, or say why it cannot be."""
-        self._begin((move,), hole or move)
+    def play_move(self, move: str, hole: str = "") -> None:
+        """Play a move, or explain why that is impossible."""
+        self._begin_turn((move,), hole or move)
 
-    def _begin(self, moves: Sequence[str], hole: str) -> None:
-        """Play a move, or begin one of several that begin alike; or say why it cannot be."""
+    def _begin_turn(self, moves: Sequence[str], hole: str) -> None:
+        """Play a move, or start one of several up to the step where they differ; or explain why that is impossible."""
         board, playing = self._board, self._board.playing
-        if playing.begin(moves):
+        if playing.begin_turn(moves):
             if not playing.film.at_end:
-                board.start_turn()
+                board.on_turn_started()
             else:  # of a move at once: where the pointer is must not show what was chosen
-                board.pointing.forget()
-                board.pointing.point("")
+                board.pointing.reset()
+                board.pointing.hover_place("")
             return
         illegal = playing.position.why_not(moves[0])
         if illegal is not None:
             way = playing.game.rules.way_of_move(moves[0])
-            board.pointing.refuse(way[-1] if way else hole, board.move_texts.refusal(illegal, hole))
+            board.pointing.show_refusal(way[-1] if way else hole, board.move_texts.refusal_text(illegal, hole))
             board.services.sound.play("refused")
 
-    def answer(self, name: str) -> None:
-        """Give an answer to what is asked, by its name."""
+    def give_answer(self, name: str) -> None:
+        """Give the answer with this name to the current question."""
         board, playing = self._board, self._board.playing
-        if any(part.take_answer(name) for part in board.board_parts) or not board.activity.takes_moves:
+        if any(part.handle_answer_first(name) for part in board.board_parts) or not board.activity.accepts_moves:
             return
         if name.startswith(WAY):
             if playing.answer_choice(int(name.removeprefix(WAY))):
-                board.start_turn()
+                board.on_turn_started()
         elif name == "by itself":
-            board.turn_keys.toggle()
+            board.turn_keys.toggle_pause()
         elif name == "again":
-            playing.try_again()
+            playing.retry_computer()
         elif name == "take over":
             playing.take_over()
             board.rebuild()  # many places on the page say who plays
         elif playing.position.phase == "remove" and name in playing.position.legal():
-            self.play(name)
+            self.play_move(name)
         elif name == "keep" and playing.position.phase != "turn":
-            playing.keep_side()  # the game goes on as it is
+            playing.decline_swap()  # the game goes on as it is
         elif name in ("swap", "keep"):
-            self.choose(name)
+            self.choose_place(name)
         elif name == "go":
-            self.play(playing.only_move)
+            self.play_move(playing.only_move)
         elif name == "claim":
-            self.play(playing.claims.move(playing.position))
+            self.play_move(playing.claims.claim_move(playing.position))
 
     # ------------------------------------------------------------------ the end, and who plays
-    def agree(self) -> None:
-        self._board.pointing.forget()
+    def agree_to_end(self) -> None:
+        self._board.pointing.reset()
         self._board.playing.agree_to_stop()
 
-    def stop(self, move: str) -> None:
-        """A player gives up, or both take a draw (`rules.stopped`)."""
-        self._board.pointing.forget()
-        self._board.playing.stop(move)
+    def end_by_players(self, move: str) -> None:
+        """End the game by resignation or an agreed draw; `move`: a word of `rules.stopped`."""
+        self._board.pointing.reset()
+        self._board.playing.end_by_players(move)
 
-    def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Other players sit down, in the middle of the game."""
-        self._board.pointing.forget()
+    def change_players(self, players: Mapping[Seat, Player]) -> None:
+        """Change the players in the middle of the game."""
+        self._board.pointing.reset()
         self._board.playing.seat(players)
         self._board.rebuild()  # who plays is written in many places

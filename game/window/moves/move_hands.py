@@ -28,9 +28,10 @@ SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the key
 
 @dataclass
 class BoardPress:
-    """`target`: what it is on: the board itself, nothing, what passes a turn, or a hole or store: its `place`.
+    """A press on a page with a board, from button down to up.
 
-    `moment`: that in which it went down; what it would have done is over once another one has come.
+    `target`: what it is on: the board, nothing, the button to pass, or a hole or store, named by `place`.  `moment`:
+    the state of the game at its start; in another state it has no effect any more.
     """
 
     target: Literal["", "pass", "board", "place"]
@@ -59,48 +60,48 @@ class BoardInput:
     def _geometry(self) -> Geometry:
         return self._board.page.board.geometry
 
-    def event(self, event: pygame.event.Event) -> bool:
-        """Does what an event asks for; False if it means nothing here."""
+    def handle_event(self, event: pygame.event.Event) -> bool:
+        """Handle an event; return False if it has no meaning here."""
         page, pointing = self._board.page, self._pointing
         kind, controls = event.type, page.controls
-        if controls.list_is_open:
-            return controls.event(event) is None
+        if controls.is_list_open:
+            return controls.handle_event(event) is None
         if kind == pygame.KEYDOWN:
-            return self._key(event)
+            return self._handle_key(event)
         if kind == pygame.MOUSEMOTION:
             self._pointer = event.pos
         if self._press and kind == pygame.MOUSEMOTION:
-            self._pull(self._press, event.pos)
+            self._drag_press(self._press, event.pos)
             return True
         if self._press and kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._up(self._press, event.pos)
+            self._finish_press(self._press, event.pos)
             return True
-        if kind == pygame.MOUSEMOTION and is_touch(event) and not controls.holding:
+        if kind == pygame.MOUSEMOTION and is_touch(event) and not controls.is_pressed:
             return True  # where a finger comes down it has moved to: it points at nothing on its way
-        if kind == pygame.MOUSEWHEEL and (page.scroll(event.y, self._pointer) or self._scrub(event.y)):
+        if kind == pygame.MOUSEWHEEL and (page.scroll_at(event.y, self._pointer) or self._scroll_laps(event.y)):
             return True
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self._cancel()
+            self._cancel_press()
         if kind in (pygame.MOUSEMOTION, pygame.WINDOWLEAVE):
-            page.point(event.pos if kind == pygame.MOUSEMOTION else NOWHERE)
-        if controls.event(event) is None:
+            page.set_hover_point(event.pos if kind == pygame.MOUSEMOTION else NOWHERE)
+        if controls.handle_event(event) is None:
             if kind == pygame.MOUSEMOTION:
-                pointing.point("")
+                pointing.hover_place("")
             return True
         if kind == pygame.MOUSEMOTION:
             number = self._board.point_at_ghost(event.pos)
-            pointing.point(*(("", None) if number else self._under(event.pos)))
+            pointing.hover_place(*(("", None) if number else self._place_and_direction(event.pos)))
             return True
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.keep(event.pos):
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.handle_right_click(event.pos):
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            controls.blur()
-            self._down(event)
+            controls.clear_focus()
+            self._start_press(event)
             return True
         return False
 
     def update(self, dt: float) -> None:
-        """A finger that stays where it is asks what lies there."""
+        """Advance by `dt` seconds; a long press by a finger describes the place under it."""
         self._since += dt
         press = self._press
         if press is None or not press.touch or press.told or not press.place:
@@ -111,165 +112,169 @@ class BoardInput:
             self._board.questions.describe_place(press.place)
 
     def release_all(self) -> None:
-        """Another page lies over this one: nothing is pressed any more."""
+        """Forget the current press, as another page lies over this one."""
         if self._press and self._press.pulls:
-            self._pointing.cancel_pick()
+            self._pointing.cancel_choice()
         self._press = None
 
-    def _scrub(self, by: int) -> bool:
-        """The wheel over the board, or over its path: the laps of the move that is looked at."""
-        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.over_path(self._pointer)
-        return over and self.laps(-by)
+    def _scroll_laps(self, by: int) -> bool:
+        """Change the shown lap of the previewed move by the wheel; return False if there is none to change."""
+        over = self._geometry.rect.collidepoint(self._pointer) or self._board.page.is_on_path(self._pointer)
+        return over and self.change_lap(-by)
 
-    def laps(self, by: int) -> bool:
-        """Go on by so many laps in the previewed move; return False if it has not several."""
-        if not self._board.page.path_shown:
+    def change_lap(self, by: int) -> bool:
+        """Move on by so many laps in the previewed move; return False if it doesn't have several."""
+        if not self._board.page.is_path_shown:
             return False
-        self._pointing.hold()
+        self._pointing.keep_preview()
         self._pointing.scrub.move_by_laps(by)
         return True
 
     # ------------------------------------------------------------------ what lies at a point
-    def _under(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
-        """The place at a point, and the direction that is aimed there: a disc, or one half of a hole."""
-        place, towards = self._disc(pos)
+    def _place_and_direction(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+        """Return the place at a point, and the direction aimed at there by a disc or half of a hole."""
+        place, towards = self._disc_at(pos)
         if place:
             return place, towards
         place = self._geometry.place_at(pos) or ""
-        return place, self._half(place, pos)
+        return place, self._direction_of_half(place, pos)
 
-    def _disc(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+    def _disc_at(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
         for arrow in self._board.shown.marks.arrows:
             if self._geometry.arrow_at(pos, arrow.hole) == arrow.sign:
                 return arrow.hole, arrow.sign
         return "", None
 
-    def _half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
-        """The direction that the half of a hole at a point stands for, where there is one to choose."""
-        ways = self._directions(hole)
+    def _direction_of_half(self, hole: str, pos: tuple[int, int]) -> Sign | None:
+        """Return the direction for the half of a hole at a point, if there is one to choose."""
+        ways = self._directions_of(hole)
         if len(ways) < 2:
             return None
         side = 1 if pos[0] >= self._geometry.places[hole].x else -1
-        return next(sign for sign in ways if self._geometry.screenward(hole, sign) == side)
+        return next(sign for sign in ways if self._geometry.screen_direction(hole, sign) == side)
 
-    def _directions(self, hole: str) -> Sequence[Sign]:
+    def _directions_of(self, hole: str) -> Sequence[Sign]:
         return directions_of(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
 
-    def _target(self, pos: tuple[int, int]) -> tuple[Literal["", "pass", "board", "place"], str]:
+    def _press_target(self, pos: tuple[int, int]) -> tuple[Literal["", "pass", "board", "place"], str]:
         question, inside = self._board.page.question, self._geometry.rect.collidepoint(pos)
         if question and question.kind == "pass" and inside:
             return "pass", ""
-        place, _ = self._under(pos)
+        place, _ = self._place_and_direction(pos)
         return ("place", place) if place else ("board" if inside else "", "")
 
     # ------------------------------------------------------------------ a press, from down to up
     @property
-    def _moment(self) -> object:
+    def _game_state(self) -> object:
         return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
-    def _down(self, event: pygame.event.Event) -> None:
-        if self._repeats(event.pos):
+    def _start_press(self, event: pygame.event.Event) -> None:
+        if self._is_double_click(event.pos):
             return
-        place, towards = self._under(event.pos)
-        touch, disc = is_touch(event), self._disc(event.pos)[1]
-        aims = len(self._directions(place)) > 1
-        piece = self._pointing.ahead.goings is not None and bool(self._playing.moves_from(place))
-        self._press = BoardPress(*self._target(event.pos), event.pos, disc, aims, self._moment, touch, piece)
-        self._pointing.point(place, disc if touch else towards)
+        place, towards = self._place_and_direction(event.pos)
+        touch, disc = is_touch(event), self._disc_at(event.pos)[1]
+        aims = len(self._directions_of(place)) > 1
+        piece = self._pointing.ahead.moves_by_goal is not None and bool(self._playing.moves_from(place))
+        self._press = BoardPress(*self._press_target(event.pos), event.pos, disc, aims, self._game_state, touch, piece)
+        self._pointing.hover_place(place, disc if touch else towards)
 
-    def _pull(self, press: BoardPress, pos: tuple[int, int]) -> None:
-        """It is moved: it aims a direction, or shows that it has left what it was on."""
+    def _drag_press(self, press: BoardPress, pos: tuple[int, int]) -> None:
+        """Follow the pointer during a press: drag a piece, aim a direction, or note that it has left its target."""
         place = press.place
-        if press.piece and (press.pulls or self._away(press, pos)):
+        if press.piece and (press.pulls or self._has_moved(press, pos)):
             press.pulls, press.held = True, -math.inf
-            self._pointing.pull(place, pos, self._geometry.place_at(pos) or "")
+            self._pointing.drag_piece(place, pos, self._geometry.place_at(pos) or "")
             return
         if press.aims:
-            self._pointing.point(place, self._aimed(press, pos))
+            self._pointing.hover_place(place, self._aimed_direction(press, pos))
         elif place and not press.piece:
-            self._pointing.point(place if self._target(pos) == (press.target, press.place) else "")
-        if self._away(press, pos):
+            self._pointing.hover_place(place if self._press_target(pos) == (press.target, press.place) else "")
+        if self._has_moved(press, pos):
             press.held = -math.inf
 
-    def _up(self, press: BoardPress, pos: tuple[int, int]) -> None:
-        """It is let go: what it was on is done if it is still there."""
+    def _finish_press(self, press: BoardPress, pos: tuple[int, int]) -> None:
+        """Carry out a press when it is released, if it is still on its target."""
         self._press = None
         turns, rested = len(self._playing.game.plies), self._playing.film.at_end
-        if not press.told and press.moment == self._moment:
-            towards = self._aimed(press, pos) if press.aims else None
-            tapped = press.touch and not self._away(press, pos)
+        if not press.told and press.moment == self._game_state:
+            towards = self._aimed_direction(press, pos) if press.aims else None
+            tapped = press.touch and not self._has_moved(press, pos)
             if press.pulls:
-                self._drop(self._geometry.place_at(pos) or "", touch=press.touch)
+                self._drop_piece(self._geometry.place_at(pos) or "", touch=press.touch)
             elif press.aims and (towards or tapped):
-                self.choose(press.place, towards, touch=press.touch)
-            elif not press.aims and self._target(pos) == (press.target, press.place):
-                self._pressed(press)
+                self.choose_hole(press.place, towards, touch=press.touch)
+            elif not press.aims and self._press_target(pos) == (press.target, press.place):
+                self._carry_out_press(press)
         now = len(self._playing.game.plies)
         if now > turns or (rested and not self._playing.film.at_end):
             self._began, self._since = (pos, now), 0.0
         if press.touch:
-            self._board.page.point(NOWHERE)
-            self._pointing.lift()
+            self._board.page.set_hover_point(NOWHERE)
+            self._pointing.end_touch()
 
-    def _pressed(self, press: BoardPress) -> None:
+    def _carry_out_press(self, press: BoardPress) -> None:
         if press.target == "place":
-            self.choose(press.place, touch=press.touch)
+            self.choose_hole(press.place, touch=press.touch)
             return
-        self._pointing.cancel_question()
+        self._pointing.cancel_confirmation()
         if press.target == "pass":
-            self._board.chooser.answer("go")
+            self._board.chooser.give_answer("go")
         elif press.target == "board" and not self._playing.film.at_end:
-            self._board.turn_keys.skip()
-        elif not self._pointing.cancel_pick() and press.target == "board" and not press.touch:
-            self._board.questions.describe_play()
+            self._board.turn_keys.skip_to_end()
+        elif not self._pointing.cancel_choice() and press.target == "board" and not press.touch:
+            self._board.questions.describe_controls()
 
-    def _repeats(self, pos: tuple[int, int]) -> bool:
-        """Whether a press is the second one of a double click whose first one has begun the turn.
+    def _is_double_click(self, pos: tuple[int, int]) -> bool:
+        """Return whether a press is the second one of a double click whose first one has started a turn.
 
-        It would show the turn to its end before a stone was seen to move.  Any other second press means something: it
-        confirms, lets go, aims, or goes by the straight way.
+        It is ignored, as it would skip to the turn's end before a stone was seen to move.
         """
         if not self._began or self._since >= TWICE or self._began[1] != len(self._playing.game.plies):
             return False
         return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
 
-    def _cancel(self) -> None:
+    def _cancel_press(self) -> None:
         self.release_all()
-        self._pointing.point("")
+        self._pointing.hover_place("")
 
-    def _aimed(self, press: BoardPress, pos: tuple[int, int]) -> Sign | None:
-        """The direction that a press aims, by a disc or half of the hole; not far off the row, nor by a mere tap."""
+    def _aimed_direction(self, press: BoardPress, pos: tuple[int, int]) -> Sign | None:
+        """Return the direction that a press aims at, by a disc or half of the hole, or None.
+
+        A point far off the row aims at nothing, nor does a mere tap beside a disc.
+        """
         hole, geometry = press.place, self._geometry
-        place, disc = self._disc(pos)
+        place, disc = self._disc_at(pos)
         if place == hole:
             return disc
-        if press.touch and not self._away(press, pos):
+        if press.touch and not self._has_moved(press, pos):
             return press.towards
         if abs(pos[1] - geometry.places[hole].y) > geometry.pitch:
             return None
-        return self._half(hole, pos)
+        return self._direction_of_half(hole, pos)
 
-    def _away(self, press: BoardPress, pos: tuple[int, int]) -> bool:
+    def _has_moved(self, press: BoardPress, pos: tuple[int, int]) -> bool:
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
-    def choose(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> None:
-        """A hole is chosen, in a direction if one was aimed: it is played at once, or asked about first.
+    def choose_hole(self, hole: str, towards: Sign | None = None, *, touch: bool = False) -> None:
+        """Choose a hole, in a direction if one was aimed at; play it at once, or ask for confirmation.
 
-        A finger is always asked: it cannot point at a hole without touching it.  Where moves are chosen by where they
-        go it is a piece that is picked, or a square where the picked one goes.
+        A finger always has to confirm, as it can't hover.  Where moves are chosen by their goals this chooses a piece,
+        or the square where the chosen one goes.
         """
-        pointing, goings = self._pointing, self._pointing.ahead.goings
+        pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         if goings is not None:
-            self._go(goings.choose(pointing.going, hole), touch=touch)
-        elif self._asks(hole, towards, touch) and not (pointing.asked and pointing.asked[:2] == (hole, towards)):
+            self._apply_choice(goings.choose_place(pointing.going, hole), touch=touch)
+        elif self._needs_confirmation(hole, towards, touch) and not (
+            pointing.asked and pointing.asked[:2] == (hole, towards)
+        ):
             pointing.show_pending_move(PendingMove(hole, towards, touch))
         else:
-            self._board.chooser.choose(hole, towards)
+            self._board.chooser.choose_place(hole, towards)
 
-    def _asks(self, hole: str, towards: Sign | None, touch: bool) -> bool:
-        """Whether one is asked first: not while the direction is open, nor about what cannot be played."""
-        if not self._board.asks_first(touch=touch and towards is None):
+    def _needs_confirmation(self, hole: str, towards: Sign | None, touch: bool) -> bool:
+        """Return whether a hole has to be confirmed; not without a direction, nor if it can't be played."""
+        if not self._board.needs_confirmation(touch=touch and towards is None):
             return False
         if self._playing.state != "person" or self._playing.position.phase != "play":
             return False
@@ -278,146 +283,150 @@ class BoardInput:
             len(first_of_each_direction(move for move in moves if not towards or sign_of(move) in (towards, None))) == 1
         )
 
-    def _drop(self, place: str, *, touch: bool) -> None:
-        """A piece that was pulled is let go over a place, or over none: it goes there, or stays."""
-        pointing, goings = self._pointing, self._pointing.ahead.goings
+    def _drop_piece(self, place: str, *, touch: bool) -> None:
+        """Drop a dragged piece on a place, or on none: it goes there, or stays."""
+        pointing, goings = self._pointing, self._pointing.ahead.moves_by_goal
         passed, going = pointing.pulled.passed if pointing.pulled else (), pointing.going
         pointing.pulled = None
         if goings is None or not place:
-            pointing.take(PartialMove())
+            pointing.set_partial_move(PartialMove())
             return
-        choice = goings.choose(going, place, passed)
+        choice = goings.choose_place(going, place, passed)
         if choice.refused:
-            pointing.take(PartialMove())
-        self._go(choice, touch=touch)
+            pointing.set_partial_move(PartialMove())
+        self._apply_choice(choice, touch=touch)
 
-    def _go(self, choice: PlaceChoice, *, touch: bool) -> None:
-        """A move was seen when its piece was picked, so that a finger is not asked once more."""
+    def _apply_choice(self, choice: PlaceChoice, *, touch: bool) -> None:
+        """Play a chosen move, ask for confirmation, or keep a partial choice."""
         pointing, move = self._pointing, choice.move
         if choice.refused and not choice.going.origin:
             pointing.drop_selection()
         if not move and not choice.refused:
-            pointing.take(choice.going)
-        elif move and self._board.asks_first(touch=False) and not (pointing.asked and pointing.asked.move == move):
+            pointing.set_partial_move(choice.going)
+        elif (
+            move
+            and self._board.needs_confirmation(touch=False)
+            and not (pointing.asked and pointing.asked.move == move)
+        ):
             pointing.show_pending_move(PendingMove(self._playing.game.rules.start_of_move(move), None, touch, move))
         else:
-            self._board.chooser.choose(move or choice.refused)  # which says why
+            self._board.chooser.choose_place(move or choice.refused)  # which says why
 
     # ------------------------------------------------------------------ keys
-    def _key(self, event: pygame.event.Event) -> bool:
+    def _handle_key(self, event: pygame.event.Event) -> bool:
         page, pointing = self._board.page, self._pointing
         if event.key == pygame.K_ESCAPE and self._press:
-            self._cancel()
+            self._cancel_press()
             return True
         if event.key == pygame.K_TAB:
-            if pointing.next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
+            if pointing.focus_next_square(-1 if event.mod & pygame.KMOD_SHIFT else 1):
                 return True
-            pointing.leave()
-        if page.key(event, *(SCRUBS if page.hands_on_path else ())):
+            pointing.clear_focus()
+        if page.key(event, *(SCRUBS if page.is_path_hovered else ())):
             return True
-        question, holes = page.question, self._holes()
-        if pointing.ahead.goings is not None:
+        question, holes = page.question, self._holes_by_key()
+        if pointing.ahead.moves_by_goal is not None:
             holes = {}
-            if not question and self._spelling.key(event):
+            if not question and self._spelling.handle_key(event):
                 if place := self._spelling.place:
-                    page.controls.blur()
-                    pointing.type_in(place)
-                    self.choose(place)
+                    page.controls.clear_focus()
+                    pointing.focus_typed_square(place)
+                    self.choose_hole(place)
                     if not pointing.going.origin:  # nothing is left to be chosen with the keyboard
-                        pointing.leave()
+                        pointing.clear_focus()
                 return True
-        if answer := question.keys.get(board_keys.letter_of_key(event).upper()) if question else "":
-            self._board.chooser.answer(answer)
-        elif hole := board_keys.hole_of(event, holes):
-            pointing.point("")
-            self.choose(hole)
+        if answer := question.answers_by_digit.get(board_keys.letter_of_key(event).upper()) if question else "":
+            self._board.chooser.give_answer(answer)
+        elif hole := board_keys.hole_of_key(event, holes):
+            pointing.hover_place("")
+            self.choose_hole(hole)
         else:
-            return self._aim(board_keys.key_name(event))
+            return self._handle_aiming_key(board_keys.key_name(event))
         return True
 
-    def _holes(self) -> dict[tuple[int, bool], str]:
-        """The holes that keys stand for: of the player to move, or of the other side where one of those is asked."""
+    def _holes_by_key(self) -> dict[tuple[int, bool], str]:
+        """Return the holes for keys: those of the player to move, or of the other side for some questions."""
         playing = self._playing
         seat, board = playing.seat_to_choose, playing.game.rules.board
         if playing.position.phase == "claim":
             seat = other_seat(seat)
         if crossing := playing.crossing:
             owned = {board.cells[i].name for i in board.holes_of_seat(other_seat(seat))}
-            seat = other_seat(seat) if crossing.places and owned.issuperset(crossing.places) else seat
+            seat = other_seat(seat) if crossing.next_places and owned.issuperset(crossing.next_places) else seat
         return board_keys.keys_of_holes(board, seat, turned=self._geometry.turned)
 
-    def _aim(self, key: str) -> bool:
-        """Keys that choose a move without naming it; False for all others."""
+    def _handle_aiming_key(self, key: str) -> bool:
+        """Handle the keys that choose a move without naming it; return False for all others."""
         page, pointing = self._board.page, self._pointing
-        arrow, aimed = board_keys.ARROWS.get(key) if self._board.policy.walks else None, self._towards(key)
+        arrow, aimed = board_keys.ARROWS.get(key) if self._board.policy.walks else None, self._direction_of_key(key)
         if key == "Esc":
-            return self._let_go()
+            return self._cancel_choice()
         if key == "Enter":
-            return self._choose_aimed()
+            return self._choose_focused()
         if key in ("←", "→") and page.walk_ways(-1 if key == "←" else 1):
             pass
-        elif arrow and pointing.step_square(self._geometry.on_board(arrow)):
-            page.controls.blur()
+        elif arrow and pointing.focus_square_towards(self._geometry.direction_on_board(arrow)):
+            page.controls.clear_focus()
         elif aimed and arrow:
-            pointing.aim_at(aimed)
+            pointing.aim_direction(aimed)
         elif aimed:
-            self.choose(pointing.aim, aimed)
+            self.choose_hole(pointing.aim, aimed)
         elif arrow:
-            page.controls.blur()
-            pointing.walk(self._geometry.on_board(arrow))
+            page.controls.clear_focus()
+            pointing.move_focus(self._geometry.direction_on_board(arrow))
         else:
             return False
         return True
 
-    def _towards(self, key: str) -> Sign | None:
-        """The direction that a key means: arrows once a hole is picked, `<` and `>` wherever the keyboard is on one."""
+    def _direction_of_key(self, key: str) -> Sign | None:
+        """Return the direction for a key: arrows once a hole is chosen, `<` and `>` on any focused hole."""
         pointing = self._pointing
         sides = {",": -1, ".": 1, **({"←": -1, "→": 1} if pointing.picked else {})}
         if key not in sides or not pointing.aim or not pointing.ahead.can_preview(pointing.aim):
             return None
-        found, side = directions_of(self._playing.moves_from(pointing.aim)), self._geometry.screenward
+        found, side = directions_of(self._playing.moves_from(pointing.aim)), self._geometry.screen_direction
         if len(found) < 2:
             return None
         return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
 
-    def _let_go(self) -> bool:
+    def _cancel_choice(self) -> bool:
         """Escape: ends a turn that is shown again, lets go of a move that is half chosen, or answers; else False."""
         if self._playing.film.shows_again:
-            self._board.turn_keys.skip()
+            self._board.turn_keys.skip_to_end()
             return True
         question = self._board.page.question
-        if self._pointing.cancel_pick() and not (question and question.free):
+        if self._pointing.cancel_choice() and not (question and question.allows_hole):
             return True
-        if question and question.leaves:
-            self._board.chooser.answer(question.leaves)
+        if question and question.escape_answer:
+            self._board.chooser.give_answer(question.escape_answer)
             return True
         return False
 
-    def _choose_aimed(self) -> bool:
-        """Enter: plays what was asked about, gives the first answer, or chooses the hole that is aimed at."""
+    def _choose_focused(self) -> bool:
+        """Handle Enter: confirm the move, give the default answer, or choose the focused hole."""
         board, pointing, question = self._board, self._pointing, self._board.page.question
         if asked := pointing.asked:
-            board.chooser.choose(asked.move or asked.hole, asked.towards)
-        elif question and question.default and not (pointing.aim and question.kind in ("claim", "guide")):
-            board.chooser.answer(question.default)
-        elif pointing.aim and pointing.ahead.goings is not None:
-            self.choose(pointing.aim)
-        elif pointing.aim and not self._one_move_waits:
-            board.chooser.choose(pointing.aim, pointing.towards if pointing.picked else None)
+            board.chooser.choose_place(asked.move or asked.hole, asked.towards)
+        elif question and question.default_answer and not (pointing.aim and question.kind in ("claim", "guide")):
+            board.chooser.give_answer(question.default_answer)
+        elif pointing.aim and pointing.ahead.moves_by_goal is not None:
+            self.choose_hole(pointing.aim)
+        elif pointing.aim and not self._is_only_move_offered:
+            board.chooser.choose_place(pointing.aim, pointing.towards if pointing.picked else None)
         else:
-            return board.chooser.confirm()
+            return board.chooser.confirm_default()
         return True
 
     @property
-    def _one_move_waits(self) -> bool:
-        """Whether the sentence says that Enter plays the one move there is: the keyboard may still be elsewhere."""
+    def _is_only_move_offered(self) -> bool:
+        """Whether the sentence says that Enter plays the only move, wherever the keyboard focus is."""
         return self._playing.state == "person" and bool(self._playing.only_move) and not self._pointing.glance.shown
 
 
 class SquareTyping:
-    """Names of squares that are typed, letter by letter: `c3`.
+    """The names of squares typed letter by letter, such as `c3`.
 
-    `place`: the square whose name has just been typed to its end; empty while there is more to come.
+    `place`: the square whose name has just been completed; "" while letters are missing.
     """
 
     def __init__(self, board: Board) -> None:
@@ -425,13 +434,13 @@ class SquareTyping:
         self._so_far = ""
         self.place = ""
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """One more key, by its place on the keyboard; False if it is part of no name, and what was typed is over."""
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Handle one more key, by its place on the keyboard; return False if no name continues with it."""
         sign = board_keys.letter_of_key(event)
-        begun = next((text for text in (self._so_far + sign, sign) if sign and self._begins(text)), "")
+        begun = next((text for text in (self._so_far + sign, sign) if sign and self._begins_name(text)), "")
         self.place = begun if begun in self._names else ""
         self._so_far = "" if self.place else begun
         return bool(begun)
 
-    def _begins(self, text: str) -> bool:
+    def _begins_name(self, text: str) -> bool:
         return any(name.startswith(text) for name in self._names)

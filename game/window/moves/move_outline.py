@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from game.rules.board import Cell
 from game.rules.notation import Sign, first_of_each_direction, sign_of
 from game.table.destinations import PartialMoves
-from game.table.question_text import with_sentences
+from game.table.question_text import fill_with_sentences
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.element import PageElement
-from game.ui.outline import as_spoken
-from game.window.board_page.board_outline import BoardOutline, id_of
-from game.window.shared.board_grid import place_box
+from game.ui.outline import spoken_text
+from game.window.board_page.board_outline import BoardOutline, element_id
+from game.window.shared.board_grid import screen_box
 
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
@@ -33,39 +33,41 @@ class MoveOutline(BoardOutline):
 
     @property
     def sentence_element(self) -> PageElement:
-        """Not what the hole that the keyboard is on brings: that is said of the hole."""
+        """The sentence, without the effect of the focused hole, which is part of the hole's own element."""
         told, scene = super().sentence_element, self.scene
-        if self.scene.aim and not self.scene.has_urgent_sentence:
-            return told.copy_with(name="" if scene.recap else as_spoken(scene.texts.resting_sentence().text))
-        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.recap))
+        if self.scene.focused_place and not self.scene.has_urgent_sentence:
+            return told.copy_with(name="" if scene.spoken_summary else spoken_text(scene.texts.resting_sentence().text))
+        return told.copy_with(live=told.live and (self.scene.has_urgent_sentence or not scene.spoken_summary))
 
     @property
-    def elements_read_out(self) -> tuple[PageElement, ...]:
-        return super().elements_read_out[::-1] if self.scene.has_urgent_sentence else super().elements_read_out
+    def live_elements(self) -> tuple[PageElement, ...]:
+        return super().live_elements[::-1] if self.scene.has_urgent_sentence else super().live_elements
 
     @property
     def obligation(self) -> str:
         return self.scene.texts.obligation() if self._playing.state == "person" else ""
 
-    def hole(self, cell: Cell, text: str) -> PageElement:
+    def hole_element(self, cell: Cell, text: str) -> PageElement:
         return PageElement(
-            id_of(cell.name),
+            element_id(cell.name),
             "cell",
-            as_spoken(self._with_outcome(cell, self._with_glow(cell, text))),
+            spoken_text(self._with_outcome(cell, self._with_glow(cell, text))),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
-            press=partial(self.scene.hands.choose, cell.name) if self._does(cell.name) else None,
-            focus=partial(self._come_to, cell.name),
+            press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
+            focus=partial(self._focus_place, cell.name),
         )
 
     def store_element(self, cell: Cell, text: str) -> PageElement:
-        """A store can be pressed where any place answers."""
+        """Return the element of a store, which can be pressed if any place is a possible answer."""
         if not self._playing.any_place or self._playing.state != "person":
             return super().store_element(cell, text)
-        box = place_box(self._geometry, cell.name)
-        return PageElement(id_of(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose, cell.name))
+        box = screen_box(self._geometry, cell.name)
+        return PageElement(
+            element_id(cell.name), "button", text, box=box, press=partial(self.scene.hands.choose_hole, cell.name)
+        )
 
-    def _does(self, hole: str) -> bool:
-        """Whether a press brings about anything but what everybody knows of empty holes and of those across."""
+    def _has_effect(self, hole: str) -> bool:
+        """Return whether a press has an effect, other than on empty holes and on those of the opponent."""
         playing, pointing = self._playing, self._pointing
         if playing.state in ("film", "asked") or playing.position.phase != "play":
             return True
@@ -73,50 +75,50 @@ class MoveOutline(BoardOutline):
             return False
         if playing.any_place:
             return True
-        if (goings := pointing.ahead.goings) is None:
-            return bool(playing.moves_from(hole)) or self._refuses(hole)
-        choice = goings.choose(pointing.going, hole)
+        if (goings := pointing.ahead.moves_by_goal) is None:
+            return bool(playing.moves_from(hole)) or self._needs_reason(hole)
+        choice = goings.choose_place(pointing.going, hole)
         return bool(choice.move) or (not choice.refused and choice.going != pointing.going)
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
-        """The players; the directions in which the hole that was picked can be sown."""
-        hole, players = self._pointing.picked, self.scene.page.players()
+        """Return the players, and the directions in which the chosen hole can be sown."""
+        hole, players = self._pointing.picked, self.scene.page.player_elements()
         if not hole:
             return players
         return players + tuple(
             PageElement(
                 f"towards {move}",
                 "button",
-                as_spoken(self._way(hole, move)),
-                press=partial(self.scene.hands.choose, hole, sign_of(move)),
+                spoken_text(self._effect_of_direction(hole, move)),
+                press=partial(self.scene.hands.choose_hole, hole, sign_of(move)),
             )
             for move in first_of_each_direction(self._playing.moves_from(hole))
         )
 
-    def _way(self, hole: str, move: str) -> str:
-        """Return what a move brings, where that may be told; else only to which side it is sown."""
+    def _effect_of_direction(self, hole: str, move: str) -> str:
+        """Return the effect of a move, if it may be told; else only the direction in which it is sown."""
         sign = sign_of(move)
         if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
-        return hole if sign is None else self._to_side(hole, sign, hole)
+        return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
-    def _to_side(self, hole: str, sign: Sign, brings: str) -> str:
-        left = self._geometry.screenward(hole, sign) < 0
+    def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
+        left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
-        return with_sentences(self.words, said, brings=brings)
+        return fill_with_sentences(self.words, said, brings=brings)
 
-    def _come_to(self, place: str) -> None:
-        self.scene.controls.blur()
-        self._pointing.come_to(place)
+    def _focus_place(self, place: str) -> None:
+        self.scene.controls.clear_focus()
+        self._pointing.focus_place(place)
 
     # ------------------------------------------------------------------ what a hole says
     def _with_outcome(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole and what playing it brings, as far as that may be told; or why it cannot be."""
+        """Return the content of a hole and the effect of playing it, as far as it may be told; or why it is unplayable."""
         playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
         if playing.state != "person" or playing.position.phase != "play":
             return text
-        if ahead.goings is not None:
-            return self._with_squares(ahead.goings, hole, text)
+        if ahead.moves_by_goal is not None:
+            return self._with_goals(ahead.moves_by_goal, hole, text)
         if not ahead.can_preview(hole):
             return text
         moves = first_of_each_direction(playing.moves_from(hole))
@@ -130,61 +132,65 @@ class MoveOutline(BoardOutline):
         }
         if len(told) == 1:
             brings = told[moves[0]]
-            return self._joined(self._listed(text, brings.text, self._worth(hole)), brings.why)
-        ways = "; ".join(filter(None, (self._towards(hole, move, told) for move in moves)))
-        return self._listed(text, ways)
+            return self._with_sentence(self._joined_parts(text, brings.text, self._value_text(hole)), brings.why)
+        ways = "; ".join(filter(None, (self._effect_with_side(hole, move, told) for move in moves)))
+        return self._joined_parts(text, ways)
 
     def _with_glow(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole, and that it glows, where that asks for a press."""
-        return self._listed(text, self.words.t("it glows")) if cell.name in self.scene.activity.glowing_holes else text
+        """Return the content of a hole, and that it glows if a press on it is wanted."""
+        return (
+            self._joined_parts(text, self.words.t("it glows"))
+            if cell.name in self.scene.activity.glowing_holes
+            else text
+        )
 
-    def _towards(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
-        """Return what a move brings, and to which side of the screen it is sown."""
+    def _effect_with_side(self, hole: str, move: str, told: Mapping[str, Caption]) -> str:
+        """Return the effect of a move, and to which side of the screen it is sown."""
         sign = sign_of(move)
-        brings = self._listed(told[move].text if move in told else "", self._worth(hole, sign or ""))
+        brings = self._joined_parts(told[move].text if move in told else "", self._value_text(hole, sign or ""))
         if sign is None or not brings:
             return brings
-        return self._to_side(hole, sign, brings)
+        return self._with_screen_side(hole, sign, brings)
 
-    def _worth(self, hole: str, sign: str = "") -> str:
-        """The number on the small plate at a hole."""
+    def _value_text(self, hole: str, sign: str = "") -> str:
+        """Return the value on the small plate at a hole, as text; "" if there is none."""
         values = self.scene.shown.marks.values
         shown = next((one.text for one in values if one.hole == hole and sign in ("", one.sign)), "")
         return self.words.say("worth {value}", value=shown) if shown else ""
 
     def _with_refusal(self, hole: str, text: str) -> str:
         illegal = self._playing.why_not(hole)
-        if illegal is None or not self._refuses(hole):
+        if illegal is None or not self._needs_reason(hole):
             return text
-        why = self.scene.move_texts.refusal(illegal, hole).text
-        return with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
+        why = self.scene.move_texts.refusal_text(illegal, hole).text
+        return fill_with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
 
-    def _refuses(self, hole: str) -> bool:
-        """Return True if a hole's refusal needs a reason: it is obvious for empty holes and for those across."""
+    def _needs_reason(self, hole: str) -> bool:
+        """Return whether it has to be said why a hole can't be played: obvious for empty holes and the opponent's."""
         playing = self._playing
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
-    def _with_squares(self, goings: PartialMoves, square: str, text: str) -> str:
-        """Return where the piece on a square can go; for a square that the picked piece can come to, how."""
+    def _with_goals(self, goings: PartialMoves, square: str, text: str) -> str:
+        """Return where the piece on a square can go; for a square that the chosen piece can reach, the move's effect."""
         origin = self._pointing.going.origin
-        if origin and square in goings.places(origin):
+        if origin and square in goings.goals_from(origin):
             move = goings.moves_to(origin, square)[0]
             goes = (
                 self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
             )
-            return self._joined(self._listed(text, self._worth(square)), goes)
+            return self._with_sentence(self._joined_parts(text, self._value_text(square)), goes)
         if not self._pointing.ahead.can_preview(square):
             return text
         if not self._playing.moves_from(square):
-            return self._listed(text, self.words.t("cannot move"))
-        goals = self.words.joined(goings.places(square))
+            return self._joined_parts(text, self.words.t("cannot move"))
+        goals = self.words.join_list(goings.goals_from(square))
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
-        return self._listed(text, goes, self._worth(square))
+        return self._joined_parts(text, goes, self._value_text(square))
 
-    def _listed(self, *said: str) -> str:
-        return self.words.joined(said)
+    def _joined_parts(self, *said: str) -> str:
+        return self.words.join_list(said)
 
-    def _joined(self, lies: str, then: str) -> str:
+    def _with_sentence(self, lies: str, then: str) -> str:
         """Return the content of a place, with a sentence after it."""
-        return with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies
+        return fill_with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.ghost_board import preview_frame
+from game.board.ghost_board import preview_frame_sprites
 from game.board.view import BoardLook
 from game.rules.board import Seat
 from game.rules.steps import Step
@@ -20,8 +20,8 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.board_page import BoardPage
-from game.window.moves.way_cards import WayCards
-from game.window.shared.speech import SpeechBox
+from game.window.moves.way_cards import ContinuationCards
+from game.window.shared.speech import SentenceBox
 
 if TYPE_CHECKING:
     from game.window.moves.game_board import GameBoard
@@ -29,12 +29,13 @@ if TYPE_CHECKING:
 
 
 class MovePage(BoardPage):
-    """`question`: what is asked besides a hole; `ways`: the cards of a turn that waits for an answer, while it does.
+    """A page with a board on which moves are chosen: its further widgets, and the place of the sentence.
 
-    Whatever a page has beyond these, such as a ribbon or the laps of a move, it says by the methods below.
+    `question`: the current question other than for a hole; `ways`: the cards of a turn that waits for a choice.  Pages
+    with more parts, such as a ribbon, override the methods below.
     """
 
-    ways: WayCards | None = None
+    ways: ContinuationCards | None = None
     _way: int | None = None  # the card under the pointer
 
     def __init__(
@@ -47,128 +48,128 @@ class MovePage(BoardPage):
         reserve: int = 0,
         look: BoardLook | None = None,
     ) -> None:
-        """`scene` does what is asked for here; the rest is as for every page with a board."""
+        """Set up the page; `scene` carries out its requests."""
         playing, settings = scene.playing, scene.services.settings
-        self.scene, self.playing, self.question = scene, playing, scene.question()
+        self.scene, self.playing, self.question = scene, playing, scene.current_question()
         super().__init__(
             ui, settings, scene.texts.words, playing, rect, panel=panel, reserve=reserve, below=scene.below, look=look
         )
 
-    def made_of(self) -> tuple[object, ...]:
-        """Return what the page is made of, apart from game and settings; another one is made once that is different."""
+    def layout_key(self) -> tuple[object, ...]:
+        """Return what the layout depends on apart from game and settings; if it changes the page is rebuilt."""
         return ()
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         """The box of the sentence."""
         raise NotImplementedError
 
-    def follow(self) -> None:
-        """Let what can be pressed, and what stands around the board, follow the game."""
-        self.repaint()
+    def update_widgets(self) -> None:
+        """Update the widgets and the parts around the board to the state of the game."""
+        self.repaint_changes()
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        """Return all that lies on the base picture, from back to front; `spoken`: the sentence."""
+        """Return all sprites on the base picture, from back to front; `spoken`: those of the sentence."""
         still = self.scene.activity.rests_between_turns
         board = self.board.sprites(self.playing.film, display.marks, still=still)
-        return [*board, *self.frame(display), *spoken, *self.controls.sprites()]
+        return [*board, *self.preview_frame(display), *spoken, *self.controls.sprites()]
 
     # ------------------------------------------------------------------ pictures that may be needed soon
     @property
-    def all_drawn(self) -> bool:
+    def is_prefetch_complete(self) -> bool:
         """Whether no picture is left to be drawn ahead."""
         return True
 
     def on_turn_started(self) -> None:
-        """Prefetch pictures of a turn that begins to be shown."""
+        """Prefetch the pictures of a turn that begins to be shown."""
 
     def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
         """Prefetch pictures for a move that has just been previewed."""
 
-    def prefetch(self, *, busy: bool) -> None:
-        """Draw a picture ahead at the end of a frame; `busy`: the frame had others to draw."""
+    def prefetch_next(self, *, busy: bool) -> None:
+        """Draw one picture ahead at the end of a frame; `busy`: the frame had others to draw."""
 
     # ------------------------------------------------------------------ what is told
-    def players(self) -> tuple[PageElement, ...]:
-        """Return the elements about the players, for those who do not see them."""
+    def player_elements(self) -> tuple[PageElement, ...]:
+        """Return the elements of the players, for screen readers."""
         return ()
 
     def show_moment(self, counts: Mapping[str, int] | None) -> None:
-        """Show these counts of a past moment on the board; None shows the board as it is."""
+        """Show these counts of a past moment on the board; None shows the current ones."""
         if self.board.show_moment(counts):
-            self.repaint()
+            self.repaint_changes()
 
-    def frame(self, display: BoardDisplay) -> list[Sprite]:
-        """The dashed frame round a board that shows what would come."""
+    def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
+        """Return the dashed frame round a board that shows a preview."""
         if not display.condition or display.marks.way is None:
             return []
-        return preview_frame(self.panel, display.condition, self.board.geometry, display.marks.strength)
+        return preview_frame_sprites(self.panel, display.condition, self.board.geometry, display.marks.strength)
 
     # ------------------------------------------------------------------ what else hands may be on
     @property
-    def path_shown(self) -> bool:
+    def is_path_shown(self) -> bool:
         return False
 
     @property
-    def hands_on_path(self) -> bool:
+    def is_path_hovered(self) -> bool:
         return False
 
-    def over_path(self, pos: tuple[int, int]) -> bool:
+    def is_on_path(self, pos: tuple[int, int]) -> bool:
         return False
 
-    def keep(self, pos: tuple[int, int]) -> bool:
-        """The other button at a point; False if it means nothing there."""
+    def handle_right_click(self, pos: tuple[int, int]) -> bool:
+        """Handle a right click at a point; return False if it has no meaning there."""
         return False
 
-    def scroll(self, by: int, pos: tuple[int, int]) -> bool:
-        """The wheel at a point; False if nothing there scrolls."""
+    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
+        """Handle the wheel at a point; return False if nothing there scrolls."""
         return False
 
-    def point(self, pos: tuple[int, int]) -> None:
+    def set_hover_point(self, pos: tuple[int, int]) -> None:
         self._way = self.ways.card_at(pos) if self.ways else None
 
     # ------------------------------------------------------------------ what is asked
-    def answers(self, *, keyed: bool = True) -> list[Button]:
-        """The answers as buttons, in the order in which the sentence names them; `keyed`: with their keys."""
+    def answer_buttons(self, *, keyed: bool = True) -> list[Button]:
+        """Return the answers as buttons, in the order in which the sentence names them; `keyed`: with their keys."""
         keys = {ENTER: self.words.tc("key", "Enter"), SPACE: self.words.tc("key", "Space")}  # Esc is called so anywhere
         out = []
         for name, label, key, enabled in self.question.answers if self.question else ():
-            shown, press = keys.get(key, key), partial(self.scene.chooser.answer, name)
+            shown, press = keys.get(key, key), partial(self.scene.chooser.give_answer, name)
             said = f"{label} · {shown}" if keyed and shown else label
             out.append(Button(name, press, label=said, kind="raised", tip=label, key=shown, enabled=enabled))
         return out
 
     def answer_row(self) -> CollapsingRow:
-        """Return the answers in a row; with their keys where these have room."""
+        """Return the answers in a row, with their keys if there is room."""
         return CollapsingRow(
-            Collapsible(Row(self.answers(), gap=12), short=(1, Row(self.answers(keyed=False), gap=12)))
+            Collapsible(Row(self.answer_buttons(), gap=12), short=(1, Row(self.answer_buttons(keyed=False), gap=12)))
         )
 
     # ------------------------------------------------------------------ the ways of a turn that waits
-    def way_cards(self, band: pygame.Rect) -> list[Node]:
-        """The cards in a band of the window, while a turn waits for an answer."""
+    def create_way_cards(self, band: pygame.Rect) -> list[Node]:
+        """Return the cards for the ways in which a waiting turn can continue, placed in a band; else an empty list."""
         crossing = self.playing.crossing if self.question and self.question.kind == "ways" else None
-        self.ways = WayCards(self, band, crossing) if crossing else None
+        self.ways = ContinuationCards(self, band, crossing) if crossing else None
         return self.ways.nodes if self.ways else []
 
-    def put(self, root: Node, *, before: Controls | None = None) -> None:
-        """Of the cards, if there are any, the answer that Enter gives has the focus."""
-        super().put(root, before=before)
+    def set_widgets(self, root: Node, *, before: Controls | None = None) -> None:
+        """Set the widgets; if there are cards, the default answer gets the focus."""
+        super().set_widgets(root, before=before)
         self._way = None
         if self.ways and (self.controls.focus is None or not self.controls.focus.name.startswith(WAY)):
             self.controls.focus_on(f"{WAY}0")
 
     @property
-    def way_looked_at(self) -> int | None:
-        """Of the ways in which the turn can go on the one under the pointer, else the one that has the focus."""
+    def selected_way(self) -> int | None:
+        """The index of the hovered or else the focused card of a waiting turn, or None."""
         focus = self.controls.focus
         if self._way is not None or focus is None or not focus.name.startswith(WAY):
             return self._way
         return int(focus.name.removeprefix(WAY))
 
     def walk_ways(self, by: int) -> bool:
-        """An arrow key goes to the next card on that side; False where there are none."""
-        ways, now = self.ways, self.way_looked_at
+        """Move the focus to the next card in a direction; return False if there are no cards."""
+        ways, now = self.ways, self.selected_way
         if ways is None:
             return False
         order = sorted(range(len(ways.rects)), key=lambda i: ways.rects[i].x)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.table.attempt import FoundHow
 from game.ui.widgets.button import NARROW
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 
 if TYPE_CHECKING:
     from game.text.language import Language
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from game.window.shell.full_page import TitleBar
 
 
-class QuestionRound(BoardPart):
-    """Part of the page of a question; it declares the action `next`."""
+class QuestionRound(BoardPagePart):
+    """The part of a question's page that leads through a round of questions; it declares the action `next`."""
 
     again = ""
     """The message that is said before the second try."""
@@ -27,16 +27,16 @@ class QuestionRound(BoardPart):
     """The least widths of the button that goes on, where there is room and where there is little; reference px."""
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
-        """Return the bar of a page, `room` px wide: which question of the round it is."""
+        """Return the title bar of a page, `room` px wide, with the number of the question in the round."""
         raise NotImplementedError
 
     def on_answered(self, how: FoundHow) -> None:
-        """Called once, when the question is answered; `how`: how that was found."""
+        """Store the result, once the question is answered; `how`: how the answer was found."""
 
-    def go_on(self) -> None:
+    def continue_round(self) -> None:
         """Show what comes next."""
         raise NotImplementedError
 
-    def worth(self, words: Language) -> str:
-        """Return what the answered question is worth, or when it comes back; "" where it is told in stones."""
+    def worth_text(self, words: Language) -> str:
+        """Return what the answered question is worth, or when it comes back; "" if the worth is shown as stones."""
         return ""

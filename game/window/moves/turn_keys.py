@@ -10,7 +10,7 @@ from game.rules.parts import TurnPart
 from game.table.playing import GameInPlay
 from game.text.language import msg
 from game.text.speech_context import Caption
-from game.window.board_page.film_keys import FilmKeys
+from game.window.board_page.film_keys import FilmActions
 from game.window.shared.board_keys import keys_of_holes
 from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
 
@@ -21,8 +21,8 @@ TAKE_BACK, TAKES_BACK = msg("Take back"), msg("takes a turn back")
 REDO = msg("Redo the move that was taken back")
 
 
-class TurnKeys(FilmKeys):
-    """Part of every page on which moves are chosen."""
+class TurnActions(FilmActions):
+    """The film, replay, undo and redo actions of every page on which moves are chosen."""
 
     def __init__(self, board: GameBoard) -> None:
         super().__init__(board)
@@ -45,33 +45,33 @@ class TurnKeys(FilmKeys):
         return self._board.activity.can_redo
 
     # ------------------------------------------------------------------ the film
-    def stay_here(self) -> None:
-        self._board.activity.settle()
-        self._board.pointing.forget()
+    def pause_here(self) -> None:
+        self._board.activity.finish_takeback()
+        self._board.pointing.reset()
         self.playing.by_itself = False
 
-    def toggle(self) -> None:
-        """Pause, or go on; where nothing goes on by itself, show what was seen last, or say how that is seen again."""
+    def toggle_pause(self) -> None:
+        """Pause or continue; if nothing moves, replay the last turn, or say how it can be replayed."""
         board, playing = self._board, self.playing
         activity, t = board.activity, board.services.words.t
-        activity.settle()
-        board.pointing.forget()
-        if activity.press_pause():
+        activity.finish_takeback()
+        board.pointing.reset()
+        if activity.handle_pause_key():
             return
         if self.film.at_end and activity.show_wrong_again():
             return
         if board.policy.replays and self.film.at_end:
-            self.watch_again()
-        elif playing.can_go_by_itself:
+            self.replay_last_turn()
+        elif playing.can_autoplay:
             playing.by_itself = not playing.by_itself
         elif playing.state == "asked":
-            board.notify(board.move_texts.answer_first())
+            board.show_notice(board.move_texts.answer_first_text())
         elif playing.state not in ("person", "over"):
             playing.toggle()
         elif playing.can_watch:
-            board.notify(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
+            board.show_notice(Caption(t("Nothing is moving now."), t("Press Home to see the last turn again.")))
         else:
-            board.notify(Caption(t("No turn has been played yet.")))
+            board.show_notice(Caption(t("No turn has been played yet.")))
 
     @action(
         "skip",
@@ -81,15 +81,15 @@ class TurnKeys(FilmKeys):
         sheet=msg("jumps to the end of the turn"),
         when=lambda keys: not keys.film.at_end,
     )
-    def skip(self) -> None:
-        self._board.activity.settle()
+    def skip_to_end(self) -> None:
+        self._board.activity.finish_takeback()
         if self.film.paused:
             self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
-        events = self._board.activity.skip()
+        events = self._board.activity.skip_to_end()
         if events is None:
-            self._board.notify(Caption(self._board.services.words.t("Nothing is moving now.")))
+            self._board.show_notice(Caption(self._board.services.words.t("Nothing is moving now.")))
         else:
-            self._board.services.sound.hear(events)
+            self._board.services.sound.play_events(events)
 
     # ------------------------------------------------------------------ turns
     @action(
@@ -112,34 +112,34 @@ class TurnKeys(FilmKeys):
         exists=lambda keys: keys.has_free_letters,
     )
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.playing.can_watch)
-    def watch_again(self) -> None:
-        self._board.pointing.forget()
-        if not self.playing.watch_last() and not self._board.activity.show_wrong_again():
-            self._board.notify(Caption(self._board.services.words.t("No turn has been played yet.")))
+    def replay_last_turn(self) -> None:
+        self._board.pointing.reset()
+        if not self.playing.replay_last_turn() and not self._board.activity.show_wrong_again():
+            self._board.show_notice(Caption(self._board.services.words.t("No turn has been played yet.")))
 
     @property
     def has_free_letters(self) -> bool:
         """Whether W is the key of no hole: on boards of several rows letters stand for those by their place."""
-        by_squares = self._board.pointing.ahead.goings is not None
+        by_squares = self._board.pointing.ahead.moves_by_goal is not None
         return by_squares or (pygame.KSCAN_W, False) not in keys_of_holes(self.playing.board, "S")
 
-    def watch_turn(self, plies: range) -> None:
-        """Show a turn of the list once more, then what is now."""
-        self._board.pointing.forget()
+    def replay_turn(self, plies: range) -> None:
+        """Show a turn of the list again, then return to the present."""
+        self._board.pointing.reset()
         self.playing.replay_plies(plies)
 
-    def watch_part(self, plies: range, part: TurnPart) -> None:
-        """Show a turn once more, from one of its parts on."""
-        self._board.pointing.forget()
+    def replay_part(self, plies: range, part: TurnPart) -> None:
+        """Show a turn again from one of its parts on."""
+        self._board.pointing.reset()
         self.playing.replay_plies(plies, part.ply, part.first)
 
     @undo_action(TAKE_BACK, TAKES_BACK)
     def undo(self) -> None:
-        self._board.pointing.forget()
+        self._board.pointing.reset()
         if not self._board.activity.undo():
-            self._board.notify(Caption(self._board.services.words.t(NOTHING_DONE)))
+            self._board.show_notice(Caption(self._board.services.words.t(NOTHING_DONE)))
 
     @redo_action(REDO, msg("plays again what you took back"), msg("There is nothing to play again."))
     def redo(self) -> None:
-        self._board.pointing.forget()
+        self._board.pointing.reset()
         self.playing.redo()

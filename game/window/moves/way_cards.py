@@ -22,14 +22,14 @@ from game.film.stones import Stones
 from game.table.move_choices import ForkingTurn
 from game.table.move_preview import hops_of_continuation
 from game.table.move_question import ENTER, WAY
-from game.table.playing import counts_of
+from game.table.playing import counts_by_place
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.live_board import LiveBoard
-from game.window.shared.board_picture import SEED, StillStones
+from game.window.shared.board_picture import SEED, StaticBoardContent
 
 if TYPE_CHECKING:
     from game.window.moves.move_page import MovePage
@@ -43,8 +43,8 @@ LEAST_TEXT = 120.0  # the least width of what a way means, reference px
 LEAST_BOARD = 64.0  # the least height of a small board, reference px
 
 
-class _Manner(NamedTuple):
-    """Form of a card besides its button: the number of sentences, their size, the small board, the title, the key."""
+class _CardForm(NamedTuple):
+    """Form of a card besides its button: number of sentences, their size, small board, title, key."""
 
     sentences: int = 0
     ghost: bool = False
@@ -53,8 +53,12 @@ class _Manner(NamedTuple):
     size: Style = "text"  # of the sentences
 
 
-class WayCards:
-    """The cards of a question, in a band of the window.  `nodes` are placed; `rects` are the cards."""
+class ContinuationCards:
+    """The cards for the ways in which a waiting turn can continue.
+
+    Each shows the resulting board, a text and a button.  `nodes`: the cards, placed in a band of the window; `rects`:
+    their rectangles.
+    """
 
     def __init__(self, page: MovePage, band: pygame.Rect, fork: ForkingTurn) -> None:
         assert page.question is not None
@@ -71,22 +75,22 @@ class WayCards:
             down, along = divmod(i, columns)
             x = band.x + (columns - 1 - along if ui.rtl else along) * (wide + gap)
             self.rects.append(pygame.Rect(x, band.y + down * (high + gap), wide, high))
-        self.manner = self._manner() if n <= MOST_CARDS else _Manner()
+        self.manner = self._richest_form() if n <= MOST_CARDS else _CardForm()
         self.nodes: list[Node] = []
         for i, rect in enumerate(self.rects):
-            node: Node = self._card(i, self.manner) if n <= MOST_CARDS else self._button(i, with_key=False)
+            node: Node = self._card_node(i, self.manner) if n <= MOST_CARDS else self._answer_button(i, with_key=False)
             node.place(ui, rect)
             self.nodes.append(node)
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
-    def _manner(self) -> _Manner:
-        """The most for which there is room on every card."""
+    def _richest_form(self) -> _CardForm:
+        """Return the form with the most content for which there is room on every card."""
         most = max(len(way.meaning) for way in self._question.ways)
         ghosts = not self._ui.small and all(len(way) == 1 for way in self._crossing.ways)
         tries = [
-            _Manner(n, ghost, title, key, size)
+            _CardForm(n, ghost, title, key, size)
             for n in range(most, -1, -1)
             for ghost in (True, False)
             for title in (True, False)
@@ -94,61 +98,61 @@ class WayCards:
             for key in (True, False)
             if ghosts or not ghost
         ]
-        return next((manner for manner in tries if self._fits(manner)), _Manner())
+        return next((manner for manner in tries if self._fits_form(manner)), _CardForm())
 
-    def _fits(self, manner: _Manner) -> bool:
+    def _fits_form(self, manner: _CardForm) -> bool:
         ui = self._ui
         for i, rect in enumerate(self.rects):
-            card = self._card(i, manner)
+            card = self._card_node(i, manner)
             if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
                 return False
-        return not manner.ghost or self._inner >= ui.gap(LEAST_BOARD)
+        return not manner.ghost or self._inner_width >= ui.gap(LEAST_BOARD)
 
     @property
-    def _inner(self) -> int:
-        return self.rects[0].h - 2 * self._ui.gap(self._pad)
+    def _inner_width(self) -> int:
+        return self.rects[0].h - 2 * self._ui.gap(self._padding)
 
     @property
-    def _pad(self) -> float:
+    def _padding(self) -> float:
         return PAD_SMALL if self._ui.small else PAD
 
-    def _card(self, number: int, manner: _Manner) -> Inset:
+    def _card_node(self, number: int, manner: _CardForm) -> Inset:
         ui, way = self._ui, self._question.ways[number]
         lines: list[Node] = [Label(way.title, "name")] if manner.title else []
         if said := " ".join(way.meaning[: manner.sentences]):
             lines.append(Label(said, manner.size, "ink2"))
-        parts: list[Node] = [self._ghost(number)] if manner.ghost else []
+        parts: list[Node] = [self._result_board(number)] if manner.ghost else []
         if lines:
-            parts.append(_Words(lines))
+            parts.append(_CardText(lines))
         else:
             parts.append(Space(grow=1))
-        parts.append(self._button(number, with_key=manner.key))
+        parts.append(self._answer_button(number, with_key=manner.key))
         return Inset(
-            Row(parts, gap=GAP), pad=(PAD, self._pad), face="plate", border=ui.theme.brass if number == 0 else None
+            Row(parts, gap=GAP), pad=(PAD, self._padding), face="plate", border=ui.theme.brass if number == 0 else None
         )
 
-    def _button(self, number: int, *, with_key: bool) -> Button:
-        """The first is the answer that can be taken back most easily: it is the page's main button."""
+    def _answer_button(self, number: int, *, with_key: bool) -> Button:
+        """Return a card's button; the first one is the page's main button, as its answer is undone most easily."""
         answer = self._question.answers[number]
         key = self._enter if answer.key == ENTER else answer.key
         label = f"{answer.label} · {key}" if key and with_key else answer.label
-        press = partial(self._board.chooser.answer, answer.name)  # no tooltip: it would cover what is asked
+        press = partial(self._board.chooser.give_answer, answer.name)  # no tooltip: it would cover what is asked
         button = Button(answer.name, press, label=label, kind="raised" if number else "primary", key=key)
         button.group = WAY
         return button
 
-    def _ghost(self, number: int) -> Picture:
-        """The board as it would lie then, with the way that leads there."""
+    def _result_board(self, number: int) -> Picture:
+        """Return the picture of the resulting board, with the path that leads there."""
         size = extent(self._crossing.ply.before.rules.board)
-        wide = self._inner * size.wide / size.high
+        wide = self._inner_width * size.wide / size.high
         unit = self._ui.gap(1000) / 1000
-        return Picture(partial(self._paint_ghost, number), wide / unit, self._inner / unit)
+        return Picture(partial(self._paint_result_board, number), wide / unit, self._inner_width / unit)
 
-    def _paint_ghost(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
+    def _paint_result_board(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
         ui, after = self._ui, self._crossing.ways[number][0].after
         lying, stands = (
-            StillStones(after.rules.board, Film(Stones(counts_of(after), Random(SEED)))),
-            BoardMarks.of_position(after),
+            StaticBoardContent(after.rules.board, Film(Stones(counts_by_place(after), Random(SEED)))),
+            BoardMarks.from_position(after),
         )
         view = LiveBoard(lying, place_board(lying.board, rect.x, rect.y, rect.w), ui.theme, look=NO_COUNTS)
         before = dst.get_clip()
@@ -160,8 +164,8 @@ class WayCards:
         dst.set_clip(before)
 
 
-class _Words(Column):
-    """Title and meaning, which take the room between the small board and the button."""
+class _CardText(Column):
+    """Title and text of a card, which take the room between the small board and the button."""
 
     def __init__(self, lines: Sequence[Node]) -> None:
         super().__init__(lines, gap=4)

@@ -12,12 +12,12 @@ import msgspec
 import pygame
 
 from game.board.drawing import extent
-from game.board.moment_picture import MomentPicture, TurnMoment, geometry_for, moment_of_turn
+from game.board.moment_picture import MomentPicture, TurnMoment, legible_small_geometry, moment_of_turn
 from game.board.small_board import SmallBoard
 from game.film.stones import Stones
 from game.rules.board import Board
 from game.rules.decoding import UNREADABLE, decode
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, counts_of_position
 from game.rules.steps import Step
@@ -38,8 +38,8 @@ class _CardMoment(msgspec.Struct, frozen=True):
 
 
 @cache
-def shipped_moments() -> Mapping[str, TurnMoment]:
-    """Return the moments of the program's own games; empty if the file can't be read."""
+def typical_moments() -> Mapping[str, TurnMoment]:
+    """Return the typical moments of the program's own games; empty if the file can't be read."""
     try:
         with open(assets.asset_path("moments.json"), "rb") as file:
             found = decode(file.read(), dict[str, _CardMoment])
@@ -49,7 +49,7 @@ def shipped_moments() -> Mapping[str, TurnMoment]:
 
 
 class BoardShape(NamedTuple):
-    """Shape of a board in a layout: its rows and columns, and its size in pitches."""
+    """The shape of a board for layouts: its rows and columns, and its size in pitches."""
 
     rows: int
     columns: int
@@ -63,14 +63,14 @@ class BoardShape(NamedTuple):
 
 def shape_of_board(variant: Variant) -> BoardShape:
     """Return the shape of a game's board."""
-    return CardBoard(variant).shape
+    return BoardOnCard(variant).shape
 
 
-class CardBoard:
-    """Board of a card: the game at its typical moment, or at its start.
+class BoardOnCard:
+    """The board of a card: the game at its typical moment, or at its start.
 
-    Rules are read when it is painted; its shape is mostly cached.  `seed`: for the colours of its stones.  `key`:
-    changes with the file of an own game.
+    The rules are read when the board is painted; its shape is mostly cached.  `seed`: for the colours of its stones.
+    `key`: changes with the file of an own game.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -100,20 +100,20 @@ class CardBoard:
 
     @cached_property
     def moment(self) -> TurnMoment | None:
-        known = shipped_moments().get(self.game.id)
+        known = typical_moments().get(self.game.id)
         return known if known is not None and known.fits_board(self.board) else None
 
     @property
     def counts(self) -> Mapping[str, int]:
-        return self.moment.lying if self.moment else opening_counts(self._rules)
+        return self.moment.owned_counts if self.moment else opening_counts(self._rules)
 
 
-def find_moment(variant: Variant) -> TurnMoment | None:
-    """Return the most telling first turn of games that come with none; None if that would take long."""
-    if variant.id in shipped_moments() or not family(variant.words.family).QUICK:
+def find_typical_moment(variant: Variant) -> TurnMoment | None:
+    """Return the typical first turn of a game that comes without one; None if the search would take long."""
+    if variant.id in typical_moments() or not family_by_name(variant.words.family).QUICK:
         return None
     now: Position = first_position(GameSetup(variant).rules)
-    move = telling_move(now)
+    move = most_varied_move(now)
     if not move:
         return None
     moment = moment_of_turn(counts_of_position(now), islice(now.turn(move), LONGEST))
@@ -126,16 +126,16 @@ LONGEST = 120  # steps of a turn that is worth watching so small
 LOOKED_AT = 16  # moves among which the most telling one is chosen
 
 
-def telling_move(position: Position) -> str:
+def most_varied_move(position: Position) -> str:
     """Return the move in which most different things happen, a short one among equals; "" if nobody can move."""
     if position.over or position.phase != "play":
         return ""
     turns = [(move, list(islice(position.turn(move), LONGEST))) for move in position.legal()[:LOOKED_AT]]
     short = [(move, steps) for move, steps in turns if len(steps) < LONGEST]
-    return max(short, key=lambda turn: _move_worth(turn[1]))[0] if short else ""
+    return max(short, key=lambda turn: _move_variety(turn[1]))[0] if short else ""
 
 
-def _move_worth(steps: list[Step]) -> tuple[int, int]:
+def _move_variety(steps: list[Step]) -> tuple[int, int]:
     return len({step.op for step in steps}), -len(steps)
 
 
@@ -143,7 +143,7 @@ PAD = 10.0  # inside a card, reference px
 
 
 class BoardPictures:
-    """Cache of all cards' boards at one size and theme, as painting stones takes longer than a frame."""
+    """A cache of all cards' boards at one size and theme, as painting stones takes longer than a frame."""
 
     def __init__(self, ui: Ui) -> None:
         self._theme, self.rtl = ui.theme, ui.rtl
@@ -152,49 +152,49 @@ class BoardPictures:
         self._known: set[Hashable] = set()  # all that was ever made: what had to go is made again at once
         self._moments: dict[tuple[str, str], TurnMoment | None] = {}  # those that were found while they were shown
 
-    def fits_layout(self, ui: Ui) -> bool:
-        """Return whether the pictures fit another layout too."""
+    def matches_layout(self, ui: Ui) -> bool:
+        """Return whether the pictures can be used in another layout."""
         return self._look == _layout_key(ui)
 
-    def has_picture(self, card: CardBoard, size: tuple[int, int]) -> bool:
+    def has_picture(self, card: BoardOnCard, size: tuple[int, int]) -> bool:
         return (card.key, size) in self._known or kept_view.has_picture(self._cache_key(card, size))
 
-    def paint_picture(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
+    def paint_picture(self, card: BoardOnCard, size: tuple[int, int]) -> pygame.Surface:
         """Paint a board with its stones into the cache and return it."""
         known = self._made.get((card.key, size))
         if known is not None:
             return known
         self._known.add((card.key, size))
         painted = kept_view.cached_picture(self._cache_key(card, size), lambda: self._paint_board(card, size))
-        return self._made.keep((card.key, size), painted)
+        return self._made.store((card.key, size), painted)
 
-    def _cache_key(self, card: CardBoard, size: tuple[int, int]) -> str:
+    def _cache_key(self, card: BoardOnCard, size: tuple[int, int]) -> str:
         return f"card {card.key} {size} {self._theme}"
 
-    def _paint_board(self, card: CardBoard, size: tuple[int, int]) -> pygame.Surface:
-        around = SmallBoard(geometry_for(card.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
+    def _paint_board(self, card: BoardOnCard, size: tuple[int, int]) -> pygame.Surface:
+        around = SmallBoard(legible_small_geometry(card.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
         picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         moment = card.moment or self._find_moment(card)
-        geometry = geometry_for(card.board, pygame.Rect((around, around), size))
+        geometry = legible_small_geometry(card.board, pygame.Rect((around, around), size))
         board = SmallBoard(geometry, self._theme)
         board.paint(picture)
-        board.paint_stones(picture, Stones(moment.lying if moment else card.counts, Random(card.seed)))
+        board.paint_stones(picture, Stones(moment.owned_counts if moment else card.counts, Random(card.seed)))
         if moment:
             MomentPicture(geometry, self._theme).paint(picture, moment)
         return picture
 
-    def _find_moment(self, card: CardBoard) -> TurnMoment | None:
+    def _find_moment(self, card: BoardOnCard) -> TurnMoment | None:
         if card.key not in self._moments:
-            self._moments[card.key] = find_moment(card.game)
+            self._moments[card.key] = find_typical_moment(card.game)
         return self._moments[card.key]
 
-    def paint(self, dst: pygame.Surface, rect: pygame.Rect, card: CardBoard) -> None:
-        """Draw the board; without its stones until they are painted."""
+    def paint(self, dst: pygame.Surface, rect: pygame.Rect, card: BoardOnCard) -> None:
+        """Draw the board of a card; without its stones until these are painted."""
         if self.has_picture(card, rect.size):
             picture = self.paint_picture(card, rect.size)
             dst.blit(picture, picture.get_rect(center=rect.center))
         else:
-            SmallBoard(geometry_for(card.board, rect), self._theme).paint(dst)
+            SmallBoard(legible_small_geometry(card.board, rect), self._theme).paint(dst)
 
 
 def _layout_key(ui: Ui) -> Hashable:
@@ -202,7 +202,7 @@ def _layout_key(ui: Ui) -> Hashable:
 
 
 class BoardCard(Card, SlowWidget):
-    """Card of a game with its board, which is painted once the card is `awake`."""
+    """A card of a game with its board, which is painted once the card is `awake`."""
 
     def __init__(
         self, pictures: BoardPictures, name: str, variant: Variant, texts: list[Node], action: Callable[[], None],
@@ -215,7 +215,7 @@ class BoardCard(Card, SlowWidget):
         greatest distance of its holes, so that boards of a family share a scale.  `beside`: put the words beside the
         board.
         """
-        self.game, self.shown, self._pictures = variant, CardBoard(variant), pictures
+        self.game, self.shown, self._pictures = variant, BoardOnCard(variant), pictures
         self._centred, self.is_awake = beside or centred, awake
         w, h = self.shown.shape.wide, self.shown.shape.high
         self._share = min(pitch * w / wide if pitch else 1.0, 1.0, high * w / h / wide)  # of the room that it takes
@@ -240,11 +240,11 @@ class BoardCard(Card, SlowWidget):
         return box
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        """Return the difficulty discs at a point, which have a tooltip."""
+        """Return the part "difficulty" if the point is on the difficulty discs, which have a tooltip."""
         pips = (node for node in self.child.walk() if isinstance(node, DifficultyPips))
         return next((node for node in pips if node.rect.inflate(ui.gap(12), ui.gap(12)).collidepoint(pos)), None)
 
-    def tip_of(self, part: object) -> str:
+    def tooltip_of(self, part: object) -> str:
         return part.said if isinstance(part, DifficultyPips) else self.tip
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -253,7 +253,7 @@ class BoardCard(Card, SlowWidget):
 
     @property
     def board_rect(self) -> pygame.Rect:
-        """Rectangle of its board, px."""
+        """Rectangle of the board, px."""
         return self._board_box(self._room.rect)
 
     @property
@@ -262,7 +262,7 @@ class BoardCard(Card, SlowWidget):
         return self._pictures.has_picture(self.shown, self.board_rect.size)
 
     def paint_picture(self) -> None:
-        """Paint its stones; the card is to be repainted afterwards."""
+        """Paint the stones of the board; the card has to be repainted afterwards."""
         self._pictures.paint_picture(self.shown, self.board_rect.size)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -9,7 +9,7 @@ from game.rules.board import SEATS, Cell
 from game.text.speech_context import SpeechContext
 from game.text.spoken_board import spoken_rows
 from game.ui.element import NOWHERE, Box, PageElement
-from game.ui.outline import as_spoken
+from game.ui.outline import spoken_text
 
 
 def board_grid(
@@ -17,10 +17,12 @@ def board_grid(
 ) -> PageElement:
     """Return the board as a grid of rows for screen readers.
 
-    `hole`: makes the element of a hole or square, None to leave it out.  `about`: what binds the player to move.
+    `hole`: makes the element of a hole or square, None to leave it out.  `about`: obligations of the player to move.
     """
     seen = [cell for cell in geometry.board.cells if cell.hole and cell.name in geometry.places]
-    told = {cell: one.copy_with(box=place_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None}
+    told = {
+        cell: one.copy_with(box=screen_box(geometry, cell.name)) for cell in seen if (one := hole(cell)) is not None
+    }
     rows = sorted({cell.row for cell in told}, reverse=geometry.turned)
     columns = sorted({cell.column for cell in told}, reverse=geometry.turned)
 
@@ -29,15 +31,15 @@ def board_grid(
         for line, row in enumerate(rows):
             at = sorted((columns.index(cell.column), cell) for cell in told if cell.row == row)
             inside = tuple(told[cell].copy_with(line=line, column=column) for column, cell in at)
-            name = context.words.joined(one.get(row, "") for one in names)
-            yield PageElement(f"{id} row {row}", "row", as_spoken(name), line=line, children=inside)
+            name = context.words.join_list(one.get(row, "") for one in names)
+            yield PageElement(f"{id} row {row}", "row", spoken_text(name), line=line, children=inside)
 
     rect, size = geometry.rect, (len(rows), len(columns))
     box, name = (rect.x, rect.y, rect.w, rect.h), context.words.t("Board")
-    return PageElement(id, "grid", name, about=as_spoken(about), size=size, box=box, children=tuple(lines()))
+    return PageElement(id, "grid", name, about=spoken_text(about), size=size, box=box, children=tuple(lines()))
 
 
-def place_box(geometry: Geometry, name: str) -> Box:
+def screen_box(geometry: Geometry, name: str) -> Box:
     place = geometry.places.get(name)
     if place is None:
         return NOWHERE

@@ -89,7 +89,7 @@ def keys_with_plus(key: str) -> str:
 
 
 def joined_key_names(names: Sequence[str]) -> str:
-    """Return the keys of one row of the help sheet, joined."""
+    """Return the names of the keys in one row of the help sheet, joined."""
     names = [keys_with_plus(name) for name in names]
     if all(name in ARROWS for name in names):
         names = sorted(names, key=list(ARROWS).index)
@@ -99,7 +99,7 @@ def joined_key_names(names: Sequence[str]) -> str:
 
 
 def hole_by_number(board: Board, seat: Seat, number: int) -> str:
-    """Return the hole of that number in a player's front row, from the left; "" if there is none."""
+    """Return the hole of that number in a player's front row, counted from the left; "" if there is none."""
     own = [board.cells[i] for i in board.holes_of_seat(seat)]
     row = (min if seat == "S" else max)(cell.row for cell in own)
     front = sorted((cell for cell in own if cell.row == row), key=lambda cell: cell.column)
@@ -107,7 +107,7 @@ def hole_by_number(board: Board, seat: Seat, number: int) -> str:
 
 
 def modifiers_held(event: pygame.event.Event) -> int:
-    """Return the held modifiers that make a key a command: Ctrl, Meta or Alt; 0 if none is."""
+    """Return the held modifiers that make a key a command: Ctrl, Meta or Alt; 0 if none of them is held."""
     return getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
 
 
@@ -125,20 +125,23 @@ def digit_of_key(event: pygame.event.Event) -> int | None:
     return int(found) if (found := letter_of_key(event)).isdigit() else None
 
 
-def walked_index(event: pygame.event.Event, at: int, last: int) -> int | None:
+def index_after_key(event: pygame.event.Event, at: int, last: int) -> int | None:
     """Return the index to which an arrow key, Home or End leads from `at`, in a row from 0 to `last`; else None."""
     ends = {pygame.K_LEFT: at - 1, pygame.K_RIGHT: at + 1, pygame.K_HOME: 0, pygame.K_END: last}
     to = ends.get(event.key) if event.type == pygame.KEYDOWN else None
     return None if to is None else min(max(to, 0), last)
 
 
-def hole_of(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
+def hole_of_key(event: pygame.event.Event, holes: Mapping[tuple[int, bool], str]) -> str:
     """Return the hole that a key stands for; "" if none.  `holes`: scancode and whether Shift is held → hole."""
     return "" if modifiers_held(event) else holes.get((event.scancode, bool(event.mod & pygame.KMOD_SHIFT)), "")
 
 
 def keys_of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tuple[int, bool], str]:
-    """Return the keys of the mover's holes, and with Shift those of the opponent; `turned`: North sits below."""
+    """Return the holes by key: scancode, and whether Shift is held, which stands for the opponent's holes.
+
+    `turned`: North sits below.
+    """
     out: dict[tuple[int, bool], str] = {}
     for shift, seat in ((False, mover), (True, other_seat(mover))):
         out |= {(key, shift): hole for key, hole in _keys_of_side(board, seat, turned).items()}
@@ -156,7 +159,7 @@ def _keys_of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
 
 
 def asks_for_help(event: pygame.event.Event) -> bool:
-    """Return whether F1, or Ctrl and /, was pressed, on whatever page."""
+    """Return whether F1, or Ctrl and /, was pressed, the help keys of every page."""
     mod = getattr(event, "mod", 0)
     if event.type != pygame.KEYDOWN or mod & pygame.KMOD_ALT:
         return False
@@ -166,7 +169,7 @@ def asks_for_help(event: pygame.event.Event) -> bool:
 
 
 def clipboard_command(event: pygame.event.Event) -> Literal["copy", "words", "paste", ""]:
-    """Return the clipboard command of a key: with Shift, copying gives words; "" if it is none."""
+    """Return the clipboard command of a key event: "copy", "words" (Ctrl Shift C, copies text), "paste", or ""."""
     letter = ctrl_letter(event)
     if letter == "c":
         return "words" if event.mod & pygame.KMOD_SHIFT else "copy"

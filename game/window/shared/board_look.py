@@ -5,5 +5,5 @@ from game.store.settings import Settings
 
 
 def board_look_of(settings: Settings) -> BoardLook:
-    """Return the look of boards under the settings."""
+    """Return how boards are shown according to the settings."""
     return BoardLook(settings.counts, settings.hole_names)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.table import same_turn_text as texts
 from game.text.language import Language, msg
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from game.ui.labels import Label
 from game.ui.screen import Sprite
 from game.window.shared.turn_board import TurnBoardView
@@ -25,7 +25,7 @@ SAME = msg("The same turn.")
 class BoardPair(PagePart):
     """Two boards of one turn on a page; pressing a hole on one plays it on both.
 
-    `views`: the boards of the current layout, none while no turn is known; `view_of`: makes a board.
+    `views`: the boards of the current layout, empty while no turn is known; `view_of`: the class of the board widgets.
     """
 
     def __init__(self, page: Page, turns: SideBySideTurns, view_of: type[TurnBoardView] = TurnBoardView) -> None:
@@ -36,27 +36,27 @@ class BoardPair(PagePart):
 
     @property
     def words(self) -> Language:
-        """Language in the wording of the game's family."""
+        """Language, with the words of the game's family."""
         boards = self._turns.boards
         rules = boards[-1].position.rules if boards else self.rules
-        return in_wording_of(self._page.words, rules) if rules else self._page.words
+        return language_for_game(self._page.words, rules) if rules else self._page.words
 
-    def make_boards(self, names: Sequence[str], abouts: Sequence[str]) -> None:
-        """Make new boards for a new layout; `abouts`: the name of each board's side."""
+    def create_boards(self, names: Sequence[str], abouts: Sequence[str]) -> None:
+        """Create boards for a new layout; `names`: of the widgets; `abouts`: descriptions of the boards."""
         words, settings = self.words, self._page.services.settings
         self.views = [
-            self._view_of(name, board, words, settings, self.aim, self._turns.press, about)
+            self._view_of(name, board, words, settings, self.aim, self._turns.play_hole, about)
             for name, about, board in zip(names, abouts, self._turns.boards, strict=False)
         ]
 
     @property
     def difference_texts(self) -> tuple[texts.BoardText, ...]:
         """Texts on the differences, board by board; empty if both turns do the same."""
-        found = texts.board_texts(self._turns.boards, self.words)
+        found = texts.difference_texts(self._turns.boards, self.words)
         return found if any(one.text for one in found) else ()
 
-    def label_of_both(self) -> Label:
-        """Return a label across both boards, in place of the differences."""
+    def difference_label(self) -> Label:
+        """Return a label across both boards that replaces the list of differences."""
         return Label(self._page.words.t(SAME), "name", "ontable", align="center")
 
     @action("again", msg("Again"), icon="again", key="Home", sheet=msg("plays the turn again"))
@@ -70,7 +70,7 @@ class BoardPair(PagePart):
 
     def update(self, dt: float) -> None:
         controls = self._page.controls
-        before, events = self._turns.is_moving, self._turns.pass_time(dt)
+        before, events = self._turns.is_moving, self._turns.advance_boards(dt)
         if controls is None:
             return
         for view in self.views:

@@ -7,10 +7,10 @@ from random import Random
 import pygame
 
 from game.board import small_board
-from game.board.drawing import board_rect_in, extent, place_board
+from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
 from game.board.marks import NOTHING, BoardMarks, Marks
-from game.board.sign_strokes import Sign, small_sign
+from game.board.sign_strokes import Sign, small_sign_picture
 from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -25,8 +25,8 @@ SEED = 5  # the colours of the stones stay the same while options change
 
 
 @dataclass
-class StillStones:
-    """Stones at rest or in the middle of a turn, on a board on which nothing else lies."""
+class StaticBoardContent:
+    """Stones at rest or in the middle of a turn, on a board without other marks."""
 
     board: Board
     film: Film
@@ -50,57 +50,57 @@ def board_picture(
     seen: Position | None = None,
     stones: Stones | None = None,
 ) -> Picture:
-    """Return a picture of a board.
+    """Return a picture node of a board.
 
     `wide`: preferred width, reference px.  `film`: a turn under way; without it `counts` lie at rest.  `stones`: those
-    of another board, to look the same.  `look`: how the board looks; `marks`: what is pointed out; `seen`: the position
-    whose other things lie on the board.
+    of another board, to look the same.  `look`: how the board is shown; `marks`: temporary marks; `seen`: the position
+    whose permanent marks are shown.
     """
     size, film = extent(board), Film(stones) if stones else film
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        geometry = geometry_in(ui, board, rect)
+        geometry = largest_geometry(ui, board, rect)
         draw_board(dst, ui, geometry, counts, look=look, film=film, seen=seen, marks=marks)
 
-    return Picture(paint, wide, wide * size.high / size.outer, least=least)
+    return Picture(paint, wide, wide * size.high / size.outer_width, least=least)
 
 
 def sign_sketch(name: Sign, size: float) -> Sketch:
     """Return a drawing of a sign that marks what happened in a turn; size in reference px."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        dst.blit(small_sign(name, rect.w, ui.theme), rect)
+        dst.blit(small_sign_picture(name, rect.w, ui.theme), rect)
 
     return Sketch(paint, (size, size), stretch=False)
 
 
-def small_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
+def small_position_picture(ui: Ui, position: Position, wide: float, steepest: float, least: float) -> Picture:
     """Return a position on a small board, at most `steepest` times as high as wide; lengths in reference px."""
     board, theme = position.rules.board, ui.theme
-    counts, standing = counts_of_position(position), BoardMarks.of_position(position)
+    counts, standing = counts_of_position(position), BoardMarks.from_position(position)
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        small_board.paint_small_board(dst, board_rect_in(board, rect), board, counts, theme, standing=standing)
+        small_board.paint_small_board(dst, largest_board_rect(board, rect), board, counts, theme, standing=standing)
 
-    return Picture(paint, wide, min(small_board.height_for(board, wide), steepest * wide), least=least)
+    return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide), least=least)
 
 
-def small_board_picture(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def small_board_surface(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return a position on a surface of its own, with the board's shadow."""
     board = position.rules.board
-    box = board_rect_in(board, pygame.Rect((0, 0), size))
+    box = largest_board_rect(board, pygame.Rect((0, 0), size))
     reach = small_board.SmallBoard(place_board(board, box.x, box.y, box.w), theme).shadow_reach
     picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
-    standing = BoardMarks.of_position(position)
+    standing = BoardMarks.from_position(position)
     small_board.paint_small_board(
         picture, box.move(reach, reach), board, counts_of_position(position), theme, standing=standing
     )
     return picture
 
 
-def geometry_in(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
+def largest_geometry(ui: Ui, board: Board, rect: pygame.Rect) -> Geometry:
     """Return the geometry of the largest board that fits a rectangle."""
-    box = board_rect_in(board, rect, beside=0)
+    box = largest_board_rect(board, rect, beside=0)
     return place_board(board, box.x, box.y, box.w, ui.text_scale)
 
 
@@ -115,10 +115,10 @@ def draw_board(
     seen: Position | None = None,
     marks: Marks = NOTHING,
 ) -> None:
-    """Draw a board with all that lies on it; `seen`: the position whose other things lie on it."""
-    lying = StillStones(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
+    """Draw a board with all that lies on it; `seen`: the position whose permanent marks are shown."""
+    lying = StaticBoardContent(geometry.board, film or Film(Stones(counts, Random(SEED))), seen)
     view = LiveBoard(lying, geometry, ui.theme, look=look)
     view.paint(dst)
-    view.begin(dst)
+    view.paint_initial(dst)
     for sprite in view.sprites(lying.film, marks):
         sprite.draw(dst)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from game.rules.game import Rules
 from game.store.polling import PolledSource
 from game.table.new_game import first_position
-from game.teaching.clip_play import ClipPlay
+from game.teaching.clip_play import ClipPlayer
 from game.text.sentences import rules_page
-from game.window.board_page.clip import ClipPlace, ClipView
+from game.window.board_page.clip import ClipPlaceholder, ClipView
 from game.window.shell.services import Services
 
 if TYPE_CHECKING:
@@ -19,27 +19,27 @@ GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing 
 
 
 class ClauseClips(PolledSource):
-    """Clips of rules on a page; `plays` has those known by now, by clause id."""
+    """The clips of rules on a page; `plays`: those found so far, by the id of the clause."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.news: int = 0
-        self.plays: dict[str, ClipPlay] = {}
+        self.plays: dict[str, ClipPlayer] = {}
         self._asked: ClipSearch | None = None
         self._rules: Rules | None = None
 
-    def ask_for_clips(self, rules: Rules, usual: Rules) -> None:
-        """Ask for the clips of the rules in force; `usual`: the game without chosen options."""
+    def request_clips(self, rules: Rules, usual: Rules) -> None:
+        """Request the clips of the rules in force; `usual`: the rules without chosen options."""
         self.close()
         self._rules, words = rules, self._services.words
         ids = [one.id for one in rules_page(rules, words) if one.id not in (GOAL, START)]
         others = {one.id for one in rules_page(usual, words)}
-        self._asked = self._services.clips.ask_for_clips(rules, ids, usual, others)
-        self._use_clips()
+        self._asked = self._services.clips.start_search(rules, ids, usual, others)
+        self._add_found_clips()
 
     def update(self, dt: float = 0.0) -> None:
-        if self._asked is not None and self._asked.hear():
-            self._use_clips()
+        if self._asked is not None and self._asked.poll():
+            self._add_found_clips()
             self.news += 1
 
     def close(self) -> None:
@@ -49,33 +49,33 @@ class ClauseClips(PolledSource):
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing more will come in."""
-        return self._asked is None or self._asked.all_come_in
+        """Whether no more clips are to come."""
+        return self._asked is None or self._asked.is_finished
 
     @property
     def is_busy(self) -> bool:
-        """Whether something comes in at any moment, without a search."""
-        return self._asked is not None and not self._asked.all_come_in and not self._asked.wanted
+        """Whether stored clips are being read, so that more come soon."""
+        return self._asked is not None and not self._asked.is_finished and not self._asked.pending_clauses
 
-    def _use_clips(self) -> None:
+    def _add_found_clips(self) -> None:
         assert self._asked is not None
         assert self._rules is not None
         before, self.plays = self.plays, {}
         for id_, clip in self._asked.clips.items():
             old = before.get(id_)
             same = old and (old.position, old.move) == (clip.position, clip.move)
-            self.plays[id_] = old if old and same else ClipPlay.of_clip(clip)
-        self.plays[START] = ClipPlay(first_position(self._rules))
+            self.plays[id_] = old if old and same else ClipPlayer.of_clip(clip)
+        self.plays[START] = ClipPlayer(first_position(self._rules))
 
-    def clip_widget(self, id_: str) -> ClipPlace | None:
-        """Return the widget of a clause's clip; None if there is none and none is being looked for."""
+    def clip_widget(self, id_: str) -> ClipPlaceholder | None:
+        """Return the widget for a clause's clip; None if there is none and none is being searched."""
         asked, name = self._asked, f"clip.{id_}"
         if id_ in self.plays:
             view = ClipView(name, self.plays[id_])
             view.called = self._services.words.t("Example")
             return view
-        if asked is None or asked.all_come_in or id_ == GOAL:
+        if asked is None or asked.is_finished or id_ == GOAL:
             return None
-        if id_ in asked.wanted:
-            return ClipPlace(name, self._services.words.t("Looking for an example …"))
-        return None if asked.clips else ClipPlace(name)
+        if id_ in asked.pending_clauses:
+            return ClipPlaceholder(name, self._services.words.t("Looking for an example …"))
+        return None if asked.clips else ClipPlaceholder(name)

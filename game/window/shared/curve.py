@@ -21,12 +21,12 @@ from game.ui.theme import Rgb, Rgba
 from game.ui.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import WidgetLook
-from game.window.shared.board_keys import walked_index
+from game.window.shared.board_keys import index_after_key
 
 
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
-def draw_lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+def lozenge_picture(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -37,15 +37,15 @@ def draw_lozenge(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surfa
 
 
 def numbered_lozenge(ui: Ui, rank: int, size: int) -> pygame.Surface:
-    """Return the sign of one of the costliest turns, for the curve and for lists."""
+    """Return the sign of one of the costliest turns, a lozenge with its rank, for the curve and for lists."""
     t = ui.theme
-    out = draw_lozenge(size, t.bad, t.plate, 2.0 * ui.unit)
+    out = lozenge_picture(size, t.bad, t.plate, 2.0 * ui.unit)
     style = ui.style("fine", t.plate, bold=True)._replace(size=round(0.43 * size))
     text.draw_text(out, str(rank), style, size / 2, size / 2 + 0.36 * style.size, "center")
     return out
 
 
-def rank_sign(ui: Ui, rank: int, side: float) -> Picture:
+def rank_sign_picture(ui: Ui, rank: int, side: float) -> Picture:
     """Return the sign of a costly turn for a row of a page; `side`: reference px."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
@@ -55,7 +55,7 @@ def rank_sign(ui: Ui, rank: int, side: float) -> Picture:
 
 
 def with_crossings(line: Polyline, zero: int) -> Polyline:
-    """Return a line with a point wherever it crosses a height."""
+    """Return a polyline with an additional point wherever it crosses the height `zero`."""
     out: Polyline = line[:1]
     for (x0, y0), (x1, y1) in pairwise(line):
         if (y0 - zero) * (y1 - zero) < 0:
@@ -65,7 +65,7 @@ def with_crossings(line: Polyline, zero: int) -> Polyline:
 
 
 def filled_area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Surface:
-    """Return a filled shape on a picture as large as the plot."""
+    """Return a filled polygon on a picture as large as the plot."""
     out = pygame.Surface(plot.size, pygame.SRCALPHA)
     pygame.draw.polygon(out, color, [(x - plot.left, y - plot.top) for x, y in corners])
     return out
@@ -90,7 +90,7 @@ FILL = 150  # how thick the filled side is, of 255
 
 
 class CurveTexts(NamedTuple):
-    """Texts of a curve: its name, the players above and below the line, and the word at the line."""
+    """The texts of a curve: its name, the players above and below the line, and the word at the line."""
 
     name: str
     above: str
@@ -99,9 +99,9 @@ class CurveTexts(NamedTuple):
 
 
 class GameCurve(Widget):
-    """Curve of the lead.
+    """The curve of the lead in a game, whose turns can be pressed.
 
-    `go` is called with the first ply of a pressed turn; `at`: the ply that is shown.
+    `go`: called with the first ply of a pressed turn; `at`: the ply that is shown.
     """
 
     stretch = True
@@ -120,20 +120,20 @@ class GameCurve(Widget):
         """Make the curve; `ranks`: of the costliest turns, by ply; `above`: the player whose lead is above the line."""
         super().__init__("curve")
         self.curve, self.says, self.go, self.at, self.above = curve, texts, go, at, above
-        self.ranks = {curve.index_of(ply): rank for ply, rank in (ranks or {}).items()}
+        self.ranks = {curve.index_of_ply(ply): rank for ply, rank in (ranks or {}).items()}
         self.called = texts.name
         sign = 1 if above == "S" else -1
         self.leads = [sign * lead for lead in (curve.start, *(point.lead for point in curve.points))]
         self.most = max(LEAST_RANGE, *(abs(lead) for lead in self.leads))
 
     # ------------------------------------------------------------------ where
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(14)
 
     def _has_room_for_names(self, ui: Ui) -> bool:
         return self.rect.h >= ui.px(NAMED)
 
-    def plot(self, ui: Ui) -> pygame.Rect:
+    def plot_rect(self, ui: Ui) -> pygame.Rect:
         """Return the rectangle of the line, px."""
         r, pad, named = self.rect, ui.gap(PAD), self._has_room_for_names(ui)
         left = r.left + pad + max(ui.px(SIDE), ui.width(self.says.even, self._small_style(ui)) + ui.gap(8))
@@ -145,17 +145,17 @@ class GameCurve(Widget):
         return ui.style("fine", ui.theme.ink2)
 
     def x_of(self, ui: Ui, index: int) -> int:
-        """Return the x of a point, px; -1 is the start of the curve."""
-        plot = self.plot(ui)
+        """Return the x of a point of the curve, px; index -1 is the start of the curve."""
+        plot = self.plot_rect(ui)
         return round(plot.left + plot.w * (index + 1) / max(1, len(self.curve.points)))
 
     def point_of(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return a point of the line, px: the lead after that part of a turn."""
-        return self.x_of(ui, index), round(self._y_of(self.plot(ui), self.leads[index + 1]))
+        """Return a point of the curve in px: the lead after that part of a turn."""
+        return self.x_of(ui, index), round(self._y_of(self.plot_rect(ui), self.leads[index + 1]))
 
-    def turn_range(self, ui: Ui, index: int) -> tuple[int, int]:
-        """Return the x from and to which the turn of a point runs, px; its number stands below the middle."""
-        points = self.curve.turn_around(index)
+    def turn_x_range(self, ui: Ui, index: int) -> tuple[int, int]:
+        """Return the x where the turn of a point begins and ends, px; its number stands below the middle."""
+        points = self.curve.points_of_turn(index)
         return self.x_of(ui, points.start - 1), self.x_of(ui, points.stop - 1)
 
     def _y_of(self, plot: pygame.Rect, lead: float) -> float:
@@ -163,7 +163,7 @@ class GameCurve(Widget):
 
     def index_at(self, ui: Ui, pos: tuple[int, int]) -> int | None:
         """Return the index of the curve's point at a position in the window; None beside the curve."""
-        plot, points = self.plot(ui), self.curve.points
+        plot, points = self.plot_rect(ui), self.curve.points
         if not points or not self.rect.collidepoint(pos) or pos[0] < plot.left - ui.gap(10):
             return None
         found = int((pos[0] - plot.left) / plot.w * len(points))
@@ -176,7 +176,7 @@ class GameCurve(Widget):
 
     @property
     def _shown_index(self) -> int:
-        return self.curve.index_of(self.at)
+        return self.curve.index_of_ply(self.at)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -185,19 +185,19 @@ class GameCurve(Widget):
             self.go(found)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Walk along the curve by arrow keys, Home and End."""
-        to = walked_index(event, self._shown_index, len(self.curve.points) - 1)
+        """Move along the curve by arrow keys, Home and End."""
+        to = index_after_key(event, self._shown_index, len(self.curve.points) - 1)
         if to is not None:
-            self._set_value(str(to))
+            self._go_to_value(str(to))
         return to is not None
 
     def element(self, ui: Ui) -> PageElement:
-        """Return the element for screen readers, whose value is the turn and who is ahead."""
+        """Return the element for screen readers; its value is the turn and who is ahead."""
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
         value = f"{self.curve.points[at].number}: {self._lead_text(self.leads[at + 1])}" if self.curve.points else ""
-        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._set_value)
+        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._go_to_value)
 
-    def _set_value(self, value: str) -> None:
+    def _go_to_value(self, value: str) -> None:
         self.go(self.curve.points[round(float(value))].plies.start)
 
     def _lead_text(self, lead: int) -> str:
@@ -208,7 +208,7 @@ class GameCurve(Widget):
         t = ui.theme
         border = t.brass if look.face != "rest" else t.edge
         plates.draw_plate(dst, self.rect, ui.gap(14), t.plate, border, t.outline * ui.unit, t.plate_shadow, ui.unit)
-        plot = self.plot(ui)
+        plot = self.plot_rect(ui)
         if self._has_room_for_names(ui):
             self._draw_names(dst, ui)
             self._draw_turn_numbers(dst, ui, plot)
@@ -219,7 +219,7 @@ class GameCurve(Widget):
         if len(line) > 1:
             local = [(x - plot.left + 4, y - plot.top + 4) for x, y in line]
             size = plot.w + 8, plot.h + 8
-            dst.blit(icons.stroke([local], 2.4 * ui.unit, t.ink, size), (plot.left - 4, plot.top - 4))
+            dst.blit(icons.stroke_picture([local], 2.4 * ui.unit, t.ink, size), (plot.left - 4, plot.top - 4))
         self._draw_dots(dst, ui, plot)
 
     def _line_points(self, plot: pygame.Rect) -> Polyline:
@@ -227,13 +227,15 @@ class GameCurve(Widget):
         return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(self.leads)]
 
     def _draw_names(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draw its name, and the players above and below."""
+        """Draw the curve's name, and the players above and below."""
         t, pad, gap = ui.theme, ui.gap(PAD), ui.gap(22)
         bold, small = ui.style("note", t.ink, bold=True), self._small_style(ui)
         y, sign, way = self.rect.top + ui.px(20), ui.px(13), -1 if ui.rtl else 1
         x = self.rect.right - pad if ui.rtl else self.rect.left + pad
         room = self.rect.w - 2 * pad
-        ui.write(dst, text.fit_text(self.says.name, bold, room, rtl=ui.rtl), bold, x, y + 0.36 * bold.size, ui.start)
+        ui.write(
+            dst, text.fit_text(self.says.name, bold, room, rtl=ui.rtl), bold, x, y + 0.36 * bold.size, ui.start_side
+        )
         used = ui.width(self.says.name, bold)
         most = (room - used) // 2 - gap - sign - ui.gap(7)  # for each name; a longer one is cut
         for seat, side in ((self.above, self.says.above), (other_seat(self.above), self.says.below)):
@@ -242,9 +244,9 @@ class GameCurve(Widget):
             side = text.fit_text(side, small, most, rtl=ui.rtl)
             wide = sign + ui.gap(7) + ui.width(side, small)
             at = x + way * (used + gap)
-            emblem = icons.emblem(seat, sign, t.emblem(seat))
+            emblem = icons.emblem_picture(seat, sign, t.emblem_colour(seat))
             dst.blit(emblem, emblem.get_rect(midright=(at, y)) if ui.rtl else emblem.get_rect(midleft=(at, y)))
-            ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start)
+            ui.write(dst, side, small, at + way * (sign + ui.gap(7)), y + 0.36 * small.size, ui.start_side)
             used += gap + wide
 
     def _draw_scale(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
@@ -264,12 +266,12 @@ class GameCurve(Widget):
         free, index = self.rect.left, 0
         while index < len(self.curve.points):
             number = str(self.curve.points[index].number)
-            (left, right), wide = self.turn_range(ui, index), ui.width(number, style)
+            (left, right), wide = self.turn_x_range(ui, index), ui.width(number, style)
             at = (left + right - wide) // 2
             if at >= free and at + wide <= self.rect.right - ui.gap(4):
                 text.draw_text(dst, number, style, at, self.rect.bottom - ui.px(8))
                 free = at + wide + ui.px(18)
-            index = self.curve.turn_around(index).stop
+            index = self.curve.points_of_turn(index).stop
             if index < len(self.curve.points) and right - left >= ui.px(STROKED):
                 pygame.draw.line(dst, ui.theme.line, (right, plot.bottom - ui.gap(5)), (right, plot.bottom + ui.gap(5)))
 
@@ -281,10 +283,10 @@ class GameCurve(Widget):
         over = [(x, min(y, zero)) for x, y in line]
         under = [(x, max(y, zero)) for x, y in line]
         t = ui.theme
-        fill = filled_area(plot, [*over, (over[-1][0], zero), (over[0][0], zero)], (*t.emblem(self.above), FILL))
+        fill = filled_area(plot, [*over, (over[-1][0], zero), (over[0][0], zero)], (*t.emblem_colour(self.above), FILL))
         dst.blit(fill, plot)
         shape = filled_area(plot, [*under, (under[-1][0], zero), (under[0][0], zero)], (255, 255, 255, 255))
-        lines = hatched_surface(plot.size, t.emblem(other_seat(self.above)), max(HATCH, ui.gap(HATCH)))
+        lines = hatched_surface(plot.size, t.emblem_colour(other_seat(self.above)), max(HATCH, ui.gap(HATCH)))
         shape.blit(lines, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dst.blit(shape, plot)
 
@@ -300,9 +302,9 @@ class GameCurve(Widget):
             dst.blit(mark, box.clamp(self.rect.inflate(-4, -4)))
 
     def turn_frame(self, ui: Ui, ply: int, *, chosen: bool) -> Sprite:
-        """Return the frame around the turn that is shown, or a thin one around the hovered turn."""
-        t, plot = ui.theme, self.plot(ui)
-        left, right = self.turn_range(ui, self.curve.index_of(ply))
+        """Return the frame around the turn that is shown, or with `chosen` false a thin one for the hovered turn."""
+        t, plot = ui.theme, self.plot_rect(ui)
+        left, right = self.turn_x_range(ui, self.curve.index_of_ply(ply))
         box = pygame.Rect(0, 0, max(right - left, ui.gap(26)), plot.h + ui.gap(10))
         box.center = (left + right) // 2, plot.centery
         box = box.clamp(self.rect)

@@ -19,12 +19,12 @@ UNKNOWN = "\u00a0"  # keeps the place of a line
 SIDE, FLAT_SIDE, BARE = 46.0, 34.0, 22.0  # of the sign, reference px
 
 
-class DoorCard(Card):
-    """Card that leads to another page.
+class LinkCard(Card):
+    """A card with a sign, a name and a line of text, which leads to another page.
 
-    `flat`: in one row, where there is little room; then `short` stands at its end instead of the line.  `slim`: the
-    same with a bare sign and no arrow; the line is only heard.  `key`: the one that opens it, too.
-    A door that is not `enabled` stays in its place and is dim.  `waits`: its line comes as soon as it is known.
+    `flat`: all in one row for small spaces, with `short` at its end instead of the line.  `slim`: the same with a bare
+    sign and no arrow; the line is only for screen readers.  `key`: a key with the same effect.  If not `enabled` it is
+    dim. `waits`: the line will be set later.
     """
 
     def __init__(
@@ -65,22 +65,22 @@ class DoorCard(Card):
         self.icon, self.title, self.line, self.shortcut, self.enabled = icon, title, line, key, enabled
 
     def as_button(self) -> Button:
-        """Return the card as a plain button, where there is still less room; its line is a tip then."""
+        """Return the card as a plain button, for still smaller spaces; its line becomes the tooltip."""
         tip, key = self.line, self.shortcut
         return Button(
             self.name, self.action, icon=self.icon, label=self.title, kind="raised", tip=tip, key=key,
             enabled=self.enabled, grow=1, narrow=60,
         )  # fmt: skip
 
-    def make_low(self, pad: float) -> None:
-        """Leave less room around what stands in it."""
+    def reduce_padding(self, pad: float) -> None:
+        """Reduce the padding around the content."""
         self.pad = min(self.pad, pad)
         self._heights.clear()
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         wide = self._line.rect.w
-        cut = wide and self._line.single and self._line.rows(ui, wide)[0][0] != self._line.marked
+        cut = wide and self._line.single and self._line.text_rows(ui, wide)[0][0] != self._line.marked
         self.tip = self.line if cut else ""
 
     def element(self, ui: Ui) -> PageElement:

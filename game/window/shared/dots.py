@@ -9,10 +9,10 @@ from game.ui.ui import Ui
 from game.ui.widgets import MenuButton, WidgetLook
 
 
-class MenuDots(MenuButton):
-    """Menu button with three dots.
+class DotsMenuButton(MenuButton):
+    """A menu button with three dots.
 
-    `about`: what its actions are for; `size` and `ink`: of the dots at rest, reference px.
+    `about`: the thing that its actions concern; `size` and `ink`: of the dots at rest, reference px.
     """
 
     minor = True

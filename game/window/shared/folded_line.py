@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 class FoldedLine(PagePart):
-    """Row with a chevron that unfolds something over what is below it; `open`: whether it is unfolded.
+    """A row with a chevron that unfolds content over what is below it; `open`: whether it is unfolded.
 
     The page holds it and lays out its parts:
 
         self.more = self.add_part(FoldedLine(self, "more"))
         ...
-        Column([above, self.more.row(said, "settings"), self.more.over(inside, below)])
+        Column([above, self.more.row_node(said, "settings"), self.more.content_node(inside, below)])
 
-    A press opens or folds it, Esc folds it.  Nothing above the row moves, and nothing as long as it is folded. Only one
-    that `reveals` scrolls its pane, where it stands at the foot of it and what unfolds would not be seen.
+    A press opens or folds it, Esc folds it.  Nothing above the row moves.  With `reveals` it scrolls its pane when it
+    is unfolded, as it is at the bottom of the pane.
     """
 
     def __init__(self, page: ControlPage, name: str, *, reveals: bool = False) -> None:
@@ -39,17 +39,17 @@ class FoldedLine(PagePart):
     # ---- what is laid out
 
     def row_node(self, said: str, icon: str = "", *, changed: bool = False, key: str = "") -> FoldedRow:
-        """Return the row; `changed`: what is folded is other than usual, which a diamond shows."""
+        """Return the row; `changed`: the folded content differs from the usual, which a diamond shows."""
         return FoldedRow(self.name, said, self.toggle, icon=icon, opened=self.open, changed=changed, key=key)
 
     def content_node(self, inside: Callable[[], Node], below: Node, *, scrolls: bool = False) -> Node:
-        """Return what lies below the row: `below`, or if unfolded, what `inside` makes, in its place.
+        """Return the node below the row: `below`, or when unfolded the node that `inside` makes, in its place.
 
-        `scrolls`: the page scrolls as a whole; else what is longer than its place scrolls there.
+        `scrolls`: the page scrolls as a whole; else content longer than its place scrolls there.
         """
         if not self.open:
             return below
-        return _InPlace(inside() if scrolls else Pane(inside()), below)
+        return _ReplacementNode(inside() if scrolls else Pane(inside()), below)
 
     # ---- what is pressed
 
@@ -57,10 +57,10 @@ class FoldedLine(PagePart):
         self.open = not self.open
         self._page.refresh()
         if self.open and self._reveals:
-            self._reveal()
+            self._scroll_into_view()
 
-    def _reveal(self) -> None:
-        """Scroll so that the row and what has unfolded are in view."""
+    def _scroll_into_view(self) -> None:
+        """Scroll so that the row and the unfolded content are in view."""
         canvas = self._page.controls.canvas if self._page.controls else None
         row = canvas.widget_named(self.name) if canvas else None
         if canvas is None or row is None or row.pane is None:
@@ -72,24 +72,24 @@ class FoldedLine(PagePart):
         row.pane.reveal(row.rect, 8)
 
     def fold(self) -> bool:
-        """Fold it; return False if it was folded."""
+        """Fold the content; return False if it was folded."""
         if not self.open:
             return False
         self.open = False
         self._page.refresh()
         if self._page.controls:
-            self._page.controls.focus_on(self.name, ring=self._page.controls.ring)
+            self._page.controls.focus_on(self.name, ring=self._page.controls.is_focus_visible)
         return True
 
     def handle_event(self, event: pygame.event.Event) -> bool:
         controls = self._page.controls
-        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE or (controls and controls.list_is_open):
+        if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE or (controls and controls.is_list_open):
             return False
         return self.fold()
 
 
 class FoldedRow(Card):
-    """Row of a `FoldedLine`."""
+    """The row of a `FoldedLine`."""
 
     def __init__(
         self, name: str, said: str, action: Callable[[], None], *, icon: str, opened: bool, changed: bool,
@@ -112,8 +112,8 @@ class FoldedRow(Card):
         return PageElement(self.name, "button", self.label, key=self.shortcut, enabled=self.enabled, open=self._opened)
 
 
-class _InPlace(Node):
-    """Node in the place of another one, and at least as high."""
+class _ReplacementNode(Node):
+    """A node in the place of another one, at least as high."""
 
     def __init__(self, child: Node, instead_of: Node) -> None:
         super().__init__()

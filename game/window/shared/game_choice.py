@@ -11,7 +11,7 @@ from game.ui.widgets import DropDown, ListSearch
 Options = Sequence[tuple[object, str]]
 
 
-def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
+def games_as_options(variants: Iterable[Variant], words: Language) -> list[tuple[object, str]]:
     """Return games as options of a list, sorted by name."""
     return sorted(
         ((variant.id, words.t(variant.name)) for variant in variants), key=lambda one: sorting_key(one[1], words)
@@ -21,9 +21,9 @@ def game_options(variants: Iterable[Variant], words: Language) -> list[tuple[obj
 def game_search(
     variants: Mapping[str, Variant], words: Language, options: Options, game_of: Callable[[object], str] = str
 ) -> ListSearch:
-    """Return a search that finds rows by their games and their other names, and rows of no game by their words.
+    """Return a search that finds rows by their games and the games' other names, and other rows by their text.
 
-    `game_of`: the game of a row's value.
+    `game_of`: returns the id of the game of a row's value.
     """
 
     def find(typed: str) -> Options:
@@ -44,7 +44,7 @@ def game_search(
 
 
 class GameDropDown(DropDown[object]):
-    """Field to choose a game of a library; `first`: rows before the games that stand for none."""
+    """A field to choose a game of a library; `first`: rows before the games, for other choices."""
 
     def __init__(
         self,
@@ -58,6 +58,6 @@ class GameDropDown(DropDown[object]):
         first: Options = (),
     ) -> None:
         games = [variants[id] for id in (variants if only is None else only) if id in variants]
-        options = [*first, *game_options(games, words)]
+        options = [*first, *games_as_options(games, words)]
         super().__init__(name, options, value, changed, search=game_search(variants, words, options))
         self.called = words.t("Game")

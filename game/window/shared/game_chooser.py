@@ -1,6 +1,6 @@
 """Choosing one of all games, wherever something begins with a game: a search, boards to press, own games after a rule.
 
-A page holds a `GameChooser` and lays it out.  Where there is only room for a line it has a `GameLine`, which opens the
+A page holds a `GameChooser` and lays it out.  Where there is only room for a line it has a `GameField`, which opens the
 same chooser on a plate.
 """
 
@@ -22,10 +22,10 @@ from game.ui.layout import Column, Node, Row
 from game.ui.text import fit_text_smaller
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry, Widget, WidgetLook
-from game.ui.widgets.face import paint_button
+from game.ui.widgets.face import paint_button_face
 from game.window.shared.board_card import PAD, BoardCard, BoardPictures
 from game.window.shared.grid import Grid
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
@@ -46,8 +46,11 @@ def game_to_teach(services: Services) -> str:
     return known or min(variants.values(), key=lambda one: (one.difficulty, one.id)).id
 
 
-class GameChooser(SlowPainting):
-    """Search and cards to choose a game; `typed`: the search; `every`: show all games, not only likely ones."""
+class GameChooser(SlowPaintingPart):
+    """A search field and cards to choose a game.
+
+    `typed`: the text in the search field; `every`: show all games, not only likely ones.
+    """
 
     def __init__(
         self,
@@ -59,10 +62,10 @@ class GameChooser(SlowPainting):
         only: Collection[str] | None = None,
         plate: bool = False,
     ) -> None:
-        """Make the chooser.
+        """Set up the chooser.
 
-        `changed`: called with the chosen game; `refresh`: lays out the page again after a search; `only`: ids of the
-        games that can be chosen, if not all; `plate`: it lies on a plate, not on the cloth.
+        `changed`: called with the chosen game; `refresh`: called to lay out the page again after a search; `only`: ids
+        of the games that can be chosen, if not all; `plate`: it lies on a plate, not on the cloth.
         """
         self._services, self.chosen, self._changed, self._refresh = services, chosen, changed, refresh
         self._only, self._plate = only, plate
@@ -89,12 +92,12 @@ class GameChooser(SlowPainting):
 
     @property
     def _own_ids(self) -> Sequence[str]:
-        """Ids of the user's own games, in the order of their shelf."""
+        """Ids of the user's own games, in their order of display."""
         games = self._selectable_games
         return [game.id for game in self._services.own_games.own_games if game.variant is not None and game.id in games]
 
     def _search_results(self) -> list[tuple[str, str]]:
-        """Return the games that fit what was typed, best first, each with the other name that was meant."""
+        """Return the ids of the games that fit the typed text, best first, each with the other name that matched."""
         finder = game_finder(self._services.library.variants, self._services.words)
         return [(hit.game.id, hit.other_name_meant) for hit in finder.matching_games(self.typed)
                 if hit.game.id in self._selectable_games]  # fmt: skip
@@ -108,8 +111,8 @@ class GameChooser(SlowPainting):
         )
 
     def card_nodes(self, ui: Ui, room: float) -> Node:
-        """Return the cards of the games in a width of `room` reference px."""
-        if self._pictures is None or not self._pictures.fits_layout(ui):
+        """Return the cards of the games, in a width of `room` reference px."""
+        if self._pictures is None or not self._pictures.matches_layout(ui):
             self._pictures = BoardPictures(ui)
         words, games, own = self._services.words, self._selectable_games, self._own_ids
         columns = max(1, int((room + GAP) // (NARROW * max(1.0, 0.8 * ui.text_scale) + GAP)))
@@ -125,14 +128,16 @@ class GameChooser(SlowPainting):
         if own:
             rows += [*([Divider()] if rows else []), self._card_grid([(id, "") for id in own], columns, room)]
         if self.every:
-            rows.insert(0, self._fold_row("fewer", "up", words.t("Fewer games"), every=False))
+            rows.insert(0, self._show_more_row("fewer", "up", words.t("Fewer games"), every=False))
         elif len(games) > len(shown) + len(own):
-            rows.append(self._fold_row("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
+            rows.append(self._show_more_row("all_games", "down", words.say("All {n:game}", n=len(games)), every=True))
         return Column(rows, gap=GAP)
 
-    def _fold_row(self, name: str, icon: str, said: str, *, every: bool) -> Node:
-        """Return the row that unfolds all games, or folds them, as wide as the cards."""
-        return Button(name, partial(self._show_every, every=every), icon=icon, label=said, kind="raised", stretch=True)
+    def _show_more_row(self, name: str, icon: str, said: str, *, every: bool) -> Node:
+        """Return the row that shows all games, or fewer, as wide as the cards."""
+        return Button(
+            name, partial(self._set_show_all, every=every), icon=icon, label=said, kind="raised", stretch=True
+        )
 
     def _sort_key(self, id: str) -> SortingKey:
         return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
@@ -168,13 +173,13 @@ class GameChooser(SlowPainting):
         if found:
             self._choose_game(found[0][0])
 
-    def _show_every(self, *, every: bool) -> None:
+    def _set_show_all(self, *, every: bool) -> None:
         self.every = every
         self._refresh()
 
 
-class ChooseGame(Plate):
-    """Plate with the chooser; a press chooses a game and closes it."""
+class GameChooserPlate(Plate):
+    """A plate with the game chooser; pressing a game chooses it and closes the plate."""
 
     plate_width, first_face = WIDE, "choose"
 
@@ -188,24 +193,24 @@ class ChooseGame(Plate):
         yield self.heading(self.words.t("Which game?"))
         yield self.chooser.search_field()
         assert self.ui is not None
-        yield self.chooser.card_nodes(self.ui, plate_room(self.ui))
+        yield self.chooser.card_nodes(self.ui, chooser_plate_width(self.ui))
 
     def footer(self, ui: Ui) -> Node | None:
-        return self.buttons(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
+        return self.button_row(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
 
     def _choose_game(self, id: str) -> None:
         self.leave()
         self._taken(id)
 
 
-def plate_room(ui: Ui) -> float:
-    """Return the room for cards on a plate of that width, reference px."""
+def chooser_plate_width(ui: Ui) -> float:
+    """Return the width for cards on the plate of the game chooser, reference px."""
     window = ui.size[0] / ui.unit - 2 * ui.m.margin
     return min(WIDE * ui.px(100) / ui.gap(100), window) - 2 * MARGIN
 
 
-class GameLine(Widget):
-    """Row with a game, its `value`; a press opens the chooser."""
+class GameField(Widget):
+    """A row with a game, its `value`; a press opens the chooser."""
 
     extent = 0, 44
 
@@ -222,20 +227,20 @@ class GameLine(Widget):
         return min(self.width(ui), ui.px(120))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        rect, ink = self.rect, paint_button(dst, ui, self.rect, look.face)
+        rect, ink = self.rect, paint_button_face(dst, ui, self.rect, look.face)
         size, pad = ui.px(SIGN), ui.px(PAD_LINE)
         sign = icons.icon("down", size, ink)
         dst.blit(sign, (rect.x + pad if ui.rtl else rect.right - pad - size, rect.centery - size // 2))
         room = rect.w - 2 * pad - size - ui.px(8)
         said, style = fit_text_smaller(self.label, ui.style("text", ink), room, rtl=ui.rtl)
         x = rect.right - pad if ui.rtl else rect.x + pad
-        ui.write(dst, said, style, x, rect.centery + round(0.36 * style.size), ui.start)
+        ui.write(dst, said, style, x, rect.centery + round(0.36 * style.size), ui.start_side)
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "button", self.label, about=self.called, enabled=self.enabled)
 
     def activate(self) -> None:
-        self._services.stack.push(ChooseGame(self._services, self.value, self._choose_game))
+        self._services.stack.push(GameChooserPlate(self._services, self.value, self._choose_game))
 
     def _choose_game(self, id: str) -> None:
         if id != self.value:

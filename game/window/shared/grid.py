@@ -13,7 +13,7 @@ GAP, LINE_GAP = 4.0, 8.0  # between cards, which have room of their own inside; 
 
 
 class Grid(Node):
-    """Grid of `columns` of equal width; each line is as high as its highest cell, the last one may be incomplete."""
+    """A grid of columns with equal width; each line is as high as its highest cell, the last one may be incomplete."""
 
     def __init__(self, cells: Sequence[Node], columns: int, *, gap: float = GAP, line_gap: float = LINE_GAP) -> None:
         super().__init__()

@@ -7,9 +7,9 @@ from functools import partial
 
 import pygame
 
-from game.board.drawing import board_rect_in, drawing_of, extent, place_board
+from game.board.drawing import board_family_of, extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
-from game.rules.board import Board, Cell, Seat, hole_beside
+from game.rules.board import Board, Cell, Seat, neighbouring_hole
 from game.rules.game import Position, counts_of_position
 from game.store.settings import Settings
 from game.text.language import Language
@@ -26,9 +26,9 @@ ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pyg
 
 
 class BoardWidget(Widget):
-    """A board on whose places hands press: where it lies, what is under the pointer, where arrows lead, what ears hear.
+    """A board as a widget, whose places can be pressed, walked along with arrow keys, and read by screen readers.
 
-    Subclasses name the board, the places that can be pressed, and the one that the keyboard is on.
+    Subclasses define the board, the places that can be pressed, and the focused one.
     """
 
     stretch = True
@@ -52,36 +52,36 @@ class BoardWidget(Widget):
 
     @property
     def focused_hole(self) -> str:
-        """The hole that the keyboard is on; "" for none."""
+        """The hole with the keyboard focus; "" for none."""
         raise NotImplementedError
 
-    def come_to(self, hole: str) -> None:
+    def focus_hole(self, hole: str) -> None:
         """Move the keyboard to a hole."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ where
-    def most_height(self, ui: Ui) -> int:
+    def max_height(self, ui: Ui) -> int:
         return ui.gap(self.highest)
 
     def width(self, ui: Ui) -> int:
         size = extent(self.board)
-        return round(self.most_height(ui) * size.outer / size.high)
+        return round(self.max_height(ui) * size.outer_width / size.high)
 
     def least_width(self, ui: Ui) -> int:
         return ui.gap(self.least)
 
     def height(self, ui: Ui, width: int) -> int:
         size, edge = extent(self.board), 2 * ui.gap(self.margin)
-        across = size.outer if self.has_bowls else size.wide
-        return min(round((width - edge) * size.high / across), self.most_height(ui)) + edge
+        across = size.outer_width if self.has_bowls else size.wide
+        return min(round((width - edge) * size.high / across), self.max_height(ui)) + edge
 
     def geometry_in(self, ui: Ui, rect: pygame.Rect) -> Geometry:
-        """Return where everything lies on the board in such a rectangle."""
+        """Return the geometry of the board in a rectangle."""
         edge = 2 * ui.gap(self.margin)
-        box = board_rect_in(self.board, rect.inflate(-edge, -edge), beside=0 if self.has_bowls else None)
-        return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=self.named(ui, box.w))
+        box = largest_board_rect(self.board, rect.inflate(-edge, -edge), beside=0 if self.has_bowls else None)
+        return place_board(self.board, box.x, box.y, box.w, ui.text_scale, named=self.shows_hole_names(ui, box.w))
 
-    def named(self, ui: Ui, wide: int) -> bool:
+    def shows_hole_names(self, ui: Ui, wide: int) -> bool:
         """Return whether there is room for the names of holes."""
         return True
 
@@ -95,23 +95,23 @@ class BoardWidget(Widget):
         if event.type != pygame.KEYDOWN or event.key not in ARROWS or not holes:
             return False
         known = self.focused_hole in self.board.index
-        self.come_to(hole_beside(self.board, self.focused_hole, ARROWS[event.key]) if known else holes[0])
+        self.focus_hole(neighbouring_hole(self.board, self.focused_hole, ARROWS[event.key]) if known else holes[0])
         return True
 
     # ------------------------------------------------------------------ ears
     def grid(
         self, ui: Ui, context: SpeechContext, hole: Callable[[Cell], PageElement | None], about: str = ""
     ) -> PageElement:
-        """Return the board as a screen reader is told it."""
+        """Return the board as a grid of elements for screen readers."""
         grid = board_grid(self.name, self.geometry_in(ui, self.rect), context, hole, about=about)
         return grid.copy_with(active=f"{self.name}.{self.focused_hole}" if self.focused_hole in self.holes else "")
 
 
 class HoleBoard(BoardWidget):
-    """Board as a widget, whose holes are pressed, walked along with arrows, and read aloud.
+    """A board whose holes are pressed, walked along with arrow keys, and read by screen readers.
 
-    `about`: what board it is, read before its holes.  `chosen`: called with a pressed hole.  `aim`: holds the focused
-    hole for the next layout.
+    `about`: a description read before its holes.  `chosen`: called with a pressed hole.  `aim`: stores the focused hole
+    for the next layout.
     """
 
     reach = 4
@@ -130,7 +130,7 @@ class HoleBoard(BoardWidget):
     # ------------------------------------------------------------------ where
     @property
     def position(self) -> Position:
-        """Position on the board."""
+        """The position on the board."""
         return self._start
 
     @property
@@ -140,22 +140,22 @@ class HoleBoard(BoardWidget):
     def width(self, ui: Ui) -> int:
         return ui.gap(WIDE)
 
-    def most_height(self, ui: Ui) -> int:
-        return round(self.share * ui.size[1]) if ui.small else super().most_height(ui)
+    def max_height(self, ui: Ui) -> int:
+        return round(self.share * ui.size[1]) if ui.small else super().max_height(ui)
 
     def shows_names(self, ui: Ui, wide: int) -> bool:
-        """Return whether the names of holes are shown, as there is room beside the numbers."""
+        """Return whether the names of holes are shown, as there is room beside the counts."""
         return self._settings.hole_names and wide / extent(self.board).wide >= ui.px(self.nearest_named)
 
     @property
     def holes(self) -> Sequence[str]:
-        """Holes that can be pressed: all of the player to move."""
+        """The holes that can be pressed: all of the player to move."""
         return [self.board.cells[i].name for i in self.board.holes_of_seat(self.position.player)]
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Draw the board; its shadow lies on the page, below what stands beside it."""
+        """Draw the board; its shadow is drawn on the page, below neighbouring parts."""
         geometry = self.geometry_in(ui, self.rect)
-        drawing_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
+        board_family_of(geometry.board).picture(geometry, ui.theme).paint_shadow(dst)
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
@@ -170,18 +170,18 @@ class HoleBoard(BoardWidget):
     def focused_hole(self) -> str:
         return self._aim.get(self.name, "")
 
-    def come_to(self, hole: str) -> None:
+    def focus_hole(self, hole: str) -> None:
         self._aim[self.name] = hole
 
     # ------------------------------------------------------------------ ears
     def element(self, ui: Ui) -> PageElement:
         position, can = self.position, self.holes
-        context = SpeechContext(self._words, position.rules, self.speaker, position=position)
+        context = SpeechContext(self._words, position.rules, self.described_player, position=position)
         counts = counts_of_position(position)
 
         def hole(cell: Cell) -> PageElement:
             choose = partial(self.chosen, cell.name) if cell.name in can else None
-            come = partial(self.come_to, cell.name) if choose else None
+            come = partial(self.focus_hole, cell.name) if choose else None
             said = spoken_place(cell, counts[cell.name], context)
             name = f"{self.name}.{cell.name}"
             return self.described_hole(
@@ -191,10 +191,10 @@ class HoleBoard(BoardWidget):
         return self.grid(ui, context, hole, self._about)
 
     @property
-    def speaker(self) -> Seat:
-        """The player for whom its holes are told."""
+    def described_player(self) -> Seat:
+        """The player from whose view the holes are described to screen readers."""
         return self.position.player
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
-        """Return the element of a hole with what a subclass adds."""
+        """Return the element of a hole, to which subclasses add their own details."""
         return element

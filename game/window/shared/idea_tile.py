@@ -22,8 +22,8 @@ DIM = 0.4  # of a tile whose family is empty now
 ROOM = 6.0  # round the wood, for the edge of the chosen one
 
 
-def tile_letters(ui: Ui, labels: Sequence[str], width: int) -> float:
-    """Return the text size of labels on tiles `width` px wide, all alike, each on one line if possible."""
+def label_size_of_tiles(ui: Ui, labels: Sequence[str], width: int) -> float:
+    """Return the common text size of labels on tiles `width` px wide, each on one line if possible."""
     return max(SMALLEST, min(1.0, width / max(1, _widest_label(ui, labels))))
 
 
@@ -33,10 +33,10 @@ def _widest_label(ui: Ui, labels: Sequence[str]) -> int:
 
 
 class IdeaTile(SlowWidget):
-    """Tile of a family of games, or of a blank plan, with a close-up.
+    """A tile with a close-up for a category of games, or for a template of a new game.
 
-    `chosen`: its games are in view.  `empty`: the filters leave none of its games.  `times`: size of its label.
-    `said`: smaller text below the label.
+    `chosen`: its games are in view.  `empty`: the filters leave none of its games.  `times`: size of its label. `said`:
+    smaller text below the label.
     """
 
     group = "ideas"
@@ -65,7 +65,7 @@ class IdeaTile(SlowWidget):
         return ui.px(72)
 
     def _label_lines(self, ui: Ui, width: int) -> list[str]:
-        return ui.wrap(self.label, self._label_style(ui, bold=True), max(width, ui.px(40)))
+        return ui.wrap_text(self.label, self._label_style(ui, bold=True), max(width, ui.px(40)))
 
     def height(self, ui: Ui, width: int) -> int:
         below = len(self._note_lines(ui, width)) * ui.px(FINE * 1.35)
@@ -73,7 +73,7 @@ class IdeaTile(SlowWidget):
 
     def _note_lines(self, ui: Ui, width: int) -> list[str]:
         style = ui.style("fine", ui.theme.ontable2)
-        return ui.wrap(self._below, style, max(width, ui.px(40))) if self._below else []
+        return ui.wrap_text(self._below, style, max(width, ui.px(40))) if self._below else []
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
@@ -87,7 +87,7 @@ class IdeaTile(SlowWidget):
         room = ui.gap(ROOM)
         return pygame.Rect(self.rect.x, self.rect.y + room, self.rect.w, ui.gap(HIGH))
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         room = ui.gap(3) if self.chosen else 0
         return self.picture_rect.inflate(2 * room, 2 * room), ui.gap(RADIUS) + room
 
@@ -95,10 +95,10 @@ class IdeaTile(SlowWidget):
     def is_picture_ready(self) -> bool:
         """Whether the close-up is painted."""
         assert self._ui is not None
-        return close_ups.idea_is_painted(self.shelf, self.picture_rect.size, self._ui.theme)
+        return close_ups.is_idea_painted(self.shelf, self.picture_rect.size, self._ui.theme)
 
     def paint_picture(self) -> None:
-        """Paint the close-up; the tile is to be repainted afterwards."""
+        """Paint the close-up; the tile has to be repainted afterwards."""
         assert self._ui is not None
         close_ups.idea_picture(self.shelf, self.picture_rect.size, self._ui.theme)
 
@@ -107,12 +107,12 @@ class IdeaTile(SlowWidget):
         picture = (
             close_ups.idea_picture(self.shelf, box.size, t)
             if self.is_picture_ready
-            else close_ups.plain_idea_picture(box.size, t)
+            else close_ups.placeholder_picture(box.size, t)
         )
         dst.blit(icons.with_opacity(picture, DIM) if self.empty else picture, box)
         edge = self.chosen or look.face != "rest"
         border, wide = (t.brass2, 2.5) if edge else (t.edge, t.outline)
-        plates.draw_plate(dst, *self.outline(ui), None, border, wide * ui.unit)
+        plates.draw_plate(dst, *self.focus_outline(ui), None, border, wide * ui.unit)
         style = self._label_style(ui, bold=bool(self.chosen))
         y = box.bottom + ui.gap(ROOM) + ui.px(WORDS * 0.95)
         for line in self._label_lines(ui, self.rect.w):

@@ -11,7 +11,7 @@ from game.ui.widgets import Button, WidgetLook, face
 
 
 class LinkButton(Button):
-    """Brass words in line with the text above them, which act when pressed."""
+    """A brass text in line with the text above it, which acts when it is pressed."""
 
     def __init__(self, name: str, action: Callable[[], None], *, label: str, icon: str = "") -> None:
         super().__init__(name, action, label=label, icon=icon, kind="link")

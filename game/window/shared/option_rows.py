@@ -23,7 +23,7 @@ Values = Mapping[str, OptionValue]
 
 
 class OptionRows:
-    """Rows of a game's options in one language."""
+    """The rows of a page with the options of a game, in one language."""
 
     def __init__(self, variant: Variant, words: Language) -> None:
         self.variant, self.words = variant, words
@@ -32,8 +32,7 @@ class OptionRows:
     def plain_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
         """Return a row for each option: changed ones have a diamond, effects are in tooltips.
 
-        `choose` is called with all values when one changes.  Options that change nothing, given the others, are left
-        out.
+        `choose`: called with all values when one changes.  Options without effect, given the others, are left out.
         """
         rows: list[Node] = []
         for option in self.variant.selectable_options:
@@ -44,11 +43,11 @@ class OptionRows:
                 chooser = self._option_widget(option, values, choose)
                 told = option.id in TOLD and text.note
                 chooser.tip = chooser.tip or ("" if told else text.note)
-                rows += [Divider(), choice_row([said, *([Label(text.note, "fine")] if told else [])], chooser)]
+                rows += [Divider(), row_with_label([said, *([Label(text.note, "fine")] if told else [])], chooser)]
         return rows
 
     def short_rows(self, values: Values, choose: Callable[[Values], None]) -> list[Node]:
-        """Return rows without headings and explanations; changed ones have a diamond and tell the usual value."""
+        """Return rows without headings and explanations; changed ones have a diamond and name the usual value."""
         rows: list[Node] = []
         for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
@@ -63,14 +62,14 @@ class OptionRows:
             rows += [head, self._option_widget(option, values, choose), Space(4)]
         return rows
 
-    def fact_rows(self, values: Values) -> list[Node]:
+    def read_only_rows(self, values: Values) -> list[Node]:
         """Return the chosen values, to read only."""
         rows: list[Node] = []
         for option in self.variant.selectable_options:
             if not option_matters(self.variant, option, values):
                 continue
             text, value = option_text(option, self.words), values[option.id]
-            said: list[Node] = [_WordsBeside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
+            said: list[Node] = [_LabelsBeside([Label(text.label, "note")], gap=0, grow=1, least=LEAST_FACT)]
             if value != option.default:
                 said = [Diamond(12), *said]
             chosen = Label(text.values[option.values.index(value)], "label")
@@ -96,37 +95,37 @@ class OptionRows:
 _last: list[OptionRows] = []
 
 
-def option_rows(variant: Variant, words: Language) -> OptionRows:
-    """Return the rows of the game in view, cached as comparing its rules takes long."""
+def cached_option_rows(variant: Variant, words: Language) -> OptionRows:
+    """Return the rows of the current game, cached as comparing its rules takes long."""
     if not _last or _last[0].variant is not variant or _last[0].words is not words:
         _last[:] = [OptionRows(variant, words)]
     return _last[0]
 
 
-def choice_row(said: list[Node], widget: Widget) -> Node:
-    """Return a choice with its words before it, or above it if there is no room."""
-    return _ChoiceRow([_WordsBeside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
+def row_with_label(said: list[Node], widget: Widget) -> Node:
+    """Return a row with labels and a widget, side by side, or one above the other if there is no room."""
+    return _ChoiceRow([_LabelsBeside(said, gap=0, grow=1), widget], gap=16, wrap=True, line_gap=6)
 
 
 class _ChoiceRow(Row):
-    """Row whose values stay on one line if possible, below the words rather than broken beside them."""
+    """A row whose values stay on one line if possible, rather below the labels than broken beside them."""
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
         said, chooser = self.children()
-        if self._total(ui, [said.least_width(ui), chooser.width(ui)]) <= width:
-            return [self._shared(ui, [said, chooser], width)]
-        return [self._shared(ui, [one], width) for one in (said, chooser)]
+        if self._total_length(ui, [said.least_width(ui), chooser.width(ui)]) <= width:
+            return [self._fit_to_width(ui, [said, chooser], width)]
+        return [self._fit_to_width(ui, [one], width) for one in (said, chooser)]
 
 
 class _OneLineRow(Row):
-    """Row that stays on one line unless that is very long."""
+    """A row that stays on one line unless that is very long."""
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LEAST_SAID))
 
 
-class _WordsBeside(Column):
-    """Words beside a choice; where they would be squeezed to a word a line, they go above it."""
+class _LabelsBeside(Column):
+    """Labels beside a choice; if they are squeezed to a word a line, they go above it."""
 
     def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:
         super().__init__(children, gap=gap, grow=grow)

@@ -12,10 +12,9 @@ DOT, RING, WORD, GAP, LINE, LEAST = 11.0, 18.0, 7.0, 15.0, 1.4, 0.6  # reference
 
 
 class PhaseDots:
-    """Dots for the phases of a turn, drawn anew only when they change.
+    """Dots for the phases of a turn: past ones filled, the current one ringed; drawn only when they change.
 
-    They stand in `rect` from where reading begins, or in the middle if `centred`.  `times`: their size, of the usual
-    one.
+    They stand in `rect` at the side where reading begins, or in the middle if `centred`.  `times`: their relative size.
     """
 
     def __init__(
@@ -26,7 +25,7 @@ class PhaseDots:
         self._drawn: tuple[tuple[tuple[Phase, ...], Phase | None], list[Sprite]] | None = None
 
     def sprites(self, kinds: tuple[Phase, ...], now: Phase | None) -> list[Sprite]:
-        """Return the sprites of the dots; `now`: the phase that is told, None before the first."""
+        """Return the sprites of the dots; `now`: the current phase, None before the first."""
         if not kinds or not self._rect.w:
             return []
         says = kinds, now
@@ -48,20 +47,20 @@ class PhaseDots:
         return Sprite(picture, left, self._rect.top)
 
     def _total_width(self, kinds: tuple[Phase, ...], times: float) -> int:
-        """Return the width with all names in bold, px, so that nothing moves from phase to phase."""
-        return round(sum(self._dot_width(kind, times) for kind in kinds) - self._scaled_px(GAP, times)) + 1
+        """Return the width with all names in bold, px, so that nothing moves when the phase changes."""
+        return round(sum(self._dot_width(kind, times) for kind in kinds) - self._px_at_scale(GAP, times)) + 1
 
     def _dot_width(self, kind: Phase, times: float) -> float:
         style = self._ui.style("note", self._ui.theme.ink, bold=True, times=times)
         name = self._ui.width(phase_name(kind, self._words), style)
-        return self._scaled_px(RING, times) + self._scaled_px(WORD, times) + name + self._scaled_px(GAP, times)
+        return self._px_at_scale(RING, times) + self._px_at_scale(WORD, times) + name + self._px_at_scale(GAP, times)
 
-    def _scaled_px(self, length: float, times: float) -> int:
+    def _px_at_scale(self, length: float, times: float) -> int:
         return self._ui.px(length * times)
 
     def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
         ui, t = self._ui, self._ui.theme
-        ring, dot = self._scaled_px(RING, times), self._scaled_px(DOT, times)
+        ring, dot = self._px_at_scale(RING, times), self._px_at_scale(DOT, times)
         at = x + ring / 2
         middle = dst.get_width() - at if ui.rtl else at
         if now:
@@ -71,7 +70,9 @@ class PhaseDots:
         picture = rounded_rectangle((dot, dot), dot / 2, fill, t.brass if fill else t.ontable2, LINE * ui.unit)
         dst.blit(picture, picture.get_rect(center=(round(middle), dst.get_height() // 2)))
         style = ui.style("note", t.ontable if now else t.ontable2, bold=now, times=times)
-        begins = x + ring + self._scaled_px(WORD, times)
+        begins = x + ring + self._px_at_scale(WORD, times)
         begins = dst.get_width() - begins if ui.rtl else begins
-        ui.write(dst, phase_name(kind, self._words), style, begins, dst.get_height() / 2 + 0.36 * style.size, ui.start)
+        ui.write(
+            dst, phase_name(kind, self._words), style, begins, dst.get_height() / 2 + 0.36 * style.size, ui.start_side
+        )
         return self._dot_width(kind, times)

@@ -21,7 +21,7 @@ CORNER = 12.0  # reference px
 
 
 class PlankHole(NamedTuple):
-    """Hole of a lesson on the wood, px from its upper left corner; `is_above`: in the upper row."""
+    """The hole of a lesson on a course's board, px from the board's corner; `is_above`: in the upper row."""
 
     name: str
     x: float
@@ -30,8 +30,8 @@ class PlankHole(NamedTuple):
     is_above: bool
 
 
-class Plank(NamedTuple):
-    """Wood of a course: its size in px, and a hole for each lesson in order."""
+class CourseBoard(NamedTuple):
+    """The wooden board of a course: its size in px, and a hole for each lesson in order."""
 
     size: tuple[int, int]
     board_wide: int
@@ -41,20 +41,20 @@ class Plank(NamedTuple):
     holes: tuple[PlankHole, ...]
 
 
-def columns_of(n: int, most: int = MOST_IN_ROW) -> int:
-    """Return how many holes a row has for n lessons."""
+def holes_per_row(n: int, most: int = MOST_IN_ROW) -> int:
+    """Return the number of holes in a row for n lessons: one row up to `most` lessons, else two rows."""
     return n if n <= most else -(-n // 2)
 
 
-def plan_plank(
+def layout_course_board(
     n: int, wide: float, pitch: float, *, rtl: bool, most: int = MOST_IN_ROW, close: float = 0, low: bool = False
-) -> Plank:
-    """Return a plank at most `wide` px wide for n lessons, its holes at most `pitch` px apart, in one or two rows.
+) -> CourseBoard:
+    """Return a board at most `wide` px wide for n lessons, its holes at most `pitch` px apart, in one or two rows.
 
-    In two rows, `close` apart, the path goes back above, as stones do.  It begins where reading begins.  `low`: the
-    wood is cut close to its rows, like a slat.
+    In two rows, `close` apart, the path returns above, as stones are sown.  It begins where reading begins.  `low`: the
+    wood ends close to its rows.
     """
-    columns = columns_of(n, most)
+    columns = holes_per_row(n, most)
     board = ideas.board_of_two_rows(columns)
     size = extent(board)
     two = n > columns
@@ -76,40 +76,44 @@ def plan_plank(
         place = whole.places[cell.name]
         holes.append(PlankHole(cell.name, place.x, place.y - cut, place.radius, above))
     if not low:
-        return Plank((wide, high - cut), wide, columns, cut, 0, tuple(holes))
+        return CourseBoard((wide, high - cut), wide, columns, cut, 0, tuple(holes))
     one = wide / size.wide
     left, across = round(min(hole.x for hole in holes) - SIDE * one), round(seen * one)
     holes = [hole._replace(x=hole.x - left) for hole in holes]
     if two:
-        return Plank((across, high), wide, columns, cut, left, tuple(holes))
+        return CourseBoard((across, high), wide, columns, cut, left, tuple(holes))
     half = round(SLAT * one / 2)
     middle = round(holes[0].y) + cut
     holes = [hole._replace(y=half) for hole in holes]
-    return Plank((across, 2 * half), wide, columns, middle - half, left, tuple(holes))
+    return CourseBoard((across, 2 * half), wide, columns, middle - half, left, tuple(holes))
 
 
-def paint_plank(dst: pygame.Surface, ui: Ui, plank: Plank, at: tuple[int, int], stones: Sequence[int]) -> None:
-    """Draw the wood, and in each hole the stones of its lesson."""
+def paint_course_board(
+    dst: pygame.Surface, ui: Ui, plank: CourseBoard, at: tuple[int, int], stones: Sequence[int]
+) -> None:
+    """Draw the board of a course, and in each hole the stones of its lesson."""
     theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
     counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
-    wood = ideas.board_cut_out(plank.columns, (-plank.left, -plank.cut), plank.board_wide, plank.size, counts, theme)
+    wood = ideas.board_section_picture(
+        plank.columns, (-plank.left, -plank.cut), plank.board_wide, plank.size, counts, theme
+    )
     if theme.baked:
-        plates.cut_corners(wood, radius)
-        plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.dark], None, 1, theme.plate_shadow, ui.unit)
+        plates.round_corners(wood, radius)
+        plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.is_dark], None, 1, theme.plate_shadow, ui.unit)
     dst.blit(wood, rect)
     if not theme.baked and plank.cut:  # there the edge of the cut board has no line of its own
         pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
 
 
-def paint_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
-    """Draw a ring around a hole: the next one, or the one in view."""
+def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
+    """Draw a ring around the hole of a lesson: the next one, or the one in view."""
     side = round(2 * RING * radius)
-    color = ui.theme.hot if ui.theme.dark and ui.theme.baked else ui.theme.brass
+    color = ui.theme.hot if ui.theme.is_dark and ui.theme.baked else ui.theme.brass
     picture = plates.rounded_rectangle((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
     dst.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-def paint_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
+def paint_missed_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
     """Draw brackets around a hole that was missed, in the colour of mistakes."""
     half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
     x, y = middle
@@ -123,7 +127,7 @@ def paint_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], rad
 def paint_sign_in_hole(
     dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
 ) -> None:
-    """Draw a sign in a hole; only a `lit` one has a bright disc."""
+    """Draw a sign in a hole; with `lit` on a bright disc."""
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded_rectangle(

@@ -19,7 +19,7 @@ def can_play_from(position: Position, move: str = "") -> bool:
     return not move or not position.play(move).over
 
 
-def play_from(
+def play_from_position(
     services: Services, playing: GameInPlay, record: GameRecord, plies: Sequence[Ply], move: str = ""
 ) -> None:
     """Start a new game from a position: at once with undo if a person plays, else after asking who plays.
@@ -33,6 +33,6 @@ def play_from(
     if move:
         game.play(move)
     if any(player.kind == PERSON for player in players.values()):
-        services.routes.show_game(game, players, services.now())
+        services.routes.open_new_game(game, players, services.now())
     else:
         services.routes.play_on(was, players, game.plies, record)

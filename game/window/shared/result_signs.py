@@ -12,14 +12,14 @@ HATCH = 6  # between two lines of a lost part of a bar
 
 
 def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Return a function that paints the sign of a result."""
-    return lambda dst, rect: paint_result(dst, rect, ui, kind, bar=bar)
+    """Return a function that paints the sign of a result; `bar`: as a part of a bar."""
+    return lambda dst, rect: paint_result_sign(dst, rect, ui, kind, bar=bar)
 
 
-def paint_result(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
-    """Paint a result's sign, or its part of a `bar`, where a loss is hatched as a bar can't be round.
+def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, bar: bool = False) -> None:
+    """Paint the sign of a result: won is filled, a draw square, lost a ring; in a `bar` a loss is hatched.
 
-    A game under way has the mark of a film; games of others are pale.
+    A game under way has the sign of a film; games of other people are pale.
     """
     t, corner, line = ui.theme, min(ui.gap(CORNER), rect.h // 2, rect.w // 2), (1.5 if bar else LINE) * ui.unit
     round_end = corner if bar else rect.h // 2
@@ -29,7 +29,7 @@ def paint_result(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, b
         plates.draw_plate(dst, rect, corner, None, t.brass, line)
     elif kind in ("lost", "north"):
         if bar:
-            _hatch(dst, rect, ui)
+            _paint_hatching(dst, rect, ui)
         plates.draw_plate(dst, rect, round_end, None, t.north, line)
     elif kind == "others":
         plates.draw_plate(dst, rect, corner, t.raised, t.line, ui.unit)
@@ -37,7 +37,7 @@ def paint_result(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str, *, b
         dst.blit(icons.icon("play", rect.h, t.brass), rect)
 
 
-def _hatch(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+def _paint_hatching(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
     before, step = dst.get_clip(), max(3, ui.gap(HATCH))
     dst.set_clip(rect.clip(before))
     for x in range(rect.left - rect.h, rect.right, step):

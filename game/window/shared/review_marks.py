@@ -10,44 +10,44 @@ from game.film.hops import MoveHops, hops_of_move
 from game.rules.game import Position, Rules
 from game.rules.match import Game, Ply
 from game.rules.notation import sign_of
-from game.table.mistakes import cost_of_move, cost_of_turn, cost_the_game
+from game.table.mistakes import cost_of_move, cost_of_turn, did_cost_the_game
 from game.table.playing import FORESEEN
 from game.text.language import Language, without_markup
 
 
 def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
-    """Return marks for the played hole, and if another was better, a lamp there and what the turn cost."""
+    """Return marks for the played hole; if another was better, also a lamp there and what the turn cost."""
     rules = ply.before.rules
     played = rules.start_of_move(ply.move)
     cost = cost_of_turn(review, rules) if review else 0
     if review is None or not cost:
         return Marks(origin=played)
     best, sign = rules.start_of_move(review.best), sign_of(review.best)
-    told = played and played in rules.board.index and not cost_the_game(review, rules)
+    told = played and played in rules.board.index and not did_cost_the_game(review, rules)
     lost = ((played, cost),) if told else ()
     if not best:
         return Marks(barred=played, losses=lost)
     arrows = (DirectionArrow(best, sign, is_aimed=True),) if sign else ()
     if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
-    ways = (_path_of(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
+    ways = (_path_of_turn(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
     return Marks(hint=best, arrows=arrows, barred=played, losses=lost, costly_way=next(ways), better_way=next(ways))
 
 
-def _path_of(ply: Ply) -> MoveHops | None:
+def _path_of_turn(ply: Ply) -> MoveHops | None:
     return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 
-def with_values(marks: Marks, ply: Ply, review: TurnReview | None, words: Language) -> Marks:
-    """Return the marks with a plate of its value at each hole; among equal moves the review's best one leads."""
+def with_value_plates(marks: Marks, ply: Ply, review: TurnReview | None, words: Language) -> Marks:
+    """Return the marks with the value of each hole on a plate; among equal moves the review's best one counts."""
     analysis = review.analysis if review else None
     if analysis is None or review is None:
         return marks
-    analysis = _with_best(analysis_in_stones(analysis, ply.before.rules), review.best)
+    analysis = _with_best_first(analysis_in_stones(analysis, ply.before.rules), review.best)
     return marks._replace(values=value_marks(ply.before, analysis, words), arrows=(), losses=())
 
 
-def _with_best(analysis: Analysis, best: str) -> Analysis:
+def _with_best_first(analysis: Analysis, best: str) -> Analysis:
     """Return the analysis with the move that a review calls best first among equal ones."""
     value = analysis.value_of_move(best)
     if value is None or value.cp != analysis.values[0].cp:
@@ -60,10 +60,10 @@ def _with_best(analysis: Analysis, best: str) -> Analysis:
 def value_marks(
     position: Position, analysis: Analysis | None, words: Language, picked: str = ""
 ) -> tuple[ValueMark, ...]:
-    """Return what holes or their directions cost against the best, which has a plate too; below `LEAST` nothing.
+    """Return the cost of holes or their directions against the best one, which has a plate, too.
 
-    Of moves that part on their way the best one counts.  Where moves are chosen by where they go: for every piece its
-    best move, or if one is `picked`, for every square where it can go.
+    Costs below `LEAST` are left out.  Of moves that differ only on the way the best one counts.  Where moves are chosen
+    by their goals: for every piece its best move, or if one is `picked`, for each of its goals.
     """
     if analysis is None or position.phase != "play" or position.joint or not analysis.values:
         return ()

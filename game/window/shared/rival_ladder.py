@@ -9,19 +9,19 @@ import pygame
 from game.board import ideas
 from game.engine.strength import LEVELS
 from game.rules.game import Rules
-from game.table.computer_text import level_habit, level_note
-from game.table.rivals import rival_in_full
+from game.table.computer_text import level_description, short_level_description
+from game.table.rivals import rival_description
 from game.text.language import Language
 from game.text.letters import sentence_case
 from game.ui import plates
-from game.ui.element import PageElement, box_of
+from game.ui.element import PageElement, box_from_rect
 from game.ui.kit.scale import Style
 from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.memory import cache_results
 from game.ui.theme import Theme
 from game.ui.ui import Ui
-from game.ui.widgets.slider import stop_after
+from game.ui.widgets.slider import stop_after_key
 from game.ui.widgets.widget import Widget, WidgetLook
 from game.window.shared import rival_pictures
 from game.window.shared.rival_pictures import Standing
@@ -36,7 +36,10 @@ HOLE, STONE, COLOURS = 0.88, 0.78, 5  # a hole, a stone in it, and every which s
 
 
 class RivalLadder(Widget):
-    """`beaten`: the levels that are; `largest`: how wide a bowl is at most, reference px."""
+    """A row of bowls, one for each level of the computer, to choose its level.
+
+    `beaten`: the levels that the player has beaten; `largest`: greatest width of a bowl, reference px.
+    """
 
     reach = 9
     stretch = True
@@ -59,21 +62,21 @@ class RivalLadder(Widget):
     def least_width(self, ui: Ui) -> int:
         return ui.px(LEAST * len(STOPS))
 
-    def _side(self, ui: Ui) -> int:
+    def _bowl_width(self, ui: Ui) -> int:
         """Return the width of a bowl, px."""
         pitch = self.rect.w / len(STOPS)
         return max(8, min(ui.px(self.extent[1] - 4), round(SHARE * pitch)))
 
-    def bowl(self, ui: Ui, number: int) -> pygame.Rect:
-        """Return the rectangle of a level's bowl, by its place in the row from 0."""
-        side = self._side(ui)
+    def bowl_rect(self, ui: Ui, number: int) -> pygame.Rect:
+        """Return the rectangle of the bowl with that index, from 0."""
+        side = self._bowl_width(ui)
         x = round(side / 2 + number * (self.rect.w - side) / (len(STOPS) - 1))
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.right - x if ui.rtl else self.rect.x + x, self.rect.centery
         return box
 
-    def standing(self, number: int, *, under: bool = False) -> Standing:
-        """Return the standing of a level on the ladder: a level after the next is dim until the pointer is on it."""
+    def level_standing(self, number: int, *, under: bool = False) -> Standing:
+        """Return the state of a level's bowl: beyond the next level it is dim, unless the pointer is on it (`under`)."""
         level = STOPS[number]
         if level == self.level:
             return "chosen"
@@ -82,40 +85,40 @@ class RivalLadder(Widget):
         return "" if under or level <= max(self.beaten, default=0) + 1 else "later"
 
     def part_at(self, ui: Ui, pos: tuple[int, int]) -> object:
-        return self._nearest(ui, pos)
+        return self._nearest_bowl(ui, pos)
 
-    def _nearest(self, ui: Ui, pos: tuple[int, int]) -> int:
-        return min(range(len(STOPS)), key=lambda n: abs(self.bowl(ui, n).centerx - pos[0]))
+    def _nearest_bowl(self, ui: Ui, pos: tuple[int, int]) -> int:
+        return min(range(len(STOPS)), key=lambda n: abs(self.bowl_rect(ui, n).centerx - pos[0]))
 
-    def tip_of(self, part: object) -> str:
-        return self._told(part) if isinstance(part, int) and STOPS[part] != self.level else self.tip
+    def tooltip_of(self, part: object) -> str:
+        return self._tooltip_text(part) if isinstance(part, int) and STOPS[part] != self.level else self.tip
 
-    def _told(self, number: int) -> str:
-        return rival_in_full(self._words, STOPS[number], beaten=STOPS[number] in self.beaten)
+    def _tooltip_text(self, number: int) -> str:
+        return rival_description(self._words, STOPS[number], beaten=STOPS[number] in self.beaten)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        box = self.bowl(ui, STOPS.index(self.level)).inflate(ui.px(6), ui.px(6))
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        box = self.bowl_rect(ui, STOPS.index(self.level)).inflate(ui.px(6), ui.px(6))
         return box, box.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         theme, thick = ui.theme, max(1, ui.px(LINE))
         for number in range(1, len(STOPS)):
-            a, b = self.bowl(ui, number - 1).centerx, self.bowl(ui, number).centerx
+            a, b = self.bowl_rect(ui, number - 1).centerx, self.bowl_rect(ui, number).centerx
             color = theme.brass if STOPS[number - 1] in self.beaten else theme.line
             line = pygame.Rect(min(a, b), self.rect.centery - thick // 2, abs(a - b), thick)
             plates.draw_plate(dst, line, 0, color)
         for number in range(len(STOPS)):
             under = look.part == number and look.face != "rest"
-            box = self.bowl(ui, number)
-            picture = rival_pictures.bowl(STOPS[number], box.w, theme, self.standing(number, under=under))
+            box = self.bowl_rect(ui, number)
+            picture = rival_pictures.bowl_picture(STOPS[number], box.w, theme, self.level_standing(number, under=under))
             dst.blit(picture, picture.get_rect(center=box.center))
 
     def element(self, ui: Ui) -> PageElement:
         options = tuple(
             PageElement(
-                f"{self.name}.{STOPS[i]}", "option", self._told(i), enabled=self.enabled,
+                f"{self.name}.{STOPS[i]}", "option", self._tooltip_text(i), enabled=self.enabled,
                 about=self.note if STOPS[i] == self.level else "", chosen=STOPS[i] == self.level,
-                box=box_of(self.bowl(ui, i)),
+                box=box_from_rect(self.bowl_rect(ui, i)),
             )
             for i in range(len(STOPS))
         )  # fmt: skip
@@ -123,29 +126,29 @@ class RivalLadder(Widget):
         return PageElement(self.name, "choice", self.tip, enabled=self.enabled, active=active, children=options)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        self._choose(self._nearest(ui, pos))
+        self._select_level(self._nearest_bowl(ui, pos))
 
     def activate(self) -> None:
-        """Enter or Space: the next one, and after the last the first."""
-        self._choose((STOPS.index(self.level) + 1) % len(STOPS))
+        """Select the next level, and after the last one the first."""
+        self._select_level((STOPS.index(self.level) + 1) % len(STOPS))
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        to = stop_after(event, STOPS.index(self.level), len(STOPS) - 1, rtl=ui.rtl)
+        to = stop_after_key(event, STOPS.index(self.level), len(STOPS) - 1, rtl=ui.rtl)
         if to is not None:
-            self._choose(to)
+            self._select_level(to)
         return to is not None
 
-    def _choose(self, number: int) -> None:
+    def _select_level(self, number: int) -> None:
         if STOPS[number] != self.level:
             self.changed(STOPS[number])
 
 
-class RivalHabit(Label):
-    """Line about a rival: in a few words where the sentence has no room."""
+class RivalStyleLine(Label):
+    """A line about the style of a rival, in a short form if there is little room."""
 
     def __init__(self, level: int, rules: Rules, words: Language, style: Style) -> None:
-        super().__init__(level_note(words, level, rules), style, single=True)
-        self._short = words.with_stop(sentence_case(level_habit(words, level, rules)))
+        super().__init__(level_description(words, level, rules), style, single=True)
+        self._short = words.with_stop(sentence_case(short_level_description(words, level, rules)))
         self.with_spoken_text("")
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -155,7 +158,7 @@ class RivalHabit(Label):
 
 
 class RivalBowl(Node):
-    """The bowl of a rival, which cannot be pressed."""
+    """The bowl of a rival as a picture that can't be pressed."""
 
     stretch = False
 
@@ -164,41 +167,41 @@ class RivalBowl(Node):
         self.level, self.extent, self.standing = level, (size, size), standing
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = rival_pictures.bowl(self.level, self.width(ui), ui.theme, self.standing)
+        picture = rival_pictures.bowl_picture(self.level, self.width(ui), ui.theme, self.standing)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class WinsRunning(Node):
-    """Three small holes in a slat of wood, with a stone for each game won in a row."""
+class WinStreak(Node):
+    """Three small holes in a strip of wood, with a stone for each game won in a row."""
 
     stretch = False
 
     def __init__(self, wins: int, pitch: float) -> None:
-        """`pitch`: from hole to hole, reference px."""
+        """Set up the picture; `pitch`: from hole to hole, reference px."""
         super().__init__()
         self.wins = min(wins, HOLES)
         self._pitch = pitch
         self.extent = pitch * (HOLES + ENDS), pitch * HIGH
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = _slat(self.wins, ui.px(self._pitch), ui.theme)
+        picture = _wood_strip(self.wins, ui.px(self._pitch), ui.theme)
         if ui.rtl:
             picture = pygame.transform.flip(picture, True, False)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 @cache_results
-def _slat(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
+def _wood_strip(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
     size = round(pitch * (HOLES + ENDS)), round(pitch * HIGH)
     out = pygame.Surface(size, pygame.SRCALPHA)
     wood = ideas.bare_wood(size, theme)
     if wood is not None:
         out.blit(wood, (0, 0))
-        plates.cut_corners(out, size[1] // 2)
+        plates.round_corners(out, size[1] // 2)
         out.blit(plates.rounded_rectangle(size, size[1] / 2, None, (230, 200, 143, 90), 1), (0, 0))
     else:
         plates.draw_plate(out, out.get_rect(), size[1] // 2, theme.plate, theme.line, 1.5)
-    stones = ideas.stone_pictures_of(round(STONE * pitch), theme)
+    stones = ideas.small_stone_pictures(round(STONE * pitch), theme)
     for number in range(HOLES):
         middle = round(pitch * (number + (1 + ENDS) / 2)), size[1] // 2
         for side, dark, lit in ((HOLE, (26, 13, 6), theme.plate), (HOLE - 0.14, (64, 38, 20), theme.plate)):

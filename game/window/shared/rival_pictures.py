@@ -31,13 +31,13 @@ DIM, GREY = 0.62, (196, 186, 172)
 
 
 @cache
-def _drawing(number: int) -> str:
+def _animal_source(number: int) -> str:
     return Path(assets.asset_path("rivals", f"{RIVALS[number - 1]}.svg")).read_text("utf-8")
 
 
-def _animal(number: int, size: int, theme: Theme) -> pygame.Surface:
-    """The animal alone; in two colours where a theme has no pictures."""
-    drawing = _drawing(number)
+def _animal_picture(number: int, size: int, theme: Theme) -> pygame.Surface:
+    """Return the picture of the animal alone; in two colours in a theme without pictures."""
+    drawing = _animal_source(number)
     if not theme.baked:
         line, ground = (f"rgb{color[:3]}" for color in (theme.ink, theme.plate))
         for name, tone in TONES.items():
@@ -46,8 +46,8 @@ def _animal(number: int, size: int, theme: Theme) -> pygame.Surface:
 
 
 @cache_results
-def _wood(side: int) -> pygame.Surface:
-    """A bowl of walnut, whatever wood the boards have; it stays plain where its picture cannot be read."""
+def _walnut_bowl(side: int) -> pygame.Surface:
+    """Return a bowl of walnut, whatever wood boards have; plain if its picture can't be read."""
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     with contextlib.suppress(pygame.error, OSError):
         baked = pygame.image.load(assets.asset_path("boards", "walnut_bowl.webp"))
@@ -58,24 +58,24 @@ def _wood(side: int) -> pygame.Surface:
 
 
 @cache_results
-def bowl(number: int, side: int, theme: Theme, standing: Standing = "") -> pygame.Surface:
-    """The bowl of a level, `side` px wide; its picture is wider by `reach` on each side, for rim and shadow."""
-    pad = reach(side)
+def bowl_picture(number: int, side: int, theme: Theme, standing: Standing = "") -> pygame.Surface:
+    """Return the bowl of a level, `side` px wide; its picture extends by `picture_margin` on each side."""
+    pad = picture_margin(side)
     out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
     middle = out.get_rect().center
     rim = max(1, round(RIMS[standing] * side))
     color = {"chosen": theme.brass2, "beaten": theme.brass}.get(standing, theme.line)
     if theme.baked:
-        shade = plates.shadow((side, side), side / 2, theme.plate_shadow[:1], pad, max(1.0, side / 46))
+        shade = plates.shadow_picture((side, side), side / 2, theme.plate_shadow[:1], pad, max(1.0, side / 46))
         out.blit(shade, (0, 0))
     if standing == "chosen":
-        _disc(out, side + 2 * (rim + max(2, round(GLOW * side))), (*theme.brass2, 74))
-    _disc(out, side + 2 * rim, color)
-    _disc(out, side, theme.plate)
+        _draw_disc(out, side + 2 * (rim + max(2, round(GLOW * side))), (*theme.brass2, 74))
+    _draw_disc(out, side + 2 * rim, color)
+    _draw_disc(out, side, theme.plate)
     if theme.baked:
-        out.blit(_wood(side), (pad, pad))
+        out.blit(_walnut_bowl(side), (pad, pad))
     inset = round((INSET if side > SMALL else INSET_SMALL) * side)
-    figure = _animal(number, side - 2 * inset, theme)
+    figure = _animal_picture(number, side - 2 * inset, theme)
     if standing == "later":
         figure.fill(GREY if theme.baked else theme.ink3, special_flags=pygame.BLEND_RGB_MULT)
         figure = icons.with_opacity(figure, DIM) if theme.baked else figure
@@ -88,11 +88,11 @@ def bowl(number: int, side: int, theme: Theme, standing: Standing = "") -> pygam
     return out
 
 
-def reach(side: int) -> int:
-    """Return how far the picture of a bowl reaches beyond it, px."""
+def picture_margin(side: int) -> int:
+    """Return the px by which the picture of a bowl extends beyond it, for rim and shadow."""
     return max(4, round(REACH * side))
 
 
-def _disc(dst: pygame.Surface, side: int, color: plates.Color) -> None:
+def _draw_disc(dst: pygame.Surface, side: int, color: plates.Color) -> None:
     disc = plates.rounded_rectangle((side, side), side / 2, color)
     dst.blit(disc, disc.get_rect(center=dst.get_rect().center))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from game.store.file_job import FileJob, ThreadJob
-from game.store.file_names import free_file, typed_path
+from game.store.file_names import free_path, typed_path
 from game.text.language import msg
 from game.ui.file_window.file_question import FileQuestion, FileType
 from game.ui.layout import Node, Row
@@ -22,8 +22,8 @@ LONGEST_PATH = 1000  # letters
 DOING, FAILED = msg("The file is being written."), msg("The file could not be written.")
 
 
-class FileChoice(ThreadJob):
-    """Job that opens the system's file window, until there are `files` or it is cancelled."""
+class FileDialogJob(ThreadJob):
+    """A job that shows the system's file dialog until there are `files`, or it is cancelled."""
 
     def __init__(self, services: Services, question: FileQuestion) -> None:
         super().__init__()
@@ -35,14 +35,14 @@ class FileChoice(ThreadJob):
 
 
 class FilePickerPlate(Plate):
-    """Plate that asks for a file, in the system's window or by its path, and shows the progress of its job."""
+    """A plate that asks for a file, in the system's dialog or by its path, and shows the progress of its job."""
 
     plate_width = 560.0
     folder: Path  # where a file without one is meant
 
     @property
-    def suffix(self) -> str:
-        """Suffix of the file."""
+    def file_suffix(self) -> str:
+        """Suffix of the file's name."""
         return ""
 
     choose_label = msg("Choose a file…")  # what opens the system's window
@@ -50,28 +50,28 @@ class FilePickerPlate(Plate):
     def __init__(self, services: Services, file: str) -> None:
         super().__init__(services)
         self.file, self._bar = file, ProgressBar("progress", 0.0)
-        self._window: FileChoice | None = None
+        self._window: FileDialogJob | None = None
         self._typed_only = False  # the system has no window for files
 
     @property
-    def path(self) -> Path | None:
-        return typed_path(self.file, self.folder, self.suffix)
+    def chosen_path(self) -> Path | None:
+        return typed_path(self.file, self.folder, self.file_suffix)
 
     # ------------------------------------------------------------------ which file
     def file_question(self) -> FileQuestion:
-        """Return the question for the system's file window."""
+        """Return the request for the system's file dialog."""
         raise NotImplementedError
 
-    def receive(self, files: Sequence[Path]) -> None:
-        """Read or save the files chosen in the system's window."""
+    def use_files(self, files: Sequence[Path]) -> None:
+        """Read or save the files chosen in the system's dialog."""
         raise NotImplementedError
 
     rejects_text: Callable[[str], bool] | None = None  # what is pasted that is no path
 
     def file_rows(self, done: Callable[[], None], *, first: bool = False) -> Rows:
-        """Yield the rows for the path and the system's window; `first`: nothing else continues from here."""
-        yield self.fact(self.words.t("File"))
-        typed = self.entry("file", done=done, most=LONGEST_PATH, path=True, grow=1)
+        """Yield the rows for the path and the system's dialog; `first`: their button is the main one of the plate."""
+        yield self.control_label(self.words.t("File"))
+        typed = self.text_field("file", done=done, most=LONGEST_PATH, path=True, grow=1)
         typed.refuses = self.rejects_text
         choose = self.actions.button("choose", "primary" if first else "raised", word=True)
         yield Row([typed, choose], gap=8, wrap=True)
@@ -87,56 +87,58 @@ class FilePickerPlate(Plate):
         exists=lambda page: page.face == page.first_face,
     )
     def choose_file(self) -> None:
-        self._window = self.follow_source(FileChoice(self.services, self.file_question()).begin(), self._on_window_news)
+        self._window = self.follow_source(
+            FileDialogJob(self.services, self.file_question()).begin(), self._on_dialog_news
+        )
         self.show_face("choosing")
 
     @face(focus="cancel")
     def choosing(self) -> Rows:
         yield self.heading(self.words.t("The file window of your system is open."))
         yield self.note(self.words.t("What you choose there appears here."))
-        yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
+        yield self.button_row(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
 
-    def _on_window_news(self) -> None:
+    def _on_dialog_news(self) -> None:
         window = self._window
         if window is None or window.is_working:
             return
         self._typed_only = window.state == "failed"
-        self._close_window()
+        self._close_dialog()
         if window.files:
             self.file = str(window.files[0])
             self._remember_folder()
-            self.receive(window.files)
+            self.use_files(window.files)
 
-    def _close_window(self) -> None:
+    def _close_dialog(self) -> None:
         self.unfollow_source(self._window)
         self._window = None
         self.show_face(self.first_face, "file" if self._typed_only else "choose")
 
     def _remember_folder(self) -> None:
-        if self.path is not None:
-            self.services.folder = self.path.parent
+        if self.chosen_path is not None:
+            self.services.last_folder = self.chosen_path.parent
 
     def leave(self) -> None:
         if self._window is not None:
-            self._close_window()
+            self._close_dialog()
         else:
             super().leave()
 
     # ------------------------------------------------------------------ the work on it
 
     @property
-    def place(self) -> Node:
-        return self.note(str(self.path), "ink", foreign=True)
+    def path_field(self) -> Node:
+        return self.note(str(self.chosen_path), "ink", foreign=True)
 
-    def progress(self, title: str, part: float) -> Rows:
-        """Yield the rows while a job runs; `part`: its progress, 0 to 1."""
+    def progress_rows(self, title: str, part: float) -> Rows:
+        """Yield the rows while a job runs; `part`: the share done, 0 to 1."""
         self._bar = ProgressBar("progress", part)
         yield self.heading(title)
         yield self._bar
-        yield self.buttons(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
+        yield self.button_row(self.button("cancel", self.words.t("Cancel"), self.cancel, "close"))
 
     def show_progress(self, part: float) -> None:
-        """Show the progress of the job, 0 to 1."""
+        """Show the share of the job that is done, 0 to 1."""
         if self._bar.part != part and self.controls:
             self._bar.part = part
             self.controls.repaint(self._bar)
@@ -146,26 +148,32 @@ class FilePickerPlate(Plate):
 
 
 class ReadPlate(FilePickerPlate):
-    """Plate that reads a file, asking for its name if it is not known."""
+    """A plate that reads a file, asking for its name if it is not known."""
 
     first_face = "ask"
     file_kind: tuple[str, Sequence[str]] = "", ()  # what is read: its words and the endings of such files
     accepts_several = False  # whether more than one file may be read
 
     def __init__(self, services: Services, path: Path | None = None) -> None:
-        self.folder = services.folder
+        self.folder = services.last_folder
         super().__init__(services, str(path) if path else str(self.folder / "_")[:-1])
 
     def request_rows(self, title: str, notes: Iterable[str], does: str, *others: Node) -> Rows:
-        """Yield the rows that ask for the file; `does`: label of the main button; `others`: buttons for other ways."""
-        t, path, there = self.words.t, self.path, self.path is not None and os.path.isfile(self.path)
+        """Yield the rows that ask for the file; `does`: label of the main button; `others`: further buttons."""
+        t, path, there = (
+            self.words.t,
+            self.chosen_path,
+            self.chosen_path is not None and os.path.isfile(self.chosen_path),
+        )
         yield self.heading(title)
         yield from map(self.note, notes)
-        yield from self.file_rows(self._read_typed, first=not there)
+        yield from self.file_rows(self._read_typed_path, first=not there)
         if path is not None:
             yield self.note(str(path) if there else t("There is no such file."), foreign=True)
-        yield self.buttons(
-            self.button("bring", does, self._read_typed, "check", kind="primary" if there else "raised", enabled=there),
+        yield self.button_row(
+            self.button(
+                "bring", does, self._read_typed_path, "check", kind="primary" if there else "raised", enabled=there
+            ),
             *others,
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
@@ -174,18 +182,18 @@ class ReadPlate(FilePickerPlate):
         t, (words, endings) = self.words.t, self.file_kind
         kinds = FileType(t(words), endings), FileType(t("All files"))
         return FileQuestion(
-            t("Open a file"), self.services.folder, "", kinds, self.accepts_several, self.services.window_number()
+            t("Open a file"), self.services.last_folder, "", kinds, self.accepts_several, self.services.window_number()
         )
 
-    def _read_typed(self) -> None:
-        path = self.path
+    def _read_typed_path(self) -> None:
+        path = self.chosen_path
         if path is not None and os.path.isfile(path):
             self._remember_folder()
-            self.receive([path])
+            self.use_files([path])
 
 
 class SavePlate(FilePickerPlate):
-    """Plate that saves a file: subclasses define the choices and start the job."""
+    """A plate that saves a file; subclasses define the choices and start the job."""
 
     first_face = "choose"
     called = ""  # its title
@@ -193,12 +201,12 @@ class SavePlate(FilePickerPlate):
 
     @property
     def stage_texts(self) -> tuple[str, str, str]:
-        """Sentences for the stages: being done, done, and failed."""
+        """Sentences for the stages of the job: running, done, and failed."""
         return DOING, "", FAILED
 
     def __init__(self, services: Services, name: str) -> None:
-        """Make the plate; `name`: suggested name of the file."""
-        path = free_file(services.folder, name, self.suffix)
+        """Set up the plate; `name`: suggested name of the file."""
+        path = free_path(services.last_folder, name, self.file_suffix)
         super().__init__(services, str(path))
         self.folder = path.parent
         self.work: FileJob | None = None
@@ -212,34 +220,38 @@ class SavePlate(FilePickerPlate):
         return ()
 
     def missing_input(self) -> str:
-        """Return what is missing so that nothing can be saved yet; "" if nothing is."""
+        """Return a sentence on the input without which nothing can be saved yet; "" if nothing is missing."""
         return ""
 
-    def start(self, path: Path) -> FileJob:
+    def start_job(self, path: Path) -> FileJob:
         raise NotImplementedError
 
     def report_sentences(self) -> Sequence[str]:
-        """Return sentences on the result, in the language of the page."""
+        """Return sentences on the result of the job, in the language of the page."""
         return [self.words.t(text) if text else "" for text in self.stage_texts]
 
     # ------------------------------------------------------------------ the faces
     @property
     def _missing_text(self) -> str:
-        return self.missing_input() if self.path else self.words.t("A file needs a name.")
+        return self.missing_input() if self.chosen_path else self.words.t("A file needs a name.")
 
     @face(focus="save")
     def choose(self) -> Rows:
         yield self.heading(self.title())
         yield from self.choice_nodes()
         yield from self.file_rows(self._save_or_ask)
-        yield self.note(self._missing_text, "bad") if self._missing_text else self.note(str(self.path), foreign=True)
+        yield (
+            self.note(self._missing_text, "bad")
+            if self._missing_text
+            else self.note(str(self.chosen_path), foreign=True)
+        )
 
     def footer(self, ui: Ui) -> Node | None:
         """Return the buttons to save, which stay in view."""
         if self.face != "choose":
             return None
         t = self.words.t
-        return self.buttons(
+        return self.button_row(
             self.button("save", t("Save"), self._save_or_ask, "check", kind="primary", enabled=not self._missing_text),
             self.button("back", t("Back"), self.leave, key="Esc"),
         )
@@ -248,14 +260,14 @@ class SavePlate(FilePickerPlate):
     def replace(self) -> Rows:
         t = self.words.t
         yield self.heading(t("There is a file of this name already."))
-        yield self.place
+        yield self.path_field
         yield self.note(t("If you replace it, what is in it now is lost."))
         replace = self.button("replace", t("Replace it"), self._begin_job)
-        yield self.buttons(replace, self.back_button(t("Another name"), "other"))
+        yield self.button_row(replace, self.back_button(t("Another name"), "other"))
 
     @face(focus="cancel")
     def working(self) -> Rows:
-        return self.progress(self.report_sentences()[0], self.work.progress if self.work else 0.0)
+        return self.progress_rows(self.report_sentences()[0], self.work.progress if self.work else 0.0)
 
     @face(focus="on")
     def over(self) -> Rows:
@@ -266,25 +278,25 @@ class SavePlate(FilePickerPlate):
             yield self.note(self.words.say("The reason: {reason}.", reason=self.words.translated(work.fault)))
         else:
             yield self.note(t("It lies here:"))
-        yield self.place
+        yield self.path_field
         again = [self.button("again", t("Another file"), self._choose_again)] if failed else []
         yield self.closing_row(*again)
 
     # ------------------------------------------------------------------ what is pressed
     def file_question(self) -> FileQuestion:
-        path = self.path or self.folder / f"naqala{self.suffix}"
-        kinds = [FileType(f"*{self.suffix}", (self.suffix,))]
+        path = self.chosen_path or self.folder / f"naqala{self.file_suffix}"
+        kinds = [FileType(f"*{self.file_suffix}", (self.file_suffix,))]
         return FileQuestion(self.title(), path.parent, path.name, kinds, over=self.services.window_number())
 
-    def receive(self, files: Sequence[Path]) -> None:
+    def use_files(self, files: Sequence[Path]) -> None:
         """Save into the chosen file; the system's window has asked whether to replace it."""
-        if files[0] == self.path and not self._missing_text:
+        if files[0] == self.chosen_path and not self._missing_text:
             self._begin_job()
         else:
             self._save_or_ask()
 
     def _save_or_ask(self) -> None:
-        path = self.path
+        path = self.chosen_path
         if path is not None and not self._missing_text:
             if os.path.lexists(path):
                 self.show_face("replace")
@@ -292,9 +304,9 @@ class SavePlate(FilePickerPlate):
                 self._begin_job()
 
     def _begin_job(self) -> None:
-        if self.path is not None:
+        if self.chosen_path is not None:
             self._remember_folder()
-            self.work = self.follow_source(self.start(self.path), self._on_progress)
+            self.work = self.follow_source(self.start_job(self.chosen_path), self._on_progress)
             self.show_face("working")
 
     def _choose_again(self) -> None:

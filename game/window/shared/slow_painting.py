@@ -12,7 +12,7 @@ A_FRAME_SEEN = 0.010  # while something in view is not painted yet
 
 
 class SlowWidget(Widget):
-    """Widget that is painted late: nothing is seen until it is `is_awake`, all of it once `is_picture_ready`."""
+    """A widget that is painted late: it shows nothing until it `is_awake`, and all of it once `is_picture_ready`."""
 
     is_awake = False
 
@@ -22,14 +22,14 @@ class SlowWidget(Widget):
         raise NotImplementedError
 
     def paint_picture(self) -> None:
-        """Paint its picture; the widget is to be repainted afterwards."""
+        """Paint the widget's picture; the widget has to be repainted afterwards."""
         raise NotImplementedError
 
 
 class PaintQueue:
-    """Queue of one layout's unpainted widgets; the first in view is painted at once, without stones.
+    """A queue of the unpainted widgets of one layout; the first in view is painted at once, without stones.
 
-    `whole_view`: paint all that is in view at once, as in a list that must appear in one piece.
+    `whole_view`: paint all that is in view at once, for pages that must appear in one piece.
     """
 
     def __init__(self, controls: Controls, *, whole_view: bool = False) -> None:
@@ -50,7 +50,7 @@ class PaintQueue:
         return not self._left
 
     def paint_view(self) -> None:
-        """Paint all that is in view, however long it takes, for a page that appears in one piece."""
+        """Paint all that is in view, however long it takes."""
         seen = [widget for widget in self._left if self._is_in_view(widget)]
         for widget in seen:
             widget.is_awake = True
@@ -61,7 +61,7 @@ class PaintQueue:
         self._drop_painted()
 
     def paint_next_part(self) -> None:
-        """Paint a little more, first what is in view; not in the frame of the layout."""
+        """Paint the next widget, those in view first; not in the frame of the layout."""
         if self._fresh:
             self._fresh = False
             return
@@ -99,8 +99,8 @@ def _is_painted(widget: SlowWidget) -> bool:
     return widget.is_awake and widget.is_picture_ready
 
 
-class SlowPainting(PagePart):
-    """Part of a page that paints the slow widgets of its newest layout."""
+class SlowPaintingPart(PagePart):
+    """A part of a page that paints the slow widgets of its newest layout."""
 
     _queue: PaintQueue | None = None
     _whole_view = False

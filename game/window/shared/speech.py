@@ -27,10 +27,10 @@ Said = Caption
 
 
 @dataclass(frozen=True)
-class SpeechBox:
-    """Place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
+class SentenceBox:
+    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
 
-    `emblem`: a player, and the rule that speaks of them; their emblem stands before it.
+    `emblem`: a player, and the text of a rule; before that rule the player's emblem is shown.
     """
 
     rect: pygame.Rect
@@ -41,7 +41,7 @@ class SpeechBox:
     emblem: tuple[Seat, str] | None = None
 
     def emblem_before(self, why: str) -> Seat | None:
-        """Return the player whose emblem stands before a rule; None if none does."""
+        """Return the player whose emblem stands before a rule; None if there is none."""
         return self.emblem[0] if self.emblem and self.emblem[1] == why else None
 
 
@@ -51,8 +51,8 @@ class _TextRow(NamedTuple):
     baseline: int
 
 
-class Speech:
-    """Sentence under the board, one at a time."""
+class SentenceView:
+    """The sentence under the board with the rule behind it, one at a time."""
 
     def __init__(self) -> None:
         self._now = Caption()
@@ -60,7 +60,7 @@ class Speech:
         self._still: set[_TextRow] = set()  # those of them that were there before and do not fade
         self._fade = 0.0
         self._ui: Ui | None = None
-        self.place = SpeechBox(pygame.Rect(0, 0, 0, 0))
+        self.place = SentenceBox(pygame.Rect(0, 0, 0, 0))
         self._scene: object = None
         self._reserved = 1  # lines that the sentences of this scene have needed so far
 
@@ -69,15 +69,15 @@ class Speech:
         return self._now
 
     def refresh_layout(self, ui: Ui) -> None:
-        """Lay out the same sentence for a new window, theme or text size, without a fade."""
+        """Lay out the current sentence for a new window, theme or text size, without a fade."""
         self._ui, self._fade, self.rows, self._still = ui, 0.0, [], set()
         self._reserved = 1
 
-    def show_caption(self, caption: Caption, box: SpeechBox, scene: object = None, *, fade: bool = True) -> None:
-        """Show a sentence at a place.
+    def show_caption(self, caption: Caption, box: SentenceBox, scene: object = None, *, fade: bool = True) -> None:
+        """Show a sentence in a box.
 
-        Within one `scene`, such as a turn, the rule behind the sentence never moves up again: a short sentence leaves
-        the lines empty that a long one has used.
+        Within one `scene`, such as a turn, the rule below the sentence never moves up again: lines that a longer
+        sentence has used are kept free.
         """
         if self._ui is None or (self.rows and caption == self._now and box == self.place):
             return
@@ -105,53 +105,53 @@ class Speech:
         return [*self._emblem_sprites(alpha), *shown]
 
     def _emblem_sprites(self, alpha: int) -> list[Sprite]:
-        """Return the sprites of the emblem of the player of whom the rule speaks."""
+        """Return the player's emblem that stands before the rule."""
         row = next((row for row in self.rows if row.style.family == "sans"), None)
         seat = self.place.emblem_before(self._now.why)
         if self._ui is None or row is None or seat is None:
             return []
         size, room = round(EMBLEM * row.style.size), self.place.rect
-        picture = icons.emblem(seat, size, self._ui.theme.emblem(seat))
+        picture = icons.emblem_picture(seat, size, self._ui.theme.emblem_colour(seat))
         x, y = room.right - size if self._ui.rtl else room.left, row.baseline - 0.36 * row.style.size - size / 2
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
-    def _row_sprites(self, row: _TextRow, box: SpeechBox, alpha: int) -> list[Sprite]:
+    def _row_sprites(self, row: _TextRow, box: SentenceBox, alpha: int) -> list[Sprite]:
         if not row.marked or not alpha or self._ui is None:
             return []
-        got = text.text_line(row.marked, row.style, self._ui.rtl)
+        got = text.line_picture(row.marked, row.style, self._ui.rtl)
         aside = _indent(self._now, box, row.style)
         left, right = box.rect.left + aside, box.rect.right - aside
         x = box.rect.centerx if box.is_centred else right if self._ui.rtl else left
-        align = "center" if box.is_centred else self._ui.start
+        align = "center" if box.is_centred else self._ui.start_side
         return [Sprite(got.surface, *text.line_position(got, x, row.baseline, align), None, alpha)]
 
 
-def _indent(caption: Caption, box: SpeechBox, style: text.TextStyle) -> int:
-    """Return the indent of a line, px, behind an emblem before a rule."""
+def _indent(caption: Caption, box: SentenceBox, style: text.TextStyle) -> int:
+    """Return the indent in px of a rule behind an emblem, else 0."""
     beside = style.family == "sans" and box.emblem_before(caption.why) is not None
     return round((EMBLEM + 0.6) * style.size) if beside else 0
 
 
-def sentence_rows(ui: Ui, caption: Caption, box: SpeechBox) -> list[_TextRow]:
+def sentence_rows(ui: Ui, caption: Caption, box: SentenceBox) -> list[_TextRow]:
     """Return the lines of a sentence in the largest size that fits, with its rule below."""
     return _lay_out_rows(ui, caption, box, 1)[0]
 
 
-def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tuple[list[_TextRow], int]:
-    """Return the lines, and how many the sentence takes, including empty lines kept free."""
+def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> tuple[list[_TextRow], int]:
+    """Return the lines, and how many lines the sentence takes, including empty ones kept free."""
     t, room = ui.theme, box.rect.w
-    style = ui.letters("serif", box.sizes[0], t.ontable)
-    lines = ui.wrap(caption.text, style, room)
+    style = ui.custom_style("serif", box.sizes[0], t.ontable)
+    lines = ui.wrap_text(caption.text, style, room)
     for size in box.sizes[1:]:
         if len(lines) <= box.lines and _estimated_height(ui, style, len(lines), caption, box) <= box.rect.h:
             break
-        style = ui.letters("serif", size, t.ontable)
-        lines = ui.wrap(caption.text, style, room)
+        style = ui.custom_style("serif", size, t.ontable)
+        lines = ui.wrap_text(caption.text, style, room)
     while style.size > LEAST_SENTENCE and _estimated_height(ui, style, len(lines), caption, box) > box.rect.h + ui.gap(
         8
     ):
         style = style._replace(size=style.size - 1)
-        lines = ui.wrap(caption.text, style, room)
+        lines = ui.wrap_text(caption.text, style, room)
     if box.is_centred:
         lines = _balanced_lines(ui, caption.text, style, room, len(lines))
     baseline = box.rect.y + style.size
@@ -170,26 +170,26 @@ def _lay_out_rows(ui: Ui, caption: Caption, box: SpeechBox, reserved: int) -> tu
 
 def _balanced_lines(ui: Ui, said: str, style: text.TextStyle, room: int, n: int) -> list[str]:
     """Break a sentence into n lines of about equal length, with no word or number alone on the last one."""
-    lines = ui.wrap(said, style, room)
+    lines = ui.wrap_text(said, style, room)
     for narrower in range(room, room // 2, -max(1, style.size // 2)):
-        tried = ui.wrap(said, style, narrower)
+        tried = ui.wrap_text(said, style, narrower)
         if len(tried) > n:
             break
         lines = tried
     return lines
 
 
-def _rule_style(ui: Ui, box: SpeechBox, sentence: int) -> text.TextStyle:
+def _rule_style(ui: Ui, box: SentenceBox, sentence: int) -> text.TextStyle:
     """Return the text style of a rule, never larger than its sentence."""
-    style = ui.letters("sans", box.why, ui.theme.ontable2)
+    style = ui.custom_style("sans", box.why, ui.theme.ontable2)
     return style._replace(size=min(style.size, max(text.LEAST, round(SMALLER * sentence))))
 
 
-def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: int) -> list[_TextRow]:
-    """Return the rule below a sentence whose last baseline is `above`, in letters small enough, whole or not at all."""
+def _rule_rows(ui: Ui, caption: Caption, box: SentenceBox, above: int, sentence: int) -> list[_TextRow]:
+    """Return the lines of the rule below a sentence whose last baseline is `above`; empty if it doesn't fit."""
     small = _rule_style(ui, box, sentence)
     while True:
-        lines = ui.wrap(caption.why, small, box.rect.w - _indent(caption, box, small))
+        lines = ui.wrap_text(caption.why, small, box.rect.w - _indent(caption, box, small))
         baseline = above + round(small.size * 1.9)
         fits = len(lines) <= MOST_WHY and _rule_bottom(ui, small, baseline, len(lines)) <= box.rect.bottom
         if fits or small.size <= text.LEAST:
@@ -200,37 +200,37 @@ def _rule_rows(ui: Ui, caption: Caption, box: SpeechBox, above: int, sentence: i
 
 
 def _rule_bottom(ui: Ui, small: text.TextStyle, baseline: int, lines: int) -> float:
-    """Return how far down a rule reaches, px, less the gap below it."""
+    """Return the lower end of a rule in px, without the gap below it."""
     return baseline + small.size * (0.25 + WHY_LEADING * (lines - 1)) - ui.gap(8)
 
 
-def sentence_fits(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
+def sentence_fits(ui: Ui, caption: Caption, box: SentenceBox) -> bool:
     """Return whether a sentence fits, in one size or another."""
     return len(sentence_rows(ui, Caption(caption.text), box)) <= box.lines
 
 
-def sentence_and_rule_fit(ui: Ui, caption: Caption, box: SpeechBox) -> bool:
+def sentence_and_rule_fit(ui: Ui, caption: Caption, box: SentenceBox) -> bool:
     """Return whether a sentence fits together with its rule."""
     shown = [row.style.family for row in sentence_rows(ui, caption, box)]
     return shown.count("serif") <= box.lines and ("sans" in shown) == bool(caption.why)
 
 
-def _estimated_height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SpeechBox) -> float:
-    """Return about how high sentence and rule are together, px."""
+def _estimated_height(ui: Ui, style: text.TextStyle, lines: int, caption: Caption, box: SentenceBox) -> float:
+    """Return the estimated height of sentence and rule together, px."""
     why = 0.3 * style.size
     if caption.why and box.why:
         small = _rule_style(ui, box, style.size)
-        rest = len(ui.wrap(caption.why, small, box.rect.w)[:2]) - 1
+        rest = len(ui.wrap_text(caption.why, small, box.rect.w)[:2]) - 1
         why = small.size * (1.9 + 0.3 + rest * WHY_LEADING)
     return style.size * (1 + SENTENCE_LEADING * (lines - 1)) + why
 
 
-def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], box: SpeechBox) -> Iterator[None]:
-    """Yield after each step of drawing sentences ahead: one is broken into lines, or one line is drawn."""
+def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], box: SentenceBox) -> Iterator[None]:
+    """Draw sentences ahead; yield after each step, which breaks one into lines or draws one line."""
     for said in sentences:
         lines = sentence_rows(ui, said, box)
         yield
         for row in lines:
             if row.marked:
-                text.text_line(row.marked, row.style, ui.rtl)
+                text.line_picture(row.marked, row.style, ui.rtl)
                 yield

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class TurnBoardView(HoleBoard):
-    """One of two boards with the same turn; pressing a hole asks for another turn.
+    """One of two boards that show the same turn; pressing a hole asks for another turn.
 
-    `about`: whose board it is.  `counted`: places whose stones have figures; None for all.
+    `about`: whose board it is.  `counted`: places whose counts are shown; None for all.
     """
 
     nearest_named = 35.0  # what is said below names its holes
@@ -55,7 +55,7 @@ class TurnBoardView(HoleBoard):
         dst.blit(self.picture(ui).picture, self.rect)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
-        """Return sprites of the board; `at`: its rectangle in the window, clipped to `view`."""
+        """Return sprites of the board; `at`: its rectangle in the window; `view`: the visible part."""
         made = self.picture(ui)
         hovered = str(look.part or "")
         out = [Sprite(made.picture, *at.topleft).clipped(view)]
@@ -65,7 +65,7 @@ class TurnBoardView(HoleBoard):
 
 
 class _LivePicture:
-    """Picture of a board whose stones follow the film."""
+    """A picture of a board whose stones follow a film."""
 
     def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
         self._shown = widget.shown
@@ -79,12 +79,12 @@ class _LivePicture:
         self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
         self._view.paint(self._bare, shadow=False)
         self.picture = self._bare.copy()
-        self._view.begin(self.picture)
+        self._view.paint_initial(self.picture)
 
     def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
         self._view.update(dt, events)
         picture = self.picture.copy()
-        if self._view.follow(picture, self._bare).rects:
+        if self._view.repaint_changes(picture, self._bare).rects:
             self.picture = picture
 
     @property
@@ -94,8 +94,8 @@ class _LivePicture:
     def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
-        if shown.points:
+        if shown.shows_path:
             marks = marks._replace(way=hops_of_move(shown.steps), is_unnumbered=True, hovered="")
         elif shown.unplayable_hole:
             marks = marks._replace(forbidden=shown.unplayable_hole)
-        return self._view.sprites(shown.film, marks, still=shown.points or shown.nothing_shown)
+        return self._view.sprites(shown.film, marks, still=shown.shows_path or shown.is_before_start)

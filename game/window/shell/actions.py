@@ -33,12 +33,12 @@ def _is_always_possible(owner: Any) -> bool:
 
 @dataclass(frozen=True)
 class Action:
-    """Action of a page, declared once.
+    """An action of a page, declared once.
 
     `id`: also the name of its button.  `key`, `also`: names of keys (`board_keys.key_name`), the first of which is
     shown. `tip`: tooltip, if it says more than the words.  `sheet`: row of the help sheet, else the words; actions with
-    the same sentence share a row.  `when`: whether it is possible now; its button is dim otherwise, and its key says
-    `why_not`, or if that is "", calls the method, which says why.  `exists`: whether it is on this page at all.  `on`:
+    the same sentence share a row.  `when`: whether it is possible now; otherwise its button is dim, and its key shows
+    `why_not`, or if that is "", calls the method, which explains it.  `exists`: whether the page has it at all.  `on`:
     whether it has switched something on.
     """
 
@@ -57,13 +57,13 @@ class Action:
     method: str = ""
 
     def __call__(self, method: Method) -> Method:
-        """Declare a method as this action; a method may be several."""
+        """Declare a method as this action; a method may be several actions."""
         vars(method)["actions"] = (replace(self, method=method.__name__), *getattr(method, "actions", ()))
         return method
 
     @property
-    def row(self) -> tuple[str, str] | None:
-        """Key and sentence in the help sheet; None if the rows of all pages have it."""
+    def help_row(self) -> tuple[str, str] | None:
+        """Key and sentence in the help sheet; None if the general rows of all pages contain it."""
         if not self.key or (self.key in board_keys.EVERYWHERE and not self.sheet):
             return None
         return self.key, self.sheet or (self.words if isinstance(self.words, str) else "")
@@ -113,14 +113,14 @@ def key_sheet_rows(actions: Sequence[Action]) -> list[tuple[str, str]]:
     """Return the rows of the help sheet: keys and a message."""
     told: dict[str, list[str]] = {}
     for action in actions:
-        if action.row is not None:
-            told.setdefault(action.row[1], []).append(action.row[0])
+        if action.help_row is not None:
+            told.setdefault(action.help_row[1], []).append(action.help_row[0])
     return [(board_keys.joined_key_names(names), said) for said, names in told.items()]
 
 
 @dataclass(frozen=True)
 class PageAction:
-    """Action of an open page, done by `owner`, in a language."""
+    """An action of an open page in a language; `owner`: the object whose method does it."""
 
     action: Action
     owner: object
@@ -146,17 +146,17 @@ class PageAction:
 
     @property
     def tip(self) -> str:
-        """Tooltip, for a button that does not show its words."""
+        """Tooltip, for a button that doesn't show the action's words."""
         return self._in_language(self.action.tip) or self.words
 
     @property
     def detail(self) -> str:
-        """Text besides its words."""
+        """Description of the action besides its words."""
         return self._in_language(self.action.tip)
 
     @property
     def key(self) -> str:
-        """Name of its key in the language; "" if it has none."""
+        """Name of the action's key in the language; "" if it has none."""
         return board_keys.key_label(self.action.key, self.language)
 
     @property
@@ -171,16 +171,16 @@ class PageAction:
     def is_on(self) -> bool | None:
         return None if self.action.on is None else self.action.on(self.owner)
 
-    def row(self) -> tuple[str, str] | None:
-        """Return its key and its sentence in the help sheet."""
-        row = self.action.row
+    def help_row(self) -> tuple[str, str] | None:
+        """Return the action's key and its sentence in the help sheet."""
+        row = self.action.help_row
         return row and (row[0], row[1] or self.words)
 
 
 class Actions:
-    """Actions of a page; `owners` declare them, and the first one of an id counts.
+    """The actions of a page; `owners` declare them, and the first one with an id counts.
 
-    `refuse`: says on the page why something can't be done now.  `hidden`: ids of those that the page has not.
+    `refuse`: shows on the page why something can't be done now.  `hidden`: ids of actions that the page lacks.
     """
 
     def __init__(
@@ -197,7 +197,7 @@ class Actions:
                     yield PageAction(action, owner, self._language, self._refuse)
 
     def find_action(self, id: str) -> PageAction | None:
-        """Return the action of that id; None if it is not here."""
+        """Return the action with that id; None if the page lacks it."""
         return next((one for one in self if one.id == id), None)
 
     def __getitem__(self, id: str) -> PageAction:
@@ -214,7 +214,7 @@ class Actions:
         name = board_keys.key_name(event)
         return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
 
-    def press_key(self, event: pygame.event.Event) -> bool:
+    def do_action_of_key(self, event: pygame.event.Event) -> bool:
         """Do the action of a pressed key; return False if there is none."""
         found = self.action_of_key(event)
         if found is not None:
@@ -223,7 +223,7 @@ class Actions:
 
     def help_rows(self) -> list[tuple[str, str]]:
         """Return the rows of the help sheet: keys and a message."""
-        return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.row())])
+        return key_sheet_rows([replace(one.action, sheet=row[1]) for one in self if (row := one.help_row())])
 
     # ------------------------------------------------------------------ buttons
     def button(
@@ -238,8 +238,9 @@ class Actions:
         narrow: float = NARROW,
         icon: str | None = None,
     ) -> Button:
-        """Return the button of an action; `word`: show its words, or other ones, instead of a tooltip; `icon`: another,
-        "" for none.
+        """Return the button of an action.
+
+        `word`: show the action's words, or other ones, instead of a tooltip; `icon`: another icon, "" for none.
         """
         one = self[id]
         label = word if isinstance(word, str) else one.words if word else ""
@@ -252,13 +253,13 @@ class Actions:
         return button
 
     def menu(self, name: str, label: str, *ids: str) -> MenuButton:
-        """Return a menu of actions with their words; those that are not here are left out."""
+        """Return a menu of actions with their words; those that the page lacks are left out."""
         here = {id: one for id in ids if (one := self.find_action(id)) is not None}
         return MenuButton(name, label, [(id, one.words) for id, one in here.items()], lambda id: here[str(id)]())
 
 
 def update_buttons(controls: Controls) -> None:
-    """Update how the buttons of actions look: enabled, switched on, and labelled."""
+    """Update the buttons of actions: enabled, switched on, and labelled."""
     for widget in controls.canvas.widgets:
         if not isinstance(widget, Button) or not isinstance(widget.action, PageAction):
             continue

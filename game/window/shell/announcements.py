@@ -11,9 +11,9 @@ ENDS = re.compile(r"(?<=[.!?।؟…])\s+")
 
 
 class AnnouncementQueue:
-    """Queue that announces texts once they have stood for a moment, and of those only new sentences.
+    """A queue that announces texts once they have been shown for a moment, and of those only new sentences.
 
-    A text that went away and comes again is new, as something happened in between.
+    A text that disappears and comes again is new, as something happened in between.
     """
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class AnnouncementQueue:
         self._stood = 0.0
 
     def update(self, dt: float, texts: Sequence[str]) -> tuple[str, ...]:
-        """Let dt seconds pass while these texts are shown; return those to announce now."""
+        """Advance by `dt` seconds while these texts are shown; return the texts to announce now."""
         now = tuple(texts)
         self._stood = self._stood + dt if now == self._wanted else 0.0
         self._wanted = now
@@ -36,12 +36,12 @@ class AnnouncementQueue:
             new.append(" ".join(said))
         return tuple(filter(None, new))
 
-    def mark_heard(self, texts: Sequence[str]) -> None:
+    def mark_announced(self, texts: Sequence[str]) -> None:
         """Treat these texts as announced already."""
         self._wanted = self._heard = tuple(texts)
 
     def reset(self) -> None:
-        """Forget what was announced: nobody listened."""
+        """Forget what was announced, as nobody listened."""
         self._wanted = self._heard = ()
         self._stood = 0.0
 

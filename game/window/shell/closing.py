@@ -9,7 +9,7 @@ from game.window.shell.services import Services
 
 
 class ClosingScene(Plate):
-    """Plate before the window closes although a game could be written nowhere; `end` closes it all the same."""
+    """A plate shown before the window closes if a game can't be saved anywhere; `end` closes it all the same."""
 
     def __init__(self, services: Services, name: str, end: Callable[[], None]) -> None:
         super().__init__(services)
@@ -23,4 +23,4 @@ class ClosingScene(Plate):
             yield self.note(words.say("The system says: {reason}.", reason=words.translated(trouble)))
         yield self.note(words.t("What you changed in its rules cannot be saved anywhere. Naqala keeps trying."))
         end = self.button("end", words.t("Close it all the same"), self._end, "close")
-        yield self.buttons(self.back_button(words.t("Back")), end)
+        yield self.button_row(self.back_button(words.t("Back")), end)

@@ -10,7 +10,7 @@ from game.window.shell.stack import Scene
 
 
 class ControlPage(Form, Scene):
-    """Scene made of widgets, laid out anew whenever something changes.
+    """A scene made of widgets that are laid out again whenever something changes.
 
     Subclasses make `controls` in `resize` and call `restore_focus` at its end.
     """
@@ -30,7 +30,7 @@ class ControlPage(Form, Scene):
     # ---- widgets
 
     def restore_focus(self, before: Controls | None) -> None:
-        """Restore focus and scroll from the former controls; at first nothing is scrolled to the focus.
+        """Restore focus and scroll from the former controls; in the first layout nothing is scrolled to the focus.
 
         All news of watched sources up to now counts as shown.
         """
@@ -38,21 +38,21 @@ class ControlPage(Form, Scene):
             if one.on_news is None:
                 one.seen_news = one.source.news
         if self.controls and before:
-            self.controls.take_over(before)
+            self.controls.take_over_state(before)
         elif self.controls and self.first_focus:
             self.controls.focus_on(self.first_focus, reveal=False)
 
     def refresh(self) -> None:
-        """Lay out again at the next update, as something shown has changed."""
+        """Lay the page out again at the next update, as something shown has changed."""
         if self.ui:
             self.resize(self.ui)
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.words, self, refuse=self.tell_why_not)
+        return Actions(self.words, self, refuse=self.explain_refusal)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls is None or self.controls.event(event) is None or self.actions.press_key(event):
+        if self.controls is None or self.controls.handle_event(event) is None or self.actions.do_action_of_key(event):
             return None
         return event
 

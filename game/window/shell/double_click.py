@@ -13,8 +13,8 @@ SECONDS = 0.5  # between two clicks that are one to a hand, as systems have it
 STRAYS = 8  # px: a hand that goes further means another thing
 
 
-class DoubleClick:
-    """Filter for the second click of a double click, which is meant for the scene that was pressed first."""
+class DoubleClickFilter:
+    """A filter for the second click of a double click, which is meant for the scene that was pressed first."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one

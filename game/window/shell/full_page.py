@@ -22,7 +22,7 @@ BESIDE, ABOVE = 12, 8  # between the way back and a title, and above a bar in a 
 
 
 class TitleBar(CollapsingRow):
-    """Title bar; the title is in the same place on every page, and set smaller rather than shortened."""
+    """The title bar of a page; long titles are set smaller rather than shortened."""
 
     def __init__(
         self,
@@ -39,8 +39,8 @@ class TitleBar(CollapsingRow):
         head.yields = self._title.yields = True
         super().__init__(Row([head, *beside, Space(grow=1), self._tools], gap=gap))
 
-    def free_area(self, ui: Ui) -> pygame.Rect:
-        """Return the area between the title and the tools, px."""
+    def free_rect(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle between the title and the tools, px."""
         title, tools, gap = self._title.rect, self._tools.rect, ui.gap(8)
         first, second = (tools, title) if ui.rtl else (title, tools)
         left, right = first.right + gap, second.left - gap
@@ -48,17 +48,17 @@ class TitleBar(CollapsingRow):
 
 
 class PagePart:
-    """Part of a page with actions, time, input or sprites of its own."""
+    """A part of a page with actions, animation, input or sprites of its own."""
 
     def on_layout(self, controls: Controls) -> None:
-        """Update after the page was laid out anew."""
+        """Adapt to a new layout of the page."""
 
     def update(self, dt: float) -> None:
         """Advance by dt seconds."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether something of it moves by itself."""
+        """Whether something in the part moves by itself."""
         return False
 
     def handle_event(self, event: pygame.event.Event) -> bool:
@@ -74,7 +74,7 @@ Part = TypeVar("Part", bound=PagePart)
 
 
 class Page(ControlPage):
-    """Full page with a bar, a body and a footer, defined by subclasses; `add_part` adds what several pages share."""
+    """A full page with a bar, a body and a footer, which subclasses define; `add_part` adds shared parts."""
 
     page_title = ""  # its title, where it is always the same
     has_scrolling_body = True  # False: the body has panes of its own and takes the room there is
@@ -85,7 +85,7 @@ class Page(ControlPage):
         self._covered = False  # by another page, since it was last seen
 
     def add_part(self, part: Part) -> Part:
-        """Add a part, which gets time, input and a place on the page."""
+        """Add a part to the page and return it."""
         self._held.append(part)
         return part
 
@@ -157,7 +157,7 @@ class Page(ControlPage):
 
     @property
     def actions(self) -> Actions:
-        return Actions(self.words, *self._held, self, refuse=self.tell_why_not)
+        return Actions(self.words, *self._held, self, refuse=self.explain_refusal)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -166,7 +166,7 @@ class Page(ControlPage):
 
     @property
     def is_moving(self) -> bool:
-        repeats = self.controls is not None and self.controls.repeats
+        repeats = self.controls is not None and self.controls.is_repeating
         return super().is_moving or repeats or any(part.is_moving for part in self._held)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:

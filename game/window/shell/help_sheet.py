@@ -7,12 +7,12 @@ import pygame
 from game.board import ideas
 from game.rules.file.shelves import Shelf
 from game.rules.game import Position, Rules
-from game.text.sentences import in_wording_of
+from game.text.sentences import language_for_game
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Node, Picture, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button
-from game.window.shared.board_picture import small_picture
+from game.window.shared.board_picture import small_position_picture
 from game.window.shared.folded_line import FoldedLine
 from game.window.shared.key_texts import EVERYWHERE, OF_LETTERS, OF_ROWS
 from game.window.shell.help_texts import HelpText
@@ -26,7 +26,7 @@ ICON = 74.0  # of an icon in its place, reference px
 
 
 class HelpSheet(Plate):
-    """Help sheet: what the page is for, and its keys; Esc or its button closes it."""
+    """The help sheet of a page: its purpose and its keys; Esc or its button closes it."""
 
     plate_width, gap = 660.0, 8.0
     first_focus = "close"
@@ -39,10 +39,10 @@ class HelpSheet(Plate):
         rules: Rules | None = None,
         seen: Position | None = None,
     ) -> None:
-        """Make the sheet.
+        """Set up the sheet.
 
-        `about`: the text on the page below; `page`: its keys; `seen`: the position on its board; `rules`: of its game,
-        for the wording.
+        `about`: the text on the page below; `page`: its keys; `seen`: the position on its board; `rules`: those of its
+        game, for the wording.
         """
         super().__init__(services)
         self._about, self._page, self._rules, self._seen = about, page, rules, seen
@@ -58,7 +58,7 @@ class HelpSheet(Plate):
 
     @face(focus="close")
     def main(self) -> Rows:
-        t = (in_wording_of(self.words, self._rules) if self._rules else self.words).t
+        t = (language_for_game(self.words, self._rules) if self._rules else self.words).t
         yield self.heading(t("Help"))
         said = Column([Label(t(one), "text") for one in self._about.said], gap=10, grow=1)
         yield Row([self._picture, said], gap=24, wrap=True)
@@ -77,7 +77,7 @@ class HelpSheet(Plate):
     def _picture_node(self, ui: Ui) -> Node:
         """Return the board of the page below, or else the picture of an idea or an icon."""
         if self._seen is not None:
-            return small_picture(ui, self._seen, WIDE, HIGH / WIDE, least=LEAST)
+            return small_position_picture(ui, self._seen, WIDE, HIGH / WIDE, least=LEAST)
         name = self._about.picture
         if name not in tuple(Shelf):
             return Badge(name, side=ICON)
@@ -89,8 +89,9 @@ class HelpSheet(Plate):
 
     # ---- the keys
     def _applies_to_board(self, row: tuple[str, str]) -> bool:
-        """Return whether a row of keys applies to the board: letters on boards of two rows, rows of keys on higher
-        ones.
+        """Return whether a row of keys applies to the board.
+
+        Letters are for boards of two rows, rows of keys for higher ones.
         """
         if self._rules is None or row not in (OF_LETTERS, OF_ROWS):
             return True
@@ -104,5 +105,5 @@ class HelpSheet(Plate):
         )
 
     def _key_names(self, keys: str) -> str:
-        """Return the names of keys in the language, if they are no letters."""
+        """Return the names of keys in the language; letters stay as they are."""
         return keys.replace("Space", self.words.tc("key", "Space"))

@@ -10,7 +10,7 @@ from game.text.language import msg
 
 
 class HelpText(NamedTuple):
-    """Help text of a page; `picture`: the idea or icon beside it, unless the page has a board."""
+    """The help text of a page; `picture`: the idea or icon beside it, unless the page has a board."""
 
     picture: str
     said: tuple[str, str, str]
@@ -251,8 +251,11 @@ TEXTS: dict[str, HelpText] = {
 }  # fmt: skip
 
 
-def help_text(names: Iterable[str]) -> HelpText:
-    """Return the help text of a page by its class name, else those of its bases, nearest first.  Raises KeyError."""
+def find_help_text(names: Iterable[str]) -> HelpText:
+    """Return the help text of a page by its class name, else by those of its bases, nearest first.
+
+    Raises KeyError.
+    """
     known = list(names)
     found = next((TEXTS[name] for name in known if name in TEXTS), None)
     if found is None:

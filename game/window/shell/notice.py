@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class NoticeScene(Plate):
-    """Plate with a notice, the most important sentence first; `place`: a path to look into."""
+    """A plate with a notice, the most important sentence first; `place`: the path of a file, to be shown."""
 
     plate_width = 520.0
     first_focus = "on"

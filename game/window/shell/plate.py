@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.dialog import Dialog
-from game.ui.kit.form import Buttons
+from game.ui.kit.form import ButtonRow
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Space
 from game.ui.screen import Sprite
@@ -28,14 +28,17 @@ Face = Callable[..., Rows]
 
 
 class FaceBehaviour(NamedTuple):
-    """Behaviour of a face: `focus`, the widget focused at first; `back`, the face that Esc leads to, "" to close."""
+    """How a face (one state of a plate) behaves.
+
+    `focus`: the widget focused at first; `back`: the face that Esc leads to, "" to close the plate.
+    """
 
     focus: str = ""
     back: str = ""
 
 
 def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
-    """Mark a method as a face of its plate."""
+    """Mark a method that yields rows as a face (one state) of its plate."""
 
     def mark(rows: Face) -> Face:
         vars(rows)["manners"] = FaceBehaviour(focus, back)
@@ -45,7 +48,7 @@ def face(focus: str = "", back: str = "") -> Callable[[Face], Face]:
 
 
 class Plate(ControlPage):
-    """Panel over a page: subclasses define faces, of which `first_face` shows at first, or one `body`."""
+    """A panel over a page; subclasses define its states (faces), of which `first_face` shows first, or one `body`."""
 
     first_face = "main"
     gap = 8.0  # between rows, reference px
@@ -61,7 +64,7 @@ class Plate(ControlPage):
         self.first_focus = self.first_focus or self._behaviour.focus
 
     def add_part(self, part: Part) -> Part:
-        """Add a part, which gets time and a place on the plate."""
+        """Add a part to the plate and return it."""
         self._held.append(part)
         return part
 
@@ -72,7 +75,7 @@ class Plate(ControlPage):
     def body(self, ui: Ui) -> Node:
         rows = list(getattr(self, self.face)())
         last = len(rows)
-        while last and isinstance(rows[last - 1], Buttons):
+        while last and isinstance(rows[last - 1], ButtonRow):
             last -= 1
         if 0 < last < len(rows):
             rows.insert(last, Space(4))
@@ -81,7 +84,7 @@ class Plate(ControlPage):
         return Column(rows, gap=self.gap)
 
     def footer(self, ui: Ui) -> Node | None:
-        """Return the node that stays in view below a body that scrolls; None for none."""
+        """Return the node that stays in view below a scrolling body; None for none."""
         return None
 
     def tallest_body(self, ui: Ui) -> Node | None:
@@ -121,13 +124,13 @@ class Plate(ControlPage):
             part.update(dt)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        return super().handle_event(ESCAPE if self._is_beside(event) else event)
+        return super().handle_event(ESCAPE if self._is_press_outside(event) else event)
 
-    def _is_beside(self, event: pygame.event.Event) -> bool:
-        """Return whether the page below was pressed, which means Esc, and nothing on the plate is open or held."""
+    def _is_press_outside(self, event: pygame.event.Event) -> bool:
+        """Return whether the page below was pressed, which closes the plate if nothing on it is open or held."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not self.dialog or not self.controls:
             return False
-        busy = self.controls.list_is_open or self.controls.holding
+        busy = self.controls.is_list_open or self.controls.is_pressed
         return not busy and not self.dialog.box.collidepoint(event.pos)
 
     @property
@@ -151,9 +154,9 @@ class Plate(ControlPage):
             super().leave()
 
     def back_button(self, said: str, name: str = "no") -> Button:
-        """Return the button of the harmless answer, a face back or away, as Esc does."""
+        """Return the button of the harmless answer, which goes back a face or closes the plate, as Esc does."""
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:
-        """Return the last row of a face that only says something."""
-        return self.buttons(*others, self.back_button(self.words.t("Close"), "on"))
+        """Return the last row of a face that only informs, with a button to close."""
+        return self.button_row(*others, self.back_button(self.words.t("Close"), "on"))

@@ -24,17 +24,17 @@ ReaderFound = Literal["found", "not found", "no library", "no service", "off", "
 
 
 def _choose_in_system_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    from game.ui.file_window.asking import choose  # only now: the first frame does without
+    from game.ui.file_window.asking import choose_files  # only now: the first frame does without
 
-    return choose(question, unwanted)
+    return choose_files(question, unwanted)
 
 
 @dataclass
 class Services(CommonServices):
-    """Services of the window for its scenes: pages, notices, sounds.
+    """The services of the window for its scenes: pages, notices, sounds.
 
-    `words` and the look follow the settings: change `settings`, then call `save_settings`, which saves them and lays
-    out every scene anew.
+    `words` and the look follow the settings: after a change of `settings`, `save_settings` saves them and lays out
+    every scene again.
     """
 
     stack: Stack = field(default_factory=Stack)
@@ -66,26 +66,26 @@ class Services(CommonServices):
 
     @cached_property
     def sound(self) -> SoundPlayer:
-        """Sound player, made when it is first needed, after the first frame."""
+        """The sound player, created on first use, after the first frame."""
         from game.ui.sound import SoundPlayer
 
         return SoundPlayer(self.settings.volume)
 
     @cached_property
     def voice(self) -> Voice:
-        """Voice that speaks sentences aloud, for people who want that."""
+        """The voice that speaks sentences aloud, for people who want that."""
         from game.window.shell.voice import Voice
 
         return Voice()
 
     @property
-    def folder(self) -> Path:
-        """Folder where files were last looked for or saved, or the documents."""
+    def last_folder(self) -> Path:
+        """The folder in which files were last chosen or saved, by default that for documents."""
         last = Path(self.settings.folder)
         return last if last.is_absolute() and os.path.isdir(last) else self.documents()
 
-    @folder.setter
-    def folder(self, folder: Path) -> None:
+    @last_folder.setter
+    def last_folder(self, folder: Path) -> None:
         self.settings.folder = str(folder)
         self.settings_file.save(self.settings)
 
@@ -95,7 +95,7 @@ class Services(CommonServices):
         self.apply()
 
     def toggle_full_screen(self) -> None:
-        """Switch to full screen, or back to a window; a page's own request for full screen is dropped."""
+        """Switch between full screen and window; a page's own request for full screen is dropped."""
         if self.is_screen_filled and not self.settings.full_screen:
             self.fill_screen(False)
             return
@@ -108,7 +108,7 @@ class Services(CommonServices):
         self.settings.speed = speed
         self.settings_file.save(self.settings)
 
-    def toggle_values(self) -> None:
+    def toggle_hole_values(self) -> None:
         """Show or hide the value of each hole."""
         self.settings.values = not self.settings.values
         self.settings_file.save(self.settings)

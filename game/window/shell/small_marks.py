@@ -12,7 +12,7 @@ from game.ui.ui import Ui
 
 
 class Tag(Node):
-    """Word on a small tag."""
+    """A small tag with a word."""
 
     stretch = False
     extent = 0, 22
@@ -32,7 +32,7 @@ class Tag(Node):
 
 
 class Diamond(Node):
-    """Brass diamond that marks what was changed."""
+    """A brass diamond that marks what was changed."""
 
     stretch = False
 
@@ -41,13 +41,13 @@ class Diamond(Node):
         self.extent = size, size
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        picture = diamond(self.width(ui), ui.theme.brass)
+        picture = diamond_picture(self.width(ui), ui.theme.brass)
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 @cache_results
-def diamond(size: int, color: Rgb) -> pygame.Surface:
-    """Return the picture of a diamond, px wide."""
+def diamond_picture(size: int, color: Rgb) -> pygame.Surface:
+    """Return the picture of a diamond, `size` px wide."""
     fine = 4 * size
     big = pygame.Surface((fine, fine), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -57,7 +57,7 @@ def diamond(size: int, color: Rgb) -> pygame.Surface:
 
 
 class Badge(Node):
-    """Icon on a small square, as the sign of a place to go to."""
+    """An icon on a small square, which leads to another page."""
 
     stretch = False
 
@@ -71,8 +71,8 @@ class Badge(Node):
         dst.blit(picture, picture.get_rect(center=self.rect.center))
 
 
-class ShareBar(Node):
-    """Progress bar from 0 to 1."""
+class ShareProgressBar(Node):
+    """A progress bar for a share from 0 to 1."""
 
     stretch = False
 
@@ -91,12 +91,12 @@ class ShareBar(Node):
 
 
 class StruckLabel(Label):
-    """Label with a line through each of its lines, for words that no longer hold."""
+    """A label that is struck through, for texts that no longer apply."""
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         super().paint(dst, ui)
-        style, high = self.style(ui), self.line_height(ui)
-        for i, (row, rtl) in enumerate(self.rows(ui, self.rect.w)):
+        style, high = self.text_style(ui), self.line_height(ui)
+        for i, (row, rtl) in enumerate(self.text_rows(ui, self.rect.w)):
             wide = min(text.text_width(row, style, rtl=rtl), self.rect.w)  # where there is no room it is set smaller
             x = self.rect.right - wide if rtl else self.rect.x
             dst.fill(style.color, (x, self.rect.y + round((i + 0.52) * high), wide, max(1, ui.gap(1.2))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.text.language import Language, without_markup
-from game.text.punctuation import without_stop
+from game.text.punctuation import strip_stop
 from game.ui.controls import Controls
 from game.ui.element import PageElement, Role
 from game.window.shell.announcements import AnnouncementQueue
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PageSpeaker:
-    """Speaks what the page on top says once it has stood for a moment, if the settings ask for it."""
+    """Speech output of the top page, once its text has been shown for a moment, if the settings ask for it."""
 
     def __init__(self) -> None:
         self._news, self._speaks = AnnouncementQueue(), False
@@ -26,7 +26,7 @@ class PageSpeaker:
         self._place = ""  # what is said of all this
 
     def update(self, dt: float, services: Services, noted: str = "") -> None:
-        """Let dt seconds pass; `noted`: the notice over all pages."""
+        """Advance by `dt` seconds; `noted`: the notice over all pages."""
         if not services.settings.speak:
             if self._speaks:
                 services.voice.say("", services.words.code)
@@ -37,10 +37,10 @@ class PageSpeaker:
             self._speaks = True
             services.voice.say(" ".join((*map(services.words.with_stop, new[:-1]), new[-1])), services.words.code)
 
-    def answer(self, said: str, services: Services) -> None:
+    def speak_answer(self, said: str, services: Services) -> None:
         """Speak an answer at once, and not again when it is shown as a notice."""
         if services.settings.speak:
-            self._news.mark_heard(self._texts_to_speak(services, said))
+            self._news.mark_announced(self._texts_to_speak(services, said))
             services.voice.say(without_markup(said), services.words.code)
 
     def _texts_to_speak(self, services: Services, noted: str) -> tuple[str, ...]:
@@ -48,15 +48,15 @@ class PageSpeaker:
         top = services.stack.top
         if top is None:
             return ()
-        told = map(without_markup, (top.recap, _live_text(top), noted))
+        told = map(without_markup, (top.spoken_summary, _live_text(top), noted))
         return self._focus_text(top, services.words), *told
 
     def _focus_text(self, top: Scene, words: Language) -> str:
-        """Return what has the focus, after the name of a new page; "" for users of a mouse."""
+        """Return the focused element, after the name of a new page; "" for users of a mouse."""
         controls = getattr(top, "controls", None)
         if not isinstance(controls, Controls):
             return ""
-        on = controls.focus if controls.ring else None
+        on = controls.focus if controls.is_focus_visible else None
         listed = controls.popup.controls.focus if controls.popup else None
         at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "aim", "")
         value = getattr(on, "value", None), getattr(on, "on", None)
@@ -71,7 +71,7 @@ class PageSpeaker:
         elif path:
             around = next((one.name for one in path[-2::-1] if one.name and one.role in AROUND), "")
             came = around if around not in (self._around, page) else ""
-            said = _in_sentences(words, came, element_in_words(path[-1], words))
+            said = _in_sentences(words, came, describe_element(path[-1], words))
             self._around = around
         self._at, self._value, self._place = at, value, _in_sentences(words, page, said)
         return self._place
@@ -81,13 +81,13 @@ AROUND: frozenset[Role] = frozenset(("group", "list", "row", "choice", "dropdown
 
 
 def _in_sentences(words: Language, *parts: str) -> str:
-    """Return parts with sentence ends between them, at which a voice pauses."""
-    said = [without_stop(part) for part in parts if part]
+    """Join texts with sentence ends between them, at which a voice pauses."""
+    said = [strip_stop(part) for part in parts if part]
     return " ".join((*map(words.with_stop, said[:-1]), *said[-1:]))
 
 
 def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageElement]:
-    """Return an element, preceded by all that contain it; empty if it is not there."""
+    """Return an element, preceded by all that contain it; empty if it isn't found."""
     for element in elements:
         if element.id == id:
             return [element]
@@ -97,14 +97,14 @@ def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageEle
 
 
 def _live_text(top: Scene) -> str:
-    """Return the sentence of the page, or what changes on it."""
+    """Return the sentence of the page, or its texts that change."""
     controls = getattr(top, "controls", None)
     if top.text_to_speak or not isinstance(controls, Controls):
         return top.text_to_speak
     return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
 
 
-def element_in_words(element: PageElement, words: Language) -> str:
+def describe_element(element: PageElement, words: Language) -> str:
     """Return an element in a few words: name and kind, value, place in a list, and description."""
     kinds: dict[Role, str] = {
         "entry": words.tc("kind of a control", "field"),
@@ -112,7 +112,7 @@ def element_in_words(element: PageElement, words: Language) -> str:
         "slider": words.tc("kind of a control", "slider"),
         "number": words.tc("kind of a control", "number"),
     }
-    name = words.joined((without_stop(element.name), kinds.get(element.role, "")))
+    name = words.join_list((strip_stop(element.name), kinds.get(element.role, "")))
     place = words.say("{n} of {total}", n=element.place[0], total=element.place[1]) if element.place else ""
     return _in_sentences(words, name, element_state(element, words), place, element.about)
 

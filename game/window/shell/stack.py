@@ -13,11 +13,11 @@ from game.store.polling import PolledSource
 from game.text.language import msg
 from game.ui.controls import Controls
 from game.ui.element import PageOutline
-from game.ui.outline import outline_of
+from game.ui.outline import page_outline
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.shell.actions import Actions, action
-from game.window.shell.double_click import DoubleClick
+from game.window.shell.double_click import DoubleClickFilter
 
 if TYPE_CHECKING:
     from game.window.shell.services import Services
@@ -40,9 +40,9 @@ class PageTransition:
         self._left, self._whole = 0.0, SECONDS
 
     def update(self, page: Scene | None, window: pygame.Surface, dt: float, *, calm: bool) -> None:
-        """Follow the page on top.
+        """Start or advance the fade when the top page changes.
 
-        `page`: shown from now on; `window`: still the previous picture; `calm`: do not fade.
+        `page`: the page shown from now on; `window`: the picture of the window before; `calm`: don't fade.
         """
         self._left = max(0.0, self._left - dt)
         side = page.board_side if page else None
@@ -63,7 +63,7 @@ class PageTransition:
     def is_moving(self) -> bool:
         return self._left > 0
 
-    def drop(self) -> None:
+    def cancel_fade(self) -> None:
         """Drop the old picture, as the window has another size."""
         self._picture, self._left = None, 0.0
 
@@ -75,7 +75,7 @@ class PageTransition:
 
 
 class WindowFrame(NamedTuple):
-    """Picture of the window: an opaque base, sprites from back to front, and the areas repainted in place."""
+    """A picture of the window: an opaque base, sprites from back to front, and the areas repainted in place."""
 
     base: pygame.Surface
     sprites: list[Sprite]
@@ -90,11 +90,11 @@ class _WatchedSource:
 
 
 class GameGuide(Protocol):
-    """Explains a game that is played."""
+    """A guide that explains a game while it is played."""
 
     @property
     def can_switch(self) -> bool:
-        """True if it can explain the game, or stop doing so."""
+        """Whether the guide can be switched on or off now."""
 
     @property
     def on(self) -> bool: ...
@@ -102,7 +102,7 @@ class GameGuide(Protocol):
 
 
 class Scene:
-    """Page of the program, which may watch sources; Esc leads back to what lies below.
+    """A page of the program; Esc leads back to the page below.
 
     `resume` and `pause` come in pairs: `resume` when it becomes the top one, `pause` when it stops being that.  Reading
     a scene (`base`, `sprites`) changes nothing; only `update`, `handle_event` and `resize` do.
@@ -127,7 +127,7 @@ class Scene:
         self.refresh()
 
     def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
-        """Watch a source until the page is closed; its news refresh the page, or call `then` instead.
+        """Watch a source until the page is closed and return it; its news refresh the page, or call `then` instead.
 
         The page is laid out once for all news, and never while something on it is held or a list is open.
         """
@@ -145,7 +145,7 @@ class Scene:
         """Poll the watched sources, dt seconds later, and refresh the page on news."""
         for one in self._watched:
             one.source.update(dt)
-        if self.controls and not self.controls.holding and not self.controls.list_is_open:
+        if self.controls and not self.controls.is_pressed and not self.controls.is_list_open:
             self._call_back_on_news()
 
     def _call_back_on_news(self) -> None:
@@ -166,11 +166,11 @@ class Scene:
                 one.seen_news = source.news
 
     def refresh(self) -> None:
-        """Lay out again, as something shown has changed."""
+        """Lay the page out again, as something shown has changed."""
         raise NotImplementedError
 
-    def tell_why_not(self, said: str) -> None:
-        """Say why something can't be done now, where this page speaks."""
+    def explain_refusal(self, said: str) -> None:
+        """Say why something can't be done now, in the way this page shows messages."""
         self.services.answer(said)
         self.services.sound.play("refused")
 
@@ -187,17 +187,17 @@ class Scene:
 
     # ------------------------------------------------------------------ what the stack does with it
     def resize(self, ui: Ui) -> None:
-        """Lay out for a window, theme, text size and language; called before it is first shown."""
+        """Lay the page out for a window, theme, text size and language; called before it is first shown."""
 
     def resume(self) -> None:
-        """Resume, as it is on top now."""
+        """Resume, as the scene is on top now."""
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
             one.source.resume()
 
     def pause(self) -> None:
-        """Pause, as another scene lies over it, or it is about to be closed."""
+        """Pause, as another scene lies over this one, or it is about to be closed."""
         if self.controls:
             self.controls.reset_input()
         for one in self._watched:
@@ -207,10 +207,10 @@ class Scene:
         """Release pictures, as the scene above hides all of it."""
 
     def save_work(self) -> None:
-        """Save what is under way, as the program may end at any moment."""
+        """Save the state, as the program may end at any moment."""
 
     def close(self) -> None:
-        """Release what it started, as it left the stack for good."""
+        """Release what the scene started, as it left the stack for good."""
         for one in self._watched:
             one.source.close()
 
@@ -224,7 +224,7 @@ class Scene:
     # ------------------------------------------------------------------ what is read of it
     @property
     def controls(self) -> Controls | None:
-        """Widgets of the page, once it was laid out."""
+        """The widgets of the page, once it was laid out."""
         raise NotImplementedError
 
     @property
@@ -233,12 +233,12 @@ class Scene:
 
     @property
     def board_side(self) -> object:
-        """Seat from which its board is seen; when it changes the pages cross-fade."""
+        """The seat from which its board is seen; when it changes the pages cross-fade."""
         return None
 
     @property
     def position_seen(self) -> Position | None:
-        """Position on its board, to be copied; None if there is none."""
+        """The position on its board, to be copied; None if there is none."""
         return None
 
     @property
@@ -247,19 +247,19 @@ class Scene:
         return ""
 
     @property
-    def recap(self) -> str:
+    def spoken_summary(self) -> str:
         """Summary of what has just happened and what follows, spoken before `text_to_speak`."""
         return ""
 
     @property
     def is_telling_turn(self) -> bool:
-        """Whether a turn is under way that is told at its end, so that notices wait."""
+        """Whether a turn is under way that is described at its end, so that notices wait."""
         return False
 
     @property
     def outline(self) -> PageOutline:
         """Outline of the page for screen readers."""
-        return outline_of(lambda: self.controls, self.handle_event)
+        return page_outline(lambda: self.controls, self.handle_event)
 
     @property
     def page_as_text(self) -> str:
@@ -268,7 +268,7 @@ class Scene:
 
     @property
     def base(self) -> pygame.Surface | None:
-        """Picture of all that stands still, as large as the window; None for a transparent scene."""
+        """The picture of all that stands still, as large as the window; None for a transparent scene."""
         return None
 
     def sprites(self) -> Sequence[Sprite]:
@@ -281,23 +281,23 @@ class Scene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something on it moves by itself, so that the window is drawn 60 times a second."""
+        """Whether something on the page moves by itself, so that the window is drawn 60 times a second."""
         return any(one.source.is_busy for one in self._watched)
 
     @property
     def is_idle(self) -> bool:
-        """Whether only input changes it now, so that the loop may sleep; other news may be a second late."""
+        """Whether only input changes the page now, so that the loop may sleep; other news may be a second late."""
         return False
 
 
 class Stack:
-    """Stack of scenes, the topmost last."""
+    """The stack of scenes, the topmost last."""
 
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._fitted: dict[int, Ui] = {}  # by id of the scene: what it was last laid out for
         self._ui: Ui | None = None
-        self._double_click = DoubleClick()
+        self._double_click = DoubleClickFilter()
 
     def __len__(self) -> int:
         return len(self._scenes)
@@ -312,8 +312,8 @@ class Stack:
         return self._scenes[-1] if self._scenes else None
 
     @property
-    def page(self) -> Scene | None:
-        """Scene that covers the whole window; transparent ones may lie on it."""
+    def full_page(self) -> Scene | None:
+        """The topmost scene that covers the whole window; transparent ones may lie on it."""
         seen = self._visible_scenes()
         return seen[0] if seen else None
 
@@ -328,28 +328,28 @@ class Stack:
         """Remove the top scene; with `scene`, only if that one is on top."""
         if not self._scenes or (scene is not None and scene is not self._scenes[-1]):
             return
-        self._drop_top()
+        self._remove_top_scene()
         self._resume_top()
 
     def replace(self, scene: Scene) -> None:
         """Replace the top scene; the one below is not resumed."""
         if self._scenes:
-            self._drop_top()
+            self._remove_top_scene()
         self._put_on_top(scene)
 
     def pop_to(self, scene: Scene) -> None:
         """Remove everything above `scene`."""
         if scene not in self._scenes or self._scenes[-1] is scene:
             return
-        self._drop_top()
+        self._remove_top_scene()
         while self._scenes[-1] is not scene:
             self._close_scene(self._scenes.pop())  # it was paused when it was covered
         self._resume_top()
 
     def push_on_workplace(self, scene: Scene) -> None:
-        """Put a scene on the first one, or on the last workplace above it, removing the others.
+        """Put a scene on the first one, or on the last one that `is_workplace`, removing those between.
 
-        Those below are not resumed.
+        The scenes below are not resumed.
         """
         place = next((one for one in reversed(self._scenes[1:]) if one.is_workplace), None)
         stay = [one for one in self._scenes if one in (self._scenes[0], place)]
@@ -357,7 +357,7 @@ class Stack:
             self.push(scene)
             return
         if self._scenes:
-            self._drop_top()
+            self._remove_top_scene()
         while gone := [one for one in self._scenes if one not in stay]:
             self._scenes.remove(gone[-1])
             self._close_scene(gone[-1])
@@ -371,12 +371,12 @@ class Stack:
     def clear(self) -> None:
         """Remove every scene, the top one first."""
         if self._scenes:
-            self._drop_top()
+            self._remove_top_scene()
         while self._scenes:
             self._close_scene(self._scenes.pop())
 
     def resize(self, ui: Ui) -> None:
-        """Lay out for a new window size, theme, text size or language; covered scenes follow when next shown."""
+        """Lay the visible scenes out for a new size, theme, text size or language; covered ones follow when shown."""
         self._ui = ui
         self._resize_visible()
 
@@ -389,7 +389,7 @@ class Stack:
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Offer the event to the top scene only; return it if unhandled.
 
-        The second click of a double click on what opens a page presses nothing on that page.
+        The second click of a double click that opened a page does nothing on that page.
         """
         if not self._scenes:
             return event
@@ -446,7 +446,7 @@ class Stack:
             for below in before[:-1]:  # the last one resumes when it is seen again, these are only laid out
                 self._fitted.pop(id(below), None)
 
-    def hide_below(self, scene: Scene) -> None:
+    def hide_scenes_below(self, scene: Scene) -> None:
         """Hide the scenes below one through which they could be seen."""
         if scene is self.top and scene.is_transparent:
             self._scenes.pop()
@@ -454,7 +454,7 @@ class Stack:
             self._fitted.pop(id(scene), None)
             self._pause_covered(scene)
 
-    def _drop_top(self) -> None:
+    def _remove_top_scene(self) -> None:
         scene = self._scenes.pop()
         scene.pause()
         self._close_scene(scene)

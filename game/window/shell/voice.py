@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from game.background import BackgroundTask, JobQueue
-from game.ui.outside import output_of, start_program
+from game.ui.outside import program_output, start_program
 
 LOG = logging.getLogger("naqala.window")
 LOOK = 0.1  # seconds between two looks at a process that speaks
@@ -38,9 +38,9 @@ POWERSHELL = (
 
 @dataclass(frozen=True)
 class SpeechService:
-    """Program that speaks what it gets on standard input, or as its last argument.
+    """A program that speaks the text on its standard input, or in its last argument.
 
-    `speak`: its arguments for a language; `hush`: command that silences it beyond its own end.
+    `speak`: returns its arguments for a language; `hush`: a command that silences speech that outlasts the process.
     """
 
     name: str
@@ -76,7 +76,7 @@ def _say_command(say: str) -> Callable[[str], Sequence[str]]:
 
     def words(language: str) -> Sequence[str]:
         if not voices:  # `Carmit  he_IL  # …`, a voice a line
-            voices.extend(output_of((say, "-v", "?"), PATIENCE).splitlines() or [""])
+            voices.extend(program_output((say, "-v", "?"), PATIENCE).splitlines() or [""])
         fitting = (line.partition("  ")[0].strip() for line in voices if f" {language}_" in line.partition("#")[0])
         voice = next(fitting, "")
         return (say, "-v", voice) if voice else (say,)
@@ -84,10 +84,10 @@ def _say_command(say: str) -> Callable[[str], Sequence[str]]:
     return words
 
 
-class ErrorOutput:
-    """Reader of a program's standard error, as a full pipe would make it wait.
+class ErrorOutputReader:
+    """A reader of a program's standard error, as a full pipe would block the program.
 
-    Another program that it left behind may hold the pipe open, so nobody waits for the end.
+    Child processes may hold the pipe open, so nobody waits for its end.
     """
 
     def __init__(self, pipe: IO[bytes] | None = None) -> None:
@@ -95,7 +95,7 @@ class ErrorOutput:
         self._task = BackgroundTask(lambda: self._read(pipe), "complaints").begin() if pipe is not None else None
 
     def first_error_text(self) -> str:
-        """Return the beginning of it, once all has come, or nothing more has come for a moment."""
+        """Return the beginning of the error output, once it is complete or nothing more has come for a moment."""
         if self._task is not None:
             self._task.wait(LOOK)
         return self._kept.decode(errors="replace").strip()
@@ -107,24 +107,24 @@ class ErrorOutput:
 
 
 class Voice:
-    """Speaks one sentence at a time; `service` is None if nothing can speak."""
+    """The speech output, one sentence at a time; its `service` is None if nothing can speak."""
 
     def __init__(self, find: Callable[[], SpeechService | None] = find_speech_service) -> None:
         self.service = find()
         self._jobs = JobQueue("voice")
         self._closed = False
         self._complained = ""
-        self._wrong = ErrorOutput()
+        self._wrong = ErrorOutputReader()
 
     def say(self, text: str, language: str) -> None:
-        """Speak a text as soon as the thread gets to it; "" only cuts off the previous one.  Never waits."""
+        """Speak a text as soon as possible; "" only interrupts the previous one.  Never waits."""
         if self.service is None or self._closed:
             return
         whole = text.encode("utf-8", "replace").decode()  # half letters cannot be handed on
         self._jobs.put(lambda: self._speak(whole[:LOUDEST].replace("\0", ""), language), "text")
 
     def close(self) -> None:
-        """Stop speaking at once."""
+        """Stop speaking at once and close."""
         self._closed = True
         self._jobs.close(lambda: None)
         self._jobs.wait_for_end(PATIENCE)
@@ -138,7 +138,7 @@ class Voice:
         while process.poll() is None and not cut_off:
             cut_off = self._jobs.wait_for_next(LOOK)
         if cut_off or self._closed:
-            self._cut_off(process)
+            self._interrupt_process(process)
         else:
             self._on_ended(process)
 
@@ -148,7 +148,7 @@ class Voice:
             words = (*self.service.speak(language), *([text] if self.service.is_text_argument else []))
             pipe = subprocess.PIPE
             process = start_program(words, stdin=pipe, stdout=subprocess.DEVNULL, stderr=pipe)
-            self._wrong = ErrorOutput(process.stderr)
+            self._wrong = ErrorOutputReader(process.stderr)
             assert process.stdin is not None
             with contextlib.suppress(OSError):  # it has ended already: its exit code tells why
                 process.stdin.write(b"" if self.service.is_text_argument else text.encode())
@@ -158,19 +158,19 @@ class Voice:
             return None
         return process
 
-    def _cut_off(self, process: subprocess.Popen[bytes]) -> None:
+    def _interrupt_process(self, process: subprocess.Popen[bytes]) -> None:
         with contextlib.suppress(OSError):
             process.kill()
         process.wait()
         if self.service is not None and self.service.hush:
-            output_of(self.service.hush, PATIENCE)
+            program_output(self.service.hush, PATIENCE)
 
     def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
         if process.returncode:
             self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 
     def _log_once(self, why: str) -> None:
-        """Log a reason once, as it would come again with every sentence."""
+        """Log a reason once, as it would be repeated with every sentence."""
         if why != self._complained:
             self._complained = why
             LOG.warning("the speech service %s %s", self.service.name if self.service else "", why)

@@ -12,19 +12,19 @@ from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
 from game.board.marks import GhostMark, Marks
-from game.board.resting import RestingStones
+from game.board.resting import RestingBoardPainter
 from game.board.small_board import SmallBoard, piece_picture
 from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones, StoneSlot
 from game.film.turn_ghost import GhostLap, TurnGhost
-from game.rules.board import Counts, Seat
-from game.rules.draughts.board import Board, beside_coats
-from game.rules.families import family
+from game.rules.board import PieceCounts, Seat
+from game.rules.draughts.board import Board, owners_beside_board
+from game.rules.families import family_by_name
 from game.rules.file.shelves import Shelf
 from game.rules.steps import Step
 from game.ui import text
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import MAPLE, PAPER, THEMES, WALNUT, Theme
 from tests.some import some
 
@@ -35,18 +35,18 @@ WIDTHS = [90, 200, 360, 500, 900]
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    draw_without_window()
-    family("draughts")  # as in the program, where its words of steps are known before a board is drawn
+    initialize_without_window()
+    family_by_name("draughts")  # as in the program, where its words of steps are known before a board is drawn
 
 
 def stones(board: Board, **pieces: str) -> Stones:
     """Pieces by square: `M`, `K` of South, `m`, `k` of North."""
     counts = dict.fromkeys(board.index, 0)
-    coats: dict[str, Seat] = dict(beside_coats())
+    coats: dict[str, Seat] = dict(owners_beside_board())
     for square, letter in pieces.items():
         counts[square] = 2 if letter in "Kk" else 1
         coats[square] = "S" if letter in "MK" else "N"
-    return Stones(Counts(counts, coats), random.Random(1))
+    return Stones(PieceCounts(counts, coats), random.Random(1))
 
 
 def grey(surface: pygame.Surface, x: float, y: float) -> float:
@@ -142,9 +142,9 @@ def test_both_sizes_have_the_same_frame() -> None:
     assert small.rect == large.rect
     assert isinstance(small, Geometry)
     assert isinstance(large, Geometry)
-    assert small.field == large.field
+    assert small.squares_rect == large.squares_rect
     assert large.pitch == pytest.approx(0.8 * small.pitch)
-    assert large.k == pytest.approx(small.k)
+    assert large.line_scale == pytest.approx(small.line_scale)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -155,12 +155,12 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
     g = Geometry(Board(size), 40, 30, width, scale, turned=turned)
     assert g.letter_px >= SMALLEST_LETTER == 11
     style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
-    assert len(g.names) == 2 * size
-    for name in g.names:
+    assert len(g.labels) == 2 * size
+    for name in g.labels:
         wide, high = text.text_width(name.text, style), 0.72 * g.letter_px
         box = pygame.Rect(round(name.x - wide / 2), round(name.y - high / 2), round(wide), round(high))
         assert g.rect.contains(box), name
-        assert not box.colliderect(g.field.inflate(-2, -2)), name
+        assert not box.colliderect(g.squares_rect.inflate(-2, -2)), name
         assert sum(abs(name.x - place.x) < 1 or abs(name.y - place.y) < 1 for place in g.places.values()) == size // 2
 
 
@@ -169,8 +169,8 @@ def test_every_name_stands_on_the_frame_and_can_be_read(size: int, turned: bool,
 def test_numbers_of_rows_keep_off_the_inlaid_line(size: int, width: int) -> None:
     g = Geometry(Board(size), 0, 0, width)
     style = text.TextStyle("serif", g.letter_px, WALNUT.letter)
-    line = g.field.left - INLAID * g.eighth_of_square
-    for name in some(name for name in g.names if name.text.isdigit()):
+    line = g.squares_rect.left - INLAID * g.eighth_of_square
+    for name in some(name for name in g.labels if name.text.isdigit()):
         half = text.text_width(name.text, style) / 2
         assert 0 < name.x - half < name.x + half < line, name
 
@@ -181,7 +181,7 @@ def test_names_are_drawn(theme: Theme) -> None:
     bare, named = pygame.Surface((300, 300)), pygame.Surface((300, 300))
     view.resting.board.paint(bare, letters=False)
     view.resting.board.paint(named)
-    for name in some(view.geometry.names):
+    for name in some(view.geometry.labels):
         points = product(range(round(name.x) - 4, round(name.x) + 5), range(round(name.y) - 5, round(name.y) + 4))
         assert any(abs(grey(bare, x, y) - grey(named, x, y)) > 60 for x, y in points), name
 
@@ -205,10 +205,10 @@ def test_repainted_squares_look_as_if_all_were_painted_anew(theme: Theme, width:
     view = BoardView(lay(board, 12, 12, width), theme, look=NAMED)
     bare = pygame.Surface((width + 24, width + 24))
     view.paint(bare)
-    resting: RestingStones = view.resting
+    resting: RestingBoardPainter = view.resting
     changed, whole = bare.copy(), bare.copy()
     resting.paint_stones(changed, stones(board, **before))
-    resting.repaint(changed, bare, stones(board, **after), {*before, *after})
+    resting.repaint_places(changed, bare, stones(board, **after), {*before, *after})
     resting.paint_stones(whole, stones(board, **after))
     assert pygame.image.tobytes(changed, "RGB") == pygame.image.tobytes(whole, "RGB")
 
@@ -228,7 +228,7 @@ def test_a_king_beside_the_board_lies_and_is_crowned_as_on_it(theme: Theme, seat
 def test_a_king_on_the_last_row_stays_on_the_board(width: int) -> None:
     board = Board(8)
     view = BoardView(lay(board, 0, 40, width), WALNUT, look=NAMED)
-    x, y = view.stones.slot("b8", 1)
+    x, y = view.stones.slot_center("b8", 1)
     half = view.stones.size / 2 * 0.8
     assert view.geometry.rect.contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
 
@@ -243,26 +243,30 @@ def test_a_king_flies_as_two_men_with_its_crown() -> None:
         film.update(0.02)
     film.update(0.15)
     assert len(film.stones_in_flight()) == 2
-    crowned = view.stones.picture(0, StoneSlot("a1", 1), risen=True)
+    crowned = view.stones.piece_picture(0, StoneSlot("a1", 1), risen=True)
     plain = view.stones.pictures_in_air[0]
     shown = [sprite.surface for sprite in view.carried.sprites(film)[1]]
     assert shown == [plain, crowned]
     film.update(9)
     lying = [
-        view.stones.picture(film.stones.shades[stone], StoneSlot("f6", slot)) for slot, stone in film.stones.heap("f6")
+        view.stones.piece_picture(film.stones.shades[stone], StoneSlot("f6", slot))
+        for slot, stone in film.stones.heap("f6")
     ]
-    assert lying == [view.stones.resting[0], view.stones.picture(0, StoneSlot("f6", 1))]
+    assert lying == [view.stones.resting[0], view.stones.piece_picture(0, StoneSlot("f6", 1))]
     assert lying[0] is not lying[1]
 
 
 def test_a_man_gets_its_crown_when_the_second_one_has_come() -> None:
     board = Board(8)
     view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED)
-    film = Film(Stones(Counts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
+    film = Film(Stones(PieceCounts({"b8": 1, "S hand": 1}, {"b8": "S", "S hand": "S"}), random.Random(1)))
     film.play([Step("crown", "S hand", 1, to="b8", clause="crown")], "S")
     while not film.stones_in_flight():
         film.update(0.02)
-    crown = view.stones.picture(0, StoneSlot("b8", 1)), view.stones.picture(0, StoneSlot("b8", 1), risen=True)
+    crown = (
+        view.stones.piece_picture(0, StoneSlot("b8", 1)),
+        view.stones.piece_picture(0, StoneSlot("b8", 1), risen=True),
+    )
     assert not any(sprite.surface in crown for sprite in view.carried.sprites(film)[1])
     film.update(9)
     assert [slot for slot, _ in film.stones.heap("b8")] == [0, 1]
@@ -275,7 +279,7 @@ def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
     film = Film(stones(board, f6="m", a1="M"))
     film.play([Step("burn", "f6", 1, to="S", clause="burn_man")], "S")
     film.update(0.1)
-    assert view.signs.ring("f6", "threatened").surface in [sprite.surface for sprite in view.sprites(film)]
+    assert view.signs.ring_sprite("f6", "threatened").surface in [sprite.surface for sprite in view.sprites(film)]
     alphas = list[int]()
     place = view.geometry.places["f6"]
     while not film.at_end:
@@ -284,7 +288,7 @@ def test_who_is_burnt_fades_where_it_stood_under_a_cross(calm: bool) -> None:
             alphas.append(sprite.alpha)
             assert abs(sprite.rect.centerx - place.x) < 3
             assert abs(sprite.rect.centery - place.y) < 0.3 * view.geometry.pitch
-            assert view.signs.ring("f6", "burnt").surface in [one.surface for one in view.sprites(film)]
+            assert view.signs.ring_sprite("f6", "burnt").surface in [one.surface for one in view.sprites(film)]
     assert alphas == sorted(alphas, reverse=True)
     assert alphas[0] > 200 > 60 > alphas[-1]
 
@@ -294,7 +298,7 @@ def test_with_calm_motion_nothing_crosses_the_board() -> None:
     view = BoardView(lay(board, 0, 0, 500), WALNUT, look=NAMED, calm=True)
     film = Film(stones(board, c3="M", d4="m", h8="k"))
     film.play([Step("hop", "c3", 1, to="e5"), Step("capture", "d4", 1, to="S")], "S")
-    ends = [view.stones.slot(place, 0) for place in ("d4", "e5")]
+    ends = [view.stones.slot_center(place, 0) for place in ("d4", "e5")]
     seen = 0
     while not film.at_end:
         film.update(0.02)
@@ -310,7 +314,7 @@ def test_with_calm_motion_nothing_crosses_the_board() -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_hop_runs_past_what_it_jumps(start: str, end: str, over: str, turned: bool) -> None:
     view = BoardView(Geometry(Board(8), 0, 0, 500, turned=turned), WALNUT, look=NAMED)
-    places, line = view.geometry.places, view.signs.walk.hop(start, end)
+    places, line = view.geometry.places, view.signs.walk.hop_line(start, end)
     assert line[0] == pytest.approx((places[start].x, places[start].y))
     assert line[-1] == pytest.approx((places[end].x, places[end].y))
     taken = places[over]
@@ -327,7 +331,7 @@ def test_the_shelf_has_a_close_up_of_its_own(theme: Theme) -> None:
     shown, empty = (ideas.idea_picture(shelf, size, theme) for shelf in (Shelf.HOPPING, "nothing of the kind"))
     differs = sum(shown.get_at((x, y)) != empty.get_at((x, y)) for x, y in product(range(8, 98), range(8, 58)))
     assert differs > 3000
-    assert ideas.idea_is_painted(Shelf.HOPPING, size, theme)
+    assert ideas.is_idea_painted(Shelf.HOPPING, size, theme)
 
 
 # ---------------------------------------------------------------------- men and their squares

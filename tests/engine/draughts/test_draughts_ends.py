@@ -13,7 +13,7 @@ from game.engine.draughts.ends import COMPILED, EndTable
 from game.engine.draughts.thinking import BestMoveSearch
 from game.engine.mind import SearchLimits
 from game.rules.board import SEATS
-from game.rules.draughts.position import Position, settle
+from game.rules.draughts.position import Position, judge_after_turn
 from tests.rules.draughts.damka import DAMKA
 from tests.some import some
 
@@ -41,7 +41,7 @@ def by_chance(options: dict[str, Any], random: Random, pieces: int) -> Position:
             of = men if random.random() < 0.5 and not rules.last_row(seat) >> square & 1 else kings
             of[seat] |= 1 << square
         if all(men[i] | kings[i] for i in (0, 1)):
-            found = settle(Position(rules, (men[0], men[1]), (kings[0], kings[1]), random.choice(SEATS)))
+            found = judge_after_turn(Position(rules, (men[0], men[1]), (kings[0], kings[1]), random.choice(SEATS)))
             if not found.over:
                 return found
 
@@ -95,7 +95,7 @@ def test_the_board_turned_round_is_worth_the_same() -> None:
             return sum(1 << 31 - i for i in range(32) if squares >> i & 1)
 
         men, kings = ((turned(of[1]), turned(of[0])) for of in (here.men, here.kings))
-        there = settle(Position(here.rules, men, kings, "N" if here.player == "S" else "S"))
+        there = judge_after_turn(Position(here.rules, men, kings, "N" if here.player == "S" else "S"))
         assert told(made, there) == told(made, here)
 
 
@@ -107,7 +107,9 @@ def test_three_kings_win_against_one_within_the_number_told() -> None:
     thinking.use(made)
     while won < 5:
         squares = random.sample(range(32), 4)
-        position = settle(Position(DAMKA.rules(), (0, 0), (sum(1 << i for i in squares[:3]), 1 << squares[3]), "S"))
+        position = judge_after_turn(
+            Position(DAMKA.rules(), (0, 0), (sum(1 << i for i in squares[:3]), 1 << squares[3]), "S")
+        )
         plies = told(made, position)
         if plies < 7:
             continue

@@ -27,10 +27,10 @@ from game.features.learners.learners_file import (
     RatingStep,
     ShortTestAnswer,
     UnfinishedLesson,
-    merged_files,
+    merge_learner_files,
 )
-from game.features.lessons.missed_rules import RulePlace, keep_missed
-from game.features.sharing.learners_file import LARGEST, learners_as_json, learners_of, read_learners
+from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
+from game.features.sharing.learners_file import LARGEST, learners_as_json, parse_learners, read_learners
 from game.store.background_writer import BackgroundWriter
 from game.store.disk import DamagedError
 from tests.mutated import mutated
@@ -42,7 +42,7 @@ def test_what_was_learnt_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "learners.json"
     learners = Learners(path)
     learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
-    learners.add("Nour", "moon")
+    learners.add_learner("Nour", "moon")
     learners.current.record_lesson("kalah", "once_more", 3, "2025-02-01")
     learners.save()
     assert learners.flush()
@@ -93,7 +93,7 @@ def test_a_damaged_file_is_the_one_before(tmp_path: Path) -> None:
 def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")
-    learners.remove(learners.current.id)
+    learners.remove_learner(learners.current.id)
     assert len(learners.all_learners) == 1
     assert not learners.current.lessons
 
@@ -101,10 +101,10 @@ def test_the_last_learner_stays_without_what_was_learnt(tmp_path: Path) -> None:
 def test_there_are_bounds(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     for n in range(MOST_LEARNERS + 5):
-        learners.add(f"{n}", "sun")
+        learners.add_learner(f"{n}", "sun")
     assert len(learners.all_learners) == MOST_LEARNERS
     for year in range(2000, 2000 + MOST_DAYS + 5):
-        learners.current.record_practice(f"{year}-01-01")
+        learners.current.record_practice_day(f"{year}-01-01")
     assert len(learners.current.days) == MOST_DAYS
 
 
@@ -187,7 +187,7 @@ def test_a_file_of_before_opens(tmp_path: Path) -> None:
 def two(path: Path) -> tuple[Learners, Learners]:
     """Two windows that both have read the file before either changes it."""
     first = Learners(path)
-    first.add("Nour", "moon")
+    first.add_learner("Nour", "moon")
     first.save()
     assert first.flush()
     second = Learners(path)
@@ -208,7 +208,7 @@ def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:
     two_.current.record_lesson("oware", "defend", 1, "2025-02-01")
     one.current.puzzles["p"] = PuzzleRecord("2025-02-03", 1)
     one.current.guide["bound"] = 3
-    two_.add("Ada", "sun")
+    two_.add_learner("Ada", "sun")
     saved(one, two_, one)
     for window in (one, two_, Learners(tmp_path / "learners.json")):
         nour = next(learner for learner in window.all_learners if learner.name == "Nour")
@@ -256,11 +256,11 @@ def test_where_one_stands_is_merged(tmp_path: Path) -> None:
 
 def test_a_file_that_comes_twice_counts_no_try_twice(tmp_path: Path) -> None:
     here = Learners(tmp_path / "learners.json")
-    here.add("Nour", "moon")
+    here.add_learner("Nour", "moon")
     here.current.open_task("kalah", "across", 0)
     for _ in range(3):
         here.current.record_wrong_try("kalah", "across", 0, ["D"])
-    copy = learners_of(learners_as_json(here.all_learners))
+    copy = parse_learners(learners_as_json(here.all_learners))
     for _ in range(2):
         here.import_learners(copy)
     assert here.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(0, 3, {"D": 3})
@@ -272,7 +272,7 @@ def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> 
 
         jobs: ClassVar[list[Callable[[], None]]] = []
 
-        def put(self, key: str, job: Callable[[], None]) -> None:
+        def queue_job(self, key: str, job: Callable[[], None]) -> None:
             self.jobs.append(job)
 
     learners = Learners(tmp_path / "learners.json", Slow())
@@ -295,10 +295,10 @@ def test_what_is_saved_while_the_file_is_written_counts_once(tmp_path: Path) -> 
 def test_what_one_window_takes_away_stays_away(tmp_path: Path) -> None:
     one, two_ = two(tmp_path / "learners.json")
     two_.current.record_lesson("oware", "defend", 3, "2025-02-01")
-    two_.add("Ada", "sun")
+    two_.add_learner("Ada", "sun")
     saved(two_, one)
-    one.remove(next(learner.id for learner in one.all_learners if learner.name == "Ada"))
-    one.reset(one.current.id)
+    one.remove_learner(next(learner.id for learner in one.all_learners if learner.name == "Ada"))
+    one.reset_learner(one.current.id)
     saved(one, two_, one)
     for window in (one, two_):
         assert [learner.name for learner in window.all_learners] == ["", "Nour"]
@@ -382,16 +382,16 @@ def able() -> Learner:
 
 def test_a_learner_goes_from_one_computer_to_another(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    assert learners.import_learners(learners_of(learners_as_json([able()]))) == (1, 0)
+    assert learners.import_learners(parse_learners(learners_as_json([able()]))) == (1, 0)
     assert learners.all_learners == [able()], "nobody had used the nameless one"
     assert learners.current.name == "Nour"
-    assert learners.import_learners(learners_of(learners_as_json([able()]))) == (0, 1)
+    assert learners.import_learners(parse_learners(learners_as_json([able()]))) == (0, 1)
     assert learners.all_learners == [able()]
 
 
 def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    mine = learners.add("nour ", "sun")
+    mine = learners.add_learner("nour ", "sun")
     mine.record_lesson("kalah", "once_more", 3, "2025-03-01")
     mine.puzzles["p"] = PuzzleRecord("2025-05-05", 4, 3)
     theirs = able()
@@ -405,7 +405,7 @@ def test_what_comes_in_makes_nothing_worse(tmp_path: Path) -> None:
 
 def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    learners.rename(learners.current.id, "Ben", "leaf")
+    learners.rename_learner(learners.current.id, "Ben", "leaf")
     other = Learner(learners.current.id, "Ada")
     other.record_lesson("kalah", "once_more", 3, "2025-03-01")
     learners.import_learners([other])
@@ -416,7 +416,7 @@ def test_somebody_else_without_a_name_is_not_taken_for_another(tmp_path: Path) -
 
 def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
-    learners.rename(learners.current.id, "Ben", "leaf")
+    learners.rename_learner(learners.current.id, "Ben", "leaf")
     with pytest.raises(DamagedError, match="more than 60 learners"):
         learners.import_learners([Learner(f"x{n}", f"Name {n}") for n in range(MOST_LEARNERS)])
     assert len(learners.all_learners) == 1
@@ -435,14 +435,14 @@ def test_too_many_are_refused_and_none_comes_in(tmp_path: Path) -> None:
 )
 def test_a_hostile_file_is_refused_in_a_sentence(content: bytes, said: str) -> None:
     with pytest.raises(DamagedError, match=said):
-        learners_of(content)
+        parse_learners(content)
 
 
 def test_the_sentence_names_the_key() -> None:
     said = json.loads(learners_as_json([able()]))
     said["learners"][0]["lessons"]["kalah"]["once_more"]["stones"] = 9
     with pytest.raises(DamagedError) as caught:
-        learners_of(json.dumps(said).encode())
+        parse_learners(json.dumps(said).encode())
     assert str(caught.value) == "learners.1.lessons.kalah.once_more.stones: a number from 1 to 3 is needed here, not 9"
 
 
@@ -456,7 +456,7 @@ def test_too_large_a_file_is_not_read(tmp_path: Path) -> None:
 def refused(learners: Learners, content: bytes) -> str | None:
     """Why a file is not taken; None if it is."""
     try:
-        learners.import_learners(learners_of(content))
+        learners.import_learners(parse_learners(content))
     except DamagedError as error:
         return str(error)
     return None
@@ -509,11 +509,11 @@ def rung(n: int, rating: float = 1000.0) -> RatingStep:
 def test_results_of_puzzles_are_there_again(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
-    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    learners.puzzle_ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
     saved(learners)
     again = Learners(tmp_path / "learners.json")
     assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
-    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert again.puzzle_ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
     assert not again.notes
 
 
@@ -533,7 +533,7 @@ def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path
     learners = Learners(path)
     learners.current.record_lesson("kalah", "once_more", 2, "2025-01-31")
     learners.current.ladder = [rung(1, 1040.0), rung(2, 1075.5)]
-    learners.ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
+    learners.puzzle_ratings["kalah-1"] = PuzzleRating(960.0, 110.0)
     saved(learners)
     said = json.loads(path.read_bytes())
     said["learners"][0]["ladder"].insert(1, bad)
@@ -541,7 +541,7 @@ def test_a_result_that_cannot_be_read_is_left_out_with_a_sentence(tmp_path: Path
     path.write_text(json.dumps(said), encoding="utf-8")
     again = Learners(path)
     assert again.current.ladder == [rung(1, 1040.0), rung(2, 1075.5)]
-    assert again.ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
+    assert again.puzzle_ratings == {"kalah-1": PuzzleRating(960.0, 110.0)}
     assert again.current.lesson_stones("kalah", "once_more") == 2, "all else is there"
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
@@ -552,7 +552,7 @@ def test_where_no_result_can_be_read_one_begins_anew(tmp_path: Path, bad: object
     said = {"current": "you", "learners": [{"id": "you", "ladder": bad, "days": ["2025-01-31"]}], "ratings": bad}
     path.write_text(json.dumps(said), encoding="utf-8")
     again = Learners(path)
-    assert (again.current.ladder, again.ratings) == ([], {})
+    assert (again.current.ladder, again.puzzle_ratings) == ([], {})
     assert again.current.days == ["2025-01-31"]
     assert [str(note) for note in again.notes] == [LEFT_OUT]
 
@@ -564,32 +564,32 @@ def test_results_of_two_windows_come_one_after_the_other(tmp_path: Path) -> None
     saved(one)
     other = Learners(tmp_path / "learners.json")
     one.current.ladder = [rung(0), rung(1, 1030.0)]
-    one.ratings["kalah-1"] = PuzzleRating(980.0, 115.0)
+    one.puzzle_ratings["kalah-1"] = PuzzleRating(980.0, 115.0)
     other.current.ladder = [rung(0), rung(2, 985.0)]
-    other.ratings.update({"kalah-1": PuzzleRating(990.0, 118.0), "kalah-2": PuzzleRating(1010.0, 115.0)})
+    other.puzzle_ratings.update({"kalah-1": PuzzleRating(990.0, 118.0), "kalah-2": PuzzleRating(1010.0, 115.0)})
     saved(one, other)
     kept = Learners(tmp_path / "learners.json")
     assert [(found.puzzle, found.rating) for found in kept.current.ladder] == [
         ("kalah-0", 1000.0), ("kalah-1", 1030.0), ("kalah-2", 1015.0),
     ]  # fmt: skip
-    assert kept.ratings["kalah-1"].deviation == 115.0, "the surer one stays"
-    assert "kalah-2" in kept.ratings
+    assert kept.puzzle_ratings["kalah-1"].deviation == 115.0, "the surer one stays"
+    assert "kalah-2" in kept.puzzle_ratings
     saved(one, other, one)
     assert Learners(tmp_path / "learners.json").current.ladder == kept.current.ladder, "nothing counts twice"
-    one.reset(one.current.id)
+    one.reset_learner(one.current.id)
     saved(one)
     assert not Learners(tmp_path / "learners.json").current.ladder
 
 
 def test_results_go_from_one_computer_to_another_and_count_once(tmp_path: Path) -> None:
     here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
-    here.add("Nour", "moon").ladder = [rung(1, 1040.0)]
+    here.add_learner("Nour", "moon").ladder = [rung(1, 1040.0)]
     for _ in range(2):
-        there.import_learners(learners_of(learners_as_json([here.current])))
+        there.import_learners(parse_learners(learners_as_json([here.current])))
     nour = next(learner for learner in there.all_learners if learner.name == "Nour")
     assert nour.ladder == [rung(1, 1040.0)]
     nour.ladder = [rung(1, 1040.0), rung(2, 1070.0)]
-    here.import_learners(learners_of(learners_as_json([nour])))
+    here.import_learners(parse_learners(learners_as_json([nour])))
     assert here.current.ladder == [rung(1, 1040.0), rung(2, 1070.0)]
 
 
@@ -620,13 +620,13 @@ def test_rules_of_two_windows_are_all_kept_and_of_one_what_was_asked_last(tmp_pa
 
 def test_rules_go_from_one_computer_to_another(tmp_path: Path) -> None:
     here, there = Learners(tmp_path / "a.json"), Learners(tmp_path / "b.json")
-    here.add("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
-    there.import_learners(learners_of(learners_as_json([here.current])))
+    here.add_learner("Nour", "moon").rules = {"kalah/across/1": card("2025-02-01")}
+    there.import_learners(parse_learners(learners_as_json([here.current])))
     nour = next(learner for learner in there.all_learners if learner.name == "Nour")
     assert nour.rules == {"kalah/across/1": card("2025-02-01")}
     nour.rules["kalah/across/1"] = card("2025-02-20", 3)
-    here.import_learners(learners_of(learners_as_json([nour])))
-    there.import_learners(learners_of(learners_as_json([here.current])))
+    here.import_learners(parse_learners(learners_as_json([nour])))
+    there.import_learners(parse_learners(learners_as_json([here.current])))
     assert here.current.rules == nour.rules == {"kalah/across/1": card("2025-02-20", 3)}
 
 
@@ -650,7 +650,7 @@ def test_a_file_with_a_card_of_a_rule_that_does_not_fit_is_refused_with_its_key(
     said = json.loads(learners_as_json([Learner("a", rules={"kalah/across/1": card("2025-02-01")})]))
     said["learners"][0]["rules"]["kalah/across/1"]["card"] = {"a": {"b": {"c": 1}}}
     with pytest.raises(DamagedError, match=r"learners\.1\.rules\.kalah/across/1\.card"):
-        learners_of(json.dumps(said).encode())
+        parse_learners(json.dumps(said).encode())
 
 
 def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
@@ -658,27 +658,27 @@ def test_an_emblem_that_the_fewest_wear_comes_next(tmp_path: Path) -> None:
     assert here.next_emblem == EMBLEMS[0], "nobody was named"
     for number, emblem in enumerate(EMBLEMS, 1):
         assert here.next_emblem == emblem
-        here.add(f"Name {number}", here.next_emblem)
+        here.add_learner(f"Name {number}", here.next_emblem)
     assert here.next_emblem == EMBLEMS[1], "whoever was here without a name wears the first, too"
-    here.remove(here.all_learners[0].id)
+    here.remove_learner(here.all_learners[0].id)
     assert here.next_emblem == EMBLEMS[0], "now each is worn once"
 
 
 def test_a_name_that_somebody_has_is_taken_however_it_is_spelled(tmp_path: Path) -> None:
     here = Learners(tmp_path / "learners.json")
-    assert not here.is_taken("")
-    dana = here.add("Dana  Levi", EMBLEMS[0])
-    noam = here.add("Noam", EMBLEMS[1])
+    assert not here.is_name_taken("")
+    dana = here.add_learner("Dana  Levi", EMBLEMS[0])
+    noam = here.add_learner("Noam", EMBLEMS[1])
     for name in ("Dana Levi", "dana levi", " DANA\tLEVI "):
-        assert here.is_taken(name)
-        assert not here.is_taken(name, but=dana.id), "one may keep the own name"
-        assert here.is_taken(name, but=noam.id)
-    assert not here.is_taken("Dana")
+        assert here.is_name_taken(name)
+        assert not here.is_name_taken(name, but=dana.id), "one may keep the own name"
+        assert here.is_name_taken(name, but=noam.id)
+    assert not here.is_name_taken("Dana")
 
 
 def test_of_somebody_who_has_done_nothing_hardly_anything_is_written(tmp_path: Path) -> None:
     here = Learners(tmp_path / "learners.json")
-    here.add("Dana", EMBLEMS[1])
+    here.add_learner("Dana", EMBLEMS[1])
     assert here.flush()
     said = msgspec.json.decode((tmp_path / "learners.json").read_bytes())
     assert {*next(one for one in said["learners"] if one.get("name"))} == {"id", "name", "emblem"}
@@ -701,17 +701,17 @@ def test_what_grows_is_kept_however_much_it_is(tmp_path: Path) -> None:
         one.open_task(f"begun_{n}", "sowing", 1)
         one.record_test(f"game_{n}", [ShortTestAnswer("sowing", 1, 3)], "2025-01-31")
         one.guide[f"kind_{n}"] = 1
-        keep_missed(one, RulePlace("kalah", f"own_{n}", 1), "tries", "2025-01-31")
+        record_missed_rule(one, MissedRuleKey("kalah", f"own_{n}", 1), "tries", "2025-01-31")
     for n in range(5 * many):
         one.puzzles[f"kalah-{n}"] = PuzzleRecord("2025-02-01")
-        learners.ratings[f"kalah-{n}"] = PuzzleRating(1500, 100)
+        learners.puzzle_ratings[f"kalah-{n}"] = PuzzleRating(1500, 100)
     for n in range(2):  # what was read again is written again
         learners.save()
         assert learners.flush()
         assert writer.write_trouble == ""
         again = Learners(tmp_path / "learners.json", writer)
         assert again.current == one
-        assert again.ratings == learners.ratings
+        assert again.puzzle_ratings == learners.puzzle_ratings
         assert again.notes == []
         learners, one = again, again.current
         one.record_lesson("kalah", f"last_{n}", 3, "2025-01-31")
@@ -744,7 +744,7 @@ def test_of_two_windows_that_tried_the_same_the_one_that_tried_it_more_often_cou
         (record(2, "2025-02-01", 1), record(2, "2025-02-01", 2), "mine"),
     ]:
         files = [LearnersFile("a", [Learner("a", puzzles=one, rules=one)]) for one in ({}, {"p": mine}, {"p": found})]
-        learner = merged_files(*files).learners[0]
+        learner = merge_learner_files(*files).learners[0]
         assert learner.puzzles["p"] == learner.rules["p"] == {"mine": mine, "found": found}[kept]
 
 

@@ -13,13 +13,13 @@ from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.learners.spaced_repetition import (
     BUCKETS,
     How,
-    card_of,
     days_until,
     due_counts,
-    record_after,
-    record_missed,
+    record_after_miss,
+    record_after_try,
+    repetition_card,
 )
-from game.features.puzzles.puzzle_text import return_days
+from game.features.puzzles.puzzle_text import return_day_labels
 from game.text.language import Language, without_markup
 
 DAY = "2025-01-31"
@@ -30,7 +30,7 @@ def after(*hows: How) -> list[int]:
     tried: PuzzleRecord | None = None
     day, out = DAY, list[int]()
     for how in hows:
-        tried = record_after(tried, how, day)
+        tried = record_after_try(tried, how, day)
         out.append(days_until(tried.due, day))
         day = tried.due
     return out
@@ -59,13 +59,13 @@ def test_nothing_comes_back_on_the_same_day() -> None:
 
 
 def test_done_twice_on_a_day_is_no_fault() -> None:
-    tried = record_after(record_after(None, "shown", DAY), "first_try", DAY)
+    tried = record_after_try(record_after_try(None, "shown", DAY), "first_try", DAY)
     assert days_until(tried.due, DAY) >= 1
     assert (tried.tries, tried.at_once) == (2, 1)
 
 
 def test_a_clock_that_was_set_back_is_no_fault() -> None:
-    tried = record_after(record_after(None, "first_try", DAY), "first_try", "2024-12-31")
+    tried = record_after_try(record_after_try(None, "first_try", DAY), "first_try", "2024-12-31")
     assert days_until(tried.due, "2024-12-31") >= 1
 
 
@@ -76,8 +76,8 @@ def test_a_clock_that_was_set_back_is_no_fault() -> None:
 )  # fmt: skip
 def test_a_damaged_card_begins_anew(card: dict[str, object]) -> None:
     tried = PuzzleRecord(DAY, 3, 1, card)
-    assert card_of(tried) is None
-    assert record_after(tried, "first_try", DAY).due == record_after(None, "first_try", DAY).due
+    assert repetition_card(tried) is None
+    assert record_after_try(tried, "first_try", DAY).due == record_after_try(None, "first_try", DAY).due
 
 
 def test_puzzles_are_counted_by_when_they_come_back() -> None:
@@ -90,7 +90,7 @@ def test_puzzles_are_counted_by_when_they_come_back() -> None:
 def test_the_days_that_are_named_are_those_of_the_puzzle(days: int) -> None:
     """Beside "This puzzle comes back in 2 days" it is counted where 2 days are named."""
     due = (date.fromisoformat(DAY) + timedelta(days=days)).isoformat()
-    [said] = [one for one, n in zip(return_days(Language("en")), due_counts([due], DAY), strict=True) if n]
+    [said] = [one for one, n in zip(return_day_labels(Language("en")), due_counts([due], DAY), strict=True) if n]
     named = {"today": range(1), "tomorrow": range(1, 2), "later": range(19, 99)}
     if span := re.fullmatch(r"(\d+)–(\d+).days", without_markup(said)):
         named[said] = range(int(span[1]), int(span[2]) + 1)
@@ -112,26 +112,26 @@ def test_the_scheduler_is_imported_when_a_puzzle_is_done() -> None:
 
 
 def test_a_clock_that_was_wrong_for_a_day_takes_no_puzzle_away() -> None:
-    far = record_after(record_after(None, "first_try", DAY), "first_try", "2099-07-01")
+    far = record_after_try(record_after_try(None, "first_try", DAY), "first_try", "2099-07-01")
     assert days_until(far.due, "2099-07-01") > 0
     assert days_until(far.due, DAY) == 0, "it would not come back in a lifetime"
-    assert 0 < days_until(record_after(far, "first_try", DAY).due, DAY) < 366
+    assert 0 < days_until(record_after_try(far, "first_try", DAY).due, DAY) < 366
 
 
 @pytest.mark.parametrize("day", ["9999-12-31", "1970-01-01"])
 def test_no_clock_is_too_far_off(day: str) -> None:
-    tried = record_after(PuzzleRecord("2025-02-01"), "first_try", day)
-    assert record_after(tried, "shown", day).tries == 2
+    tried = record_after_try(PuzzleRecord("2025-02-01"), "first_try", day)
+    assert record_after_try(tried, "shown", day).tries == 2
 
 
 def test_a_rule_that_was_missed_again_begins_anew_and_keeps_its_counts() -> None:
-    found = record_after(None, "first_try", DAY)
-    found = record_after(found, "first_try", found.due)
-    missed = record_missed(found, "tries", found.due)
+    found = record_after_try(None, "first_try", DAY)
+    found = record_after_try(found, "first_try", found.due)
+    missed = record_after_miss(found, "tries", found.due)
     assert (missed.tries, missed.at_once) == (3, 2)
-    assert missed.card == {**record_after(None, "tries", found.due).card}, "nothing of before counts"
-    assert missed.due == record_after(None, "tries", found.due).due
-    assert record_missed(None, "shown", DAY) == record_after(None, "shown", DAY)
+    assert missed.card == {**record_after_try(None, "tries", found.due).card}, "nothing of before counts"
+    assert missed.due == record_after_try(None, "tries", found.due).due
+    assert record_after_miss(None, "shown", DAY) == record_after_try(None, "shown", DAY)
 
 
 @pytest.mark.parametrize(

@@ -7,16 +7,16 @@ from typing import cast
 import msgspec
 import pytest
 
-from game.features.learners.learners_file import Learner, Learners, LearnersFile, merged_files
+from game.features.learners.learners_file import Learner, Learners, LearnersFile, merge_learner_files
 from game.features.learners.rival_ladder import (
     MOST_KEPT,
-    LadderStand,
+    LadderProgress,
     Result,
-    better_suited_level,
     fill_from_library,
-    note_result,
+    ladder_progress,
     offered_level,
-    rungs,
+    record_result,
+    suggested_level,
 )
 from game.store.record import LEVELS
 
@@ -50,41 +50,41 @@ DAY = "2025-01-31"
 def test_another_level_is_offered_after_three_games_alike(
     level: int, results: Sequence[str], wanted: int | None
 ) -> None:
-    assert better_suited_level(level, results) == wanted
+    assert suggested_level(level, results) == wanted
 
 
 def played(learner: Learner, level: int, results: Sequence[str], game: str = "kalah", begin: int = 0) -> Learner:
     for number, result in enumerate(results, begin):
-        note_result(learner, game, level, f"{game}{level}.{number}", cast("Result", result), DAY)
+        record_result(learner, game, level, f"{game}{level}.{number}", cast("Result", result), DAY)
     return learner
 
 
 def test_three_wins_in_a_row_beat_a_rival_and_fill_its_holes() -> None:
     learner = played(Learner("me"), 2, [WON, WON])
-    assert rungs(learner, "kalah", 2) == LadderStand(frozenset(), 2, 0)
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset(), 2, 0)
     played(learner, 2, [WON], begin=2)
-    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 3, 2)
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 3, 2)
     assert offered_level(learner, "kalah", 2) == 3
     played(learner, 2, [LOST], begin=3)
-    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 0, 2), "who is beaten stays beaten"
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 0, 2), "who is beaten stays beaten"
 
 
 def test_a_ladder_is_of_one_game_and_one_learner_only() -> None:
     one, other = played(Learner("a"), 2, [WON] * 3), Learner("b")
-    assert rungs(one, "oware", 2).wins == rungs(other, "kalah", 2).wins == 0
+    assert ladder_progress(one, "oware", 2).wins == ladder_progress(other, "kalah", 2).wins == 0
     assert offered_level(one, "oware", 2) is offered_level(other, "kalah", 2) is None
 
 
 def test_an_end_that_was_taken_back_does_not_count_and_counts_once_when_it_comes_again() -> None:
     learner = played(Learner("me"), 2, [WON, WON])
-    assert note_result(learner, "kalah", 2, "kalah2.1", None, DAY)
-    assert rungs(learner, "kalah", 2).wins == 1
+    assert record_result(learner, "kalah", 2, "kalah2.1", None, DAY)
+    assert ladder_progress(learner, "kalah", 2).wins == 1
     for _ in range(3):
-        note_result(learner, "kalah", 2, "kalah2.1", "won", DAY)
-    assert rungs(learner, "kalah", 2).wins == 2
-    note_result(learner, "kalah", 2, "kalah2.1", "lost", DAY)
-    assert rungs(learner, "kalah", 2).wins == 0
-    assert not note_result(learner, "kalah", 2, "never seen", None, DAY), "nothing to save"
+        record_result(learner, "kalah", 2, "kalah2.1", "won", DAY)
+    assert ladder_progress(learner, "kalah", 2).wins == 2
+    record_result(learner, "kalah", 2, "kalah2.1", "lost", DAY)
+    assert ladder_progress(learner, "kalah", 2).wins == 0
+    assert not record_result(learner, "kalah", 2, "never seen", None, DAY), "nothing to save"
 
 
 def test_many_games_are_kept_short_and_offer_what_all_of_them_would() -> None:
@@ -92,7 +92,7 @@ def test_many_games_are_kept_short_and_offer_what_all_of_them_would() -> None:
     for number in range(3 * MOST_KEPT):
         results.append(WON)
         played(learner, 2, [WON], begin=number)
-        assert offered_level(learner, "kalah", 2) == better_suited_level(2, results)
+        assert offered_level(learner, "kalah", 2) == suggested_level(2, results)
     assert len(learner.rivals["kalah"]["2"].games) <= MOST_KEPT
 
 
@@ -100,10 +100,10 @@ def test_two_windows_bring_their_games_together() -> None:
     base = LearnersFile("me", [played(Learner("me"), 2, [WON, WON])])
     copy = msgspec.json.decode(msgspec.json.encode(base), type=LearnersFile)
     theirs = msgspec.json.decode(msgspec.json.encode(base), type=LearnersFile)
-    note_result(copy.learners[0], "kalah", 2, "ours", "won", DAY)
-    note_result(theirs.learners[0], "kalah", 2, "kalah2.0", None, DAY)
-    note_result(theirs.learners[0], "kalah", 4, "theirs", "lost", DAY)
-    found = merged_files(base, copy, theirs).learners[0].rivals["kalah"]
+    record_result(copy.learners[0], "kalah", 2, "ours", "won", DAY)
+    record_result(theirs.learners[0], "kalah", 2, "kalah2.0", None, DAY)
+    record_result(theirs.learners[0], "kalah", 4, "theirs", "lost", DAY)
+    found = merge_learner_files(base, copy, theirs).learners[0].rivals["kalah"]
     assert [one.game for one in found["2"].games] == ["kalah2.1", "ours"]
     assert [one.game for one in found["4"].games] == ["theirs"]
     assert found["2"].beaten == DAY
@@ -116,7 +116,7 @@ def test_a_ladder_survives_the_end_of_the_program_and_a_damaged_one_costs_nothin
     learners.current.course = "kept"
     learners.save()
     assert learners.flush()
-    assert rungs(Learners(path).current, "kalah", 2).beaten == {2}
+    assert ladder_progress(Learners(path).current, "kalah", 2).beaten == {2}
     said = msgspec.json.decode(path.read_bytes())
     said["learners"][0]["rivals"]["oware"] = {"9": "nonsense"}
     path.write_bytes(msgspec.json.encode(said))
@@ -128,6 +128,6 @@ def test_games_of_the_library_stand_on_a_ladder_of_which_nothing_is_known() -> N
     learner = played(Learner("me"), 3, [LOST])
     games = [(f"old.{number}", result) for number, result in enumerate((WON, WON, WON, LOST, WON))]
     assert fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)
-    assert rungs(learner, "kalah", 2) == LadderStand(frozenset({2}), 1, 2)
-    assert rungs(learner, "kalah", 3).wins == 0, "what was noted stays"
+    assert ladder_progress(learner, "kalah", 2) == LadderProgress(frozenset({2}), 1, 2)
+    assert ladder_progress(learner, "kalah", 3).wins == 0, "what was noted stays"
     assert not fill_from_library(learner, "kalah", {2: games, 3: games}, DAY)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.features.lessons.course_list import Course, CourseLesson, course_of
+from game.features.lessons.course_list import Course, CourseLesson, course_of_game
 from game.features.lessons.lesson_files import Lesson, MistakeHint, TaskWords, read_lessons
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import OpenLesson, open_lesson
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.teaching.goals import Goal
-from game.teaching.kept_clips import bare_position
+from game.teaching.kept_clips import bare_position_json
 from game.teaching.replies import all_moves
 
 
@@ -24,7 +24,7 @@ def lessons() -> dict[str, Lesson]:
 
 @cache
 def course(variant: str = "kalah") -> Course:
-    return course_of(standard_library().variants[variant], lessons(), {})
+    return course_of_game(standard_library().variants[variant], lessons(), {})
 
 
 def course_with(lessons: Sequence[Lesson], variant: str = "kalah") -> Course:
@@ -71,7 +71,7 @@ LESSONS = [
 
 def lesson(id: str, variant: str = "kalah") -> OpenLesson:
     made = course_with(LESSONS, variant)
-    found = open_lesson(standard_library().variants[variant], made, made.place(variant, id))
+    found = open_lesson(standard_library().variants[variant], made, made.index_of_lesson(variant, id))
     assert found is not None
     return found
 
@@ -101,7 +101,7 @@ def wrong_move(run: LessonRun) -> str:
 
 def play(run: LessonRun, move: str) -> None:
     """Plays a move and waits until it is judged, and taken back if it was wrong."""
-    assert run.playing.begin((move,))
+    assert run.playing.begin_turn((move,))
     wait(run)
 
 
@@ -126,7 +126,7 @@ def of_a_house() -> TaskWords:
         "Stop in your house.",
         Goal(holds={"E1": after.count("E1")}),
         ["Where is your house?"],
-        position=bare_position(game.position),
+        position=bare_position_json(game.position),
         stones=(4, 64),
         right=8,
     )

@@ -86,7 +86,7 @@ def is_true(words: lesson_files.TaskWords, task: Task) -> None:
     for move in some(set(task.position.legal()) - set(task.first)):
         ply = Game(task.position.rules, task.position).play(move)
         _, _, goes_on = sown(row, NAMES.index(move))
-        said = words.answer_to_turn(ply)
+        said = words.reaction_to_turn(ply)
         assert ("the puzzle is lost" in said) is not goes_on, move
         if "cannot all come home" in said:
             assert move not in firsts

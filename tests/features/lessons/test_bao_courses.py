@@ -35,7 +35,7 @@ def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
         for words, task in zip(lesson.task, lesson_files.tasks_of(lesson, rules, places), strict=True):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]
-            said = {words.answer_to_turn(Game(rules, task.position).play(move)) for move in wrong}
+            said = {words.reaction_to_turn(Game(rules, task.position).play(move)) for move in wrong}
             assert {mistake.text for mistake in words.mistakes} <= said, (lesson.id, words.goal)
 
 

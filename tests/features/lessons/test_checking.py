@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from game.features.lessons import checking, lesson_files
-from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, task_place
+from game.features.lessons.lesson_files import Lesson, TaskPosition, TaskWords, task_position_of
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.teaching.deep_search import best_moves
-from game.teaching.goals import Goal, goal_reached, solving_lines
+from game.teaching.goals import Goal, is_goal_reached, solving_lines
 from game.teaching.replies import all_moves
-from game.teaching.tasks import TaskSpec, each_task, made_up_tasks, task_of, tasks_of_games
+from game.teaching.tasks import TaskSpec, find_tasks, made_up_tasks, task_of_position, tasks_of_games
 from game.text.language import Language
 from game.text.sentences import rules_page
 from game.text.task_sentences import move_instruction
@@ -82,13 +82,13 @@ def test_mistakes_with_words_can_be_made_and_are_said() -> None:
     clauses = [plate.id for plate in rules_page(KALAH, Language("en"))]
     assert list(checking.lesson_faults(one, KALAH, clauses, {}, made)) == []
     assert made == {("a", "Move again.", "Captured.")}
-    assert list(checking.unused_mistakes({"a": one}, made, ["a"])) == [
+    assert list(checking.unused_mistake_hints({"a": one}, made, ["a"])) == [
         "lesson a, task 1: nobody can make the mistake 'Round and round.'."
     ]
     words = one.task[0]
     position = family_of(KALAH).from_json(KALAH, PLACE)
-    assert words.answer_to_turn(Game(KALAH, position).play("A")) == "Captured."
-    assert words.answer_to_turn(Game(KALAH, position).play("C")) == ""
+    assert words.reaction_to_turn(Game(KALAH, position).play("A")) == "Captured."
+    assert words.reaction_to_turn(Game(KALAH, position).play("C")) == ""
 
 
 def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr("game.teaching.deep_search.LOOKS", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.SURE", (100, 1_000))
         monkeypatch.setattr("game.teaching.deep_search.UNPROVED", 1)
-    found = next(each_task(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1))
+    found = next(find_tasks(KALAH, TaskSpec(Goal(best=True), stones=(5, 10)), 1))
     assert best_moves(found.position) == found.first == found.best
     place = family_of(KALAH).from_json(KALAH, found.position.as_json()).as_json()
     other = next(move for move in found.position.legal() if move not in found.first)
@@ -109,7 +109,7 @@ def test_what_the_search_said_is_asked_again(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.teaching.tasks.best_moves", lambda *_, **__: pytest.fail("the search was asked"))
     position = family_of(KALAH).from_json(KALAH, PLACE)
-    task = task_of(position, TaskSpec(Goal(best=True)), ["D"])
+    task = task_of_position(position, TaskSpec(Goal(best=True)), ["D"])
     assert task is not None
     assert task.first == ("D",)
 
@@ -117,11 +117,11 @@ def test_a_kept_best_move_needs_no_search(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tasks_are_found_in_which_every_mistake_can_be_made() -> None:
     mistakes = (Goal(captured={"S": 1}), Goal(again=True))
     wanted = TaskSpec(Goal(captured={"S": 4}), stones=(8, 20), mistakes=mistakes)
-    for task in some(islice(each_task(KALAH, wanted, 1), 3)):
+    for task in some(islice(find_tasks(KALAH, wanted, 1), 3)):
         game = {move: Game(KALAH, task.position).play(move) for move in task.position.legal()}
         wrong = [ply for move, ply in game.items() if move not in task.first]
         for mistake in some(mistakes):
-            assert any(goal_reached(mistake, [ply], "S") for ply in wrong)
+            assert any(is_goal_reached(mistake, [ply], "S") for ply in wrong)
 
 
 def test_tasks_are_found_for_turning_the_board() -> None:
@@ -211,9 +211,9 @@ def test_the_last_hint_says_what_is_chosen_on_the_way(
 def test_a_lesson_can_have_options_of_its_own() -> None:
     congkak = VARIANTS["congkak"].rules()
     one = msgspec.structs.replace(lesson(), options={"match": True})
-    assert one.rules(congkak).options["match"] is True
-    assert one.rules(congkak).options["columns"] == congkak.options["columns"]
-    assert lesson().rules(congkak) is congkak
+    assert one.rules_for(congkak).options["match"] is True
+    assert one.rules_for(congkak).options["columns"] == congkak.options["columns"]
+    assert lesson().rules_for(congkak) is congkak
 
 
 @pytest.mark.parametrize("options", [{"nonsense": True}, {"columns": 99}, {"match": "yes"}])
@@ -223,7 +223,7 @@ def test_options_that_a_game_does_not_have_leave_no_task(options: dict[str, Any]
 
 
 def test_first_steps_are_a_course_for_everybody() -> None:
-    first = lesson_files.courses_of(lesson_files.read_lessons())["first_steps"]
+    first = lesson_files.general_courses(lesson_files.read_lessons())["first_steps"]
     assert len(first) >= 5
     assert all(one.games == ["kalah"] for one in first)
 
@@ -254,7 +254,7 @@ OURS = (
 
 def test_moves_that_do_not_lead_to_the_position_of_a_task_are_found() -> None:
     found = next(tasks_of_games(KALAH, TaskSpec(Goal(again=True)), 1))
-    place = task_place(found)
+    place = task_position_of(found)
     one = lesson(position=None)
     assert faults(one, {"a": [place]}) == []
     other = msgspec.structs.replace(place, moves=place.moves.rsplit(" ", 1)[0])

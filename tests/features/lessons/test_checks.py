@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from game.features.lessons.lesson_draft import TaskChecks, TaskDraft, TaskVerdict
+from game.features.lessons.lesson_draft import TaskCheckResult, TaskChecks, TaskDraft
 from game.rules.file.variant_library import standard_library
 from game.table.new_game import first_position
 
@@ -21,12 +21,12 @@ class Gate:
         self.seen: list[int] = []
         self.under_way = self.most = 0
 
-        def check(draft: TaskDraft) -> TaskVerdict:
+        def check(draft: TaskDraft) -> TaskCheckResult:
             return self._check(draft)
 
         monkeypatch.setattr(TaskDraft, "check", check)
 
-    def _check(self, draft: TaskDraft) -> TaskVerdict:
+    def _check(self, draft: TaskDraft) -> TaskCheckResult:
         self.under_way += 1
         self.most = max(self.most, self.under_way)
         assert self.open.acquire(timeout=PATIENCE)
@@ -34,7 +34,7 @@ class Gate:
         self.under_way -= 1
         if draft.n > 30:
             raise ZeroDivisionError("no such goal")
-        return TaskVerdict(first=(str(draft.n),))
+        return TaskCheckResult(first=(str(draft.n),))
 
 
 def draft(n: int) -> TaskDraft:
@@ -57,8 +57,8 @@ def test_a_draft_that_is_changed_meanwhile_is_checked_as_it_was(monkeypatch: pyt
     gate.open.release()
     settled(checks)
     assert gate.seen == [2]
-    assert checks.verdict_on(task) is None, "nothing is known of the new goal"
-    assert checks.verdict_on(draft(2)) == TaskVerdict(first=("2",))
+    assert checks.result_of(task) is None, "nothing is known of the new goal"
+    assert checks.result_of(draft(2)) == TaskCheckResult(first=("2",))
 
 
 def test_one_at_a_time_and_the_last_wish_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,4 +87,4 @@ def test_an_error_of_the_check_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     gate.open.release(100)
     checks.request_checks([draft(31)])
     settled(checks)
-    assert checks.verdict_on(draft(31)) == TaskVerdict(fault="no such goal")
+    assert checks.result_of(draft(31)) == TaskCheckResult(fault="no such goal")

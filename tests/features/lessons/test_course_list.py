@@ -9,7 +9,14 @@ import pytest
 
 from game.features.learners.learners_file import Learner
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import Course, CourseLesson, CourseLoader, course_holding, last_of, next_lesson
+from game.features.lessons.course_list import (
+    Course,
+    CourseLesson,
+    CourseLoader,
+    course_to_continue,
+    find_course_of_lesson,
+    lesson_to_continue,
+)
 from game.features.lessons.lesson_files import PARTS, LessonError
 from game.features.lessons.short_test import KeptQuestion
 from game.features.teach.overview import ClassOverview
@@ -39,15 +46,15 @@ def finished(learner: Learner, of: Course, n: int, day: str = DAY) -> Learner:
 
 
 def test_a_course_is_of_one_game_where_all_its_lessons_are() -> None:
-    assert course("kalah").of_one_game
-    assert not course("first").of_one_game
-    assert not Course("kalah", ()).of_one_game
-    assert not Course("kalah", (*course("kalah").steps, *TWO.steps)).of_one_game
+    assert course("kalah").is_of_one_game
+    assert not course("first").is_of_one_game
+    assert not Course("kalah", ()).is_of_one_game
+    assert not Course("kalah", (*course("kalah").steps, *TWO.steps)).is_of_one_game
 
 
 def test_it_is_tested_where_questions_are_kept() -> None:
-    assert not ONE.tested
-    assert Course("one", ONE.steps, (KeptQuestion("one0", 1, {}),)).tested
+    assert not ONE.has_short_test
+    assert Course("one", ONE.steps, (KeptQuestion("one0", 1, {}),)).has_short_test
 
 
 def test_lessons_come_part_by_part() -> None:
@@ -55,15 +62,15 @@ def test_lessons_come_part_by_part() -> None:
     lessons = [msgspec.structs.replace(LESSONS[0], id=f"l{i}", part=part) for i, part in enumerate(parts)]
     of = Course("kalah", tuple(CourseLesson("kalah", one, {}) for one in lessons))
     assert [step.lesson.taught_part for step in of.steps] == parts
-    assert of.lessons_in(PARTS[0]) == (0, 2)
-    assert of.lessons_in(PARTS[1]) == (3,)
-    assert of.last_part == PARTS[2]
-    assert Course("kalah", ()).last_part == PARTS[0]
+    assert of.lesson_indexes_in(PARTS[0]) == (0, 2)
+    assert of.lesson_indexes_in(PARTS[1]) == (3,)
+    assert of.final_part == PARTS[2]
+    assert Course("kalah", ()).final_part == PARTS[0]
 
 
 def test_a_lesson_has_a_place_by_its_game_and_name() -> None:
-    assert ONE.place("kalah", "one2") == 2
-    assert ONE.place("oware", "one2") == ONE.place("kalah", "two0") == -1
+    assert ONE.index_of_lesson("kalah", "one2") == 2
+    assert ONE.index_of_lesson("oware", "one2") == ONE.index_of_lesson("kalah", "two0") == -1
 
 
 # --- where somebody is
@@ -71,29 +78,29 @@ def test_a_lesson_has_a_place_by_its_game_and_name() -> None:
 
 def test_a_lesson_is_begun_once_something_was_done_in_it() -> None:
     learner = Learner("a")
-    assert not ONE.lesson_begun(learner, 0)
+    assert not ONE.is_lesson_begun(learner, 0)
     learner.open_task("kalah", "one0", 0)
-    assert not ONE.lesson_begun(learner, 0), "it was only opened"
+    assert not ONE.is_lesson_begun(learner, 0), "it was only opened"
     learner.record_wrong_try("kalah", "one0", 0, ["A"])
-    assert ONE.lesson_begun(learner, 0)
-    assert not ONE.lesson_begun(learner, 1)
-    assert not ONE.lesson_begun(learner, 3), "there are three"
+    assert ONE.is_lesson_begun(learner, 0)
+    assert not ONE.is_lesson_begun(learner, 1)
+    assert not ONE.is_lesson_begun(learner, 3), "there are three"
 
 
 def test_nobody_goes_on_with_what_was_never_begun() -> None:
     learner = Learner("a")
-    assert next_lesson([ONE, TWO], learner) is None
-    assert last_of([ONE, TWO], learner) is ONE
-    assert last_of([], learner) is None
+    assert lesson_to_continue([ONE, TWO], learner) is None
+    assert course_to_continue([ONE, TWO], learner) is ONE
+    assert course_to_continue([], learner) is None
 
 
 def test_one_goes_on_with_the_course_at_which_one_was_last() -> None:
     learner = finished(finished(Learner("a"), ONE, 1, "2025-01-30"), TWO, 2)
-    found = next_lesson([ONE, TWO], learner)
+    found = lesson_to_continue([ONE, TWO], learner)
     assert found is not None
     assert (found.course, found.at) == (TWO, 2)
-    assert last_of([ONE, TWO], learner) is TWO
-    chosen = next_lesson([ONE, TWO], learner, ONE)
+    assert course_to_continue([ONE, TWO], learner) is TWO
+    chosen = lesson_to_continue([ONE, TWO], learner, ONE)
     assert chosen is not None
     assert (chosen.course, chosen.at) == (ONE, 1), "the one that a teacher has chosen"
 
@@ -101,23 +108,23 @@ def test_one_goes_on_with_the_course_at_which_one_was_last() -> None:
 def test_a_lesson_that_was_opened_and_is_not_finished_comes_before_all() -> None:
     learner = finished(Learner("a"), TWO, 1)
     learner.open_task("kalah", "one2", 0)
-    found = next_lesson([ONE, TWO], learner)
+    found = lesson_to_continue([ONE, TWO], learner)
     assert found is not None
     assert found.course is TWO, "it was only opened"
     learner.record_wrong_try("kalah", "one2", 0, ["A"])
-    found = next_lesson([ONE, TWO], learner, TWO)
+    found = lesson_to_continue([ONE, TWO], learner, TWO)
     assert found is not None
     assert (found.course, found.at) == (ONE, 2)
-    gone = next_lesson([TWO], learner)
+    gone = lesson_to_continue([TWO], learner)
     assert gone is not None
     assert gone.course is TWO, "its course is not there any more"
 
 
 def test_what_is_finished_is_not_gone_on_with() -> None:
     learner = finished(Learner("a"), ONE, 3)
-    assert next_lesson([ONE, TWO], learner) is None
-    assert last_of([ONE, TWO], learner) is TWO
-    assert last_of([ONE], learner) is ONE, "where all are finished the first"
+    assert lesson_to_continue([ONE, TWO], learner) is None
+    assert course_to_continue([ONE, TWO], learner) is TWO
+    assert course_to_continue([ONE], learner) is ONE, "where all are finished the first"
 
 
 # --- reading them
@@ -136,7 +143,7 @@ def test_lessons_that_cannot_be_read_are_said_and_those_of_ones_own_are_found(
     assert found.ready
     assert found.faults == ["kalah.toml: the file cannot be read."]
     assert found.courses == []
-    assert course_holding(VARIANTS, "kalah", "no_such_lesson") is None
+    assert find_course_of_lesson(VARIANTS, "kalah", "no_such_lesson") is None
 
 
 def test_whoever_looks_at_a_class_reads_anew_what_others_have_done() -> None:
@@ -145,8 +152,8 @@ def test_whoever_looks_at_a_class_reads_anew_what_others_have_done() -> None:
     loader = SimpleNamespace(begin=lambda: said.append("courses"), courses=[])
     found = ClassOverview(VARIANTS, cast(Any, learners), cast(Any, loader))
     assert sorted(said) == ["courses", "learners"]
-    found.look()
-    assert (found.snag, found.board) == (None, None)
+    found.refresh_register()
+    assert (found.hardest_task, found.board) == (None, None)
     found.begin()
     assert len(said) == 4
 
@@ -158,9 +165,9 @@ def test_the_games_that_are_named_first_are_games_and_where_nobody_can_read_them
         assert listed
         assert set(listed) <= set(VARIANTS)
     monkeypatch.setattr(first_games, "ASSETS", tmp_path)
-    first_games._ids.cache_clear()
+    first_games._read_ids.cache_clear()
     assert first_games.first_games() == []
-    first_games._ids.cache_clear()
+    first_games._read_ids.cache_clear()
 
 
 def loaded(monkeypatch: pytest.MonkeyPatch, variants: dict[str, Any] | None = None) -> CourseLoader:
@@ -175,13 +182,13 @@ def test_a_course_is_set_for_a_learner_while_it_is_not_done(monkeypatch: pytest.
     learner = Learner("a")
     assert loader.course("two") is TWO
     assert loader.course("three") is None
-    assert loader.set_for(learner) is None
+    assert loader.assigned_course(learner) is None
     learner.course = "one"
-    assert loader.set_for(learner) is ONE
+    assert loader.assigned_course(learner) is ONE
     finished(learner, ONE, 2)
-    assert loader.set_for(learner) is ONE
+    assert loader.assigned_course(learner) is ONE
     finished(learner, ONE, 3)
-    assert loader.set_for(learner) is None
+    assert loader.assigned_course(learner) is None
 
 
 def test_other_games_are_read_anew_only_where_they_were_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,7 @@ def test_a_capture_that_is_too_small_is_told_with_a_number_that_the_goal_names(g
         untold = [
             ply.move
             for ply in plies
-            if 0 < pieces_captured([ply], ply.mover) < wanted and not words.answer_to_turn(ply)
+            if 0 < pieces_captured([ply], ply.mover) < wanted and not words.reaction_to_turn(ply)
         ]
         assert untold == [], (lesson.id, words.goal)
 
@@ -85,7 +85,7 @@ def test_nothing_faces_an_empty_hole_of_which_that_is_said(game: str) -> None:
         taking = [
             ply.move
             for ply in plies
-            if "no stones face it" in words.answer_to_turn(ply) and pieces_captured([ply], ply.mover)
+            if "no stones face it" in words.reaction_to_turn(ply) and pieces_captured([ply], ply.mover)
         ]
         assert taking == [], lesson.id
 
@@ -128,7 +128,7 @@ def test_a_safari_brings_more_than_what_keeps_the_house_where_that_is_said() -> 
         got = {move: Game(position.rules, position).play(move) for move in all_moves(position)}
         best = min(pieces_captured([got[move]], position.player) for move in task.first)
         for move in set(got) - set(task.first):
-            if "safari captures more" in words.answer_to_turn(got[move]):
+            if "safari captures more" in words.reaction_to_turn(got[move]):
                 assert pieces_captured([got[move]], position.player) < best, words.goal
                 said += 1
     assert said

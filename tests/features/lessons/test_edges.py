@@ -8,8 +8,8 @@ import pytest
 
 from game.features.learners import spaced_repetition
 from game.features.learners.learners_file import Learner, PuzzleRating, RatingStep
-from game.features.lessons.lesson_draft import LessonMaker, TaskDraft
-from game.features.puzzles.ladder import PuzzleLadder
+from game.features.lessons.lesson_draft import LessonDraft, TaskDraft
+from game.features.puzzles.ladder import PuzzleRatings
 from game.rules.file.variant_library import standard_library
 from game.rules.sowing.position import Position
 from game.teaching.kept_puzzles import shipped_puzzles
@@ -30,21 +30,21 @@ def days_after(days: int) -> str:
 
 
 def test_a_lesson_of_ones_own_gets_as_many_tasks_as_a_lesson_has_and_keeps_one() -> None:
-    making = LessonMaker(KALAH)
+    making = LessonDraft(KALAH)
     for tasks in (*range(2, MOST_TASKS + 1), MOST_TASKS):
-        making.add()
+        making.add_task()
         assert (len(making.tasks), making.at) == (tasks, tasks - 1)
     for tasks in (*range(MOST_TASKS - 1, 0, -1), 1):
-        making.remove()
+        making.remove_task()
         assert (len(making.tasks), making.at) == (tasks, tasks - 1)
 
 
 @pytest.mark.parametrize("at", [0, 1, 2])
 @pytest.mark.parametrize("what", ["title", "goal", "hints", "line"])
 def test_a_lesson_is_begun_as_soon_as_anything_of_it_is(what: str, at: int) -> None:
-    making = LessonMaker(KALAH)
-    making.add()
-    making.add()
+    making = LessonDraft(KALAH)
+    making.add_task()
+    making.add_task()
     assert not making.is_begun
     task = making.tasks[at]
     if what == "title":
@@ -63,7 +63,7 @@ def test_a_task_asks_for_a_choice(holes: dict[str, int]) -> None:
     """Of two moves at least; there is nothing to choose where only one can be played."""
     left = KALAH.stones - sum(holes.values()) - 1
     position = Position.laid_out(KALAH, {**holes, "a": 1, "S": left}, "S")
-    assert TaskDraft(position).position_is_usable is (len(holes) >= FEWEST_MOVES)
+    assert TaskDraft(position).is_position_usable is (len(holes) >= FEWEST_MOVES)
 
 
 @pytest.mark.parametrize("days", [-1, 0, 1, LONGEST_AWAY - 1, LONGEST_AWAY, LONGEST_AWAY + 1])
@@ -77,7 +77,7 @@ def test_a_rating_grows_no_less_sure_after_a_year() -> None:
     learner = Learner("me", ladder=[RatingStep("kalah-before", DAY, True, 1000, 1000, 40.0, 0.03)])
     puzzle = shipped_puzzles("kalah")[0]
     lifts = [
-        stake_of(PuzzleLadder(learner, {}, days_after(LONGEST_PAUSE + more)), puzzle).lifts for more in (-200, 0, 200)
+        stake_of(PuzzleRatings(learner, {}, days_after(LONGEST_PAUSE + more)), puzzle).lifts for more in (-200, 0, 200)
     ]
     assert lifts[0] < lifts[1] == lifts[2]
 
@@ -85,7 +85,7 @@ def test_a_rating_grows_no_less_sure_after_a_year() -> None:
 @pytest.mark.parametrize("known", [MOST_PUZZLES - 1, MOST_PUZZLES])
 def test_so_many_ratings_of_puzzles_are_kept_and_those_that_there_are_go_on(known: int) -> None:
     ratings = {f"p{n}": PuzzleRating(1000.0, 80.0) for n in range(known)}
-    climbing, puzzle = PuzzleLadder(Learner("me"), ratings, DAY), shipped_puzzles("kalah")[0]
-    climbing.climb(puzzle, found=True)
+    climbing, puzzle = PuzzleRatings(Learner("me"), ratings, DAY), shipped_puzzles("kalah")[0]
+    climbing.record_first_try(puzzle, found=True)
     assert len(ratings) == MOST_PUZZLES
     assert (puzzle.id in ratings) is (known < MOST_PUZZLES)

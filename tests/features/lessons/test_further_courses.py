@@ -95,7 +95,7 @@ def test_a_last_stone_wins_all_that_cannot_be_given_back() -> None:
 
 def test_larger_fish_are_played_with_four_stones_in_each_hole() -> None:
     lesson, rules = LESSONS["ot_tjin_larger"], VARIANTS["ot_tjin"].rules()
-    played = lesson.rules(rules)
+    played = lesson.rules_for(rules)
     assert played.options["seeds"] == 4
     for task in lesson_files.tasks_of(lesson, rules, lesson_files.task_positions("ot_tjin")):
         assert task is not None
@@ -117,5 +117,5 @@ def test_every_mistake_that_has_words_can_be_made(game: str) -> None:
         for words, task in some(zip(lesson.task, tasks, strict=True)):
             assert task is not None
             wrong = [move for move in task.position.legal() if move not in task.first]
-            said = {words.answer_to_turn(Game(task.position.rules, task.position).play(move)) for move in wrong}
+            said = {words.reaction_to_turn(Game(task.position.rules, task.position).play(move)) for move in wrong}
             assert {mistake.text for mistake in words.mistakes} <= said, (lesson.id, words.goal)

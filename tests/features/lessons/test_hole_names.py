@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.features.lessons.hole_names import names_in_bold
+from game.features.lessons.hole_names import mark_hole_names
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
 
@@ -18,9 +18,9 @@ SAID = [
 
 @pytest.mark.parametrize(("plain", "bold"), SAID)
 def test_names_stand_out_and_words_do_not(plain: str, bold: str) -> None:
-    assert names_in_bold(plain, standard_library().variants["kalah"].rules().board, ENGLISH) == bold
+    assert mark_hole_names(plain, standard_library().variants["kalah"].rules().board, ENGLISH) == bold
 
 
 def test_in_hebrew_each_latin_letter_is_a_name() -> None:
     board = standard_library().variants["kalah"].rules().board
-    assert names_in_bold("הביאו את האבן לגומה a, ליד A.", board, HEBREW) == "הביאו את האבן לגומה **a**, ליד **A**."
+    assert mark_hole_names("הביאו את האבן לגומה a, ליד A.", board, HEBREW) == "הביאו את האבן לגומה **a**, ליד **A**."

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from game.features.lessons import lesson_files
-from game.features.lessons.lesson_files import LessonError, TaskWords, lessons_in, lessons_of
+from game.features.lessons.lesson_files import LessonError, TaskWords, parse_lessons, read_lesson_file
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.teaching.deep_search import LOOKS
-from game.teaching.foretelling import foretold_turn
-from game.teaching.goals import goal_reached
+from game.teaching.foretelling import predicted_turn
+from game.teaching.goals import is_goal_reached
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language
@@ -52,9 +52,10 @@ def _played_again(words: TaskWords, task: Task) -> None:
     position, learner = task.position, task.position.player
     if task.turn:  # foretold: no move is chosen
         assert all(
-            goal_reached(words.reach, [foretold_turn(task.foretold, line[0])], learner) for line in some(task.accept)
+            is_goal_reached(words.reach, [predicted_turn(task.foretold_ply, line[0])], learner)
+            for line in some(task.accept)
         )
-        assert not any(goal_reached(words.reach, [ply], learner) for ply in some(task.wrong_turns()))
+        assert not any(is_goal_reached(words.reach, [ply], learner) for ply in some(task.wrong_first_turns()))
         return
     assert len(all_moves(position)) > len(task.first), "every move reaches the goal"
     for line in task.accept:
@@ -62,11 +63,11 @@ def _played_again(words: TaskWords, task: Task) -> None:
         for before, after in pairwise((*line, "")):
             assert before in all_moves(game.position)
             game.play(before)
-            assert goal_reached(words.reach, game.plies, learner) is (not after)
+            assert is_goal_reached(words.reach, game.plies, learner) is (not after)
         assert sum(ply.mover == learner for ply in game.plies) <= words.turns
     if not words.reach.best:
         for move in set(all_moves(position)) - set(task.first):
-            assert not goal_reached(words.reach, [Game(position.rules, position).play(move)], learner), move
+            assert not is_goal_reached(words.reach, [Game(position.rules, position).play(move)], learner), move
 
 
 def test_the_way_of_the_stones_comes_before_all_else() -> None:
@@ -75,7 +76,7 @@ def test_the_way_of_the_stones_comes_before_all_else() -> None:
 
 
 def test_first_steps_need_no_capture() -> None:
-    for lesson in some(lesson_files.courses_of(LESSONS)["first_steps"]):
+    for lesson in some(lesson_files.general_courses(LESSONS)["first_steps"]):
         for task in some(lesson_files.tasks_of(lesson, VARIANTS["kalah"].rules(), {})):
             assert task is not None
             for line in task.accept:
@@ -155,7 +156,7 @@ TASK = LESSON + '[[lesson.task]]\ngoal = "Do."\nhints = ["How?"]\n'
 def test_a_file_that_cannot_be_used_is_refused_in_a_sentence(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(text, "utf-8")
     with pytest.raises(LessonError, match=said.replace("[", r"\[").replace("`", "`")):
-        lessons_of(tmp_path / "a.toml")
+        read_lesson_file(tmp_path / "a.toml")
 
 
 def test_two_lessons_of_one_name_are_refused(tmp_path: Path) -> None:
@@ -184,24 +185,24 @@ holds = { A = 1 }
 
 
 def test_a_lesson_says_nothing_that_is_not_known() -> None:
-    assert [one.id for one in lessons_in(LESSON.encode(), "x.toml")] == ["mine"]
+    assert [one.id for one in parse_lessons(LESSON.encode(), "x.toml")] == ["mine"]
     for line in ('about = "About it."', 'hints = ["Count."]', 'text = "No."', "holds = { A = 1 }"):
         with pytest.raises(LessonError, match=r"^x\.toml: "):
-            lessons_in(LESSON.replace(line, f"{line}\nunknown = 1").encode(), "x.toml")
+            parse_lessons(LESSON.replace(line, f"{line}\nunknown = 1").encode(), "x.toml")
     with pytest.raises(LessonError, match=r"^x\.toml: "):
-        lessons_in(f"unknown = 1\n{LESSON}".encode(), "x.toml")
+        parse_lessons(f"unknown = 1\n{LESSON}".encode(), "x.toml")
 
 
 def test_a_file_may_be_as_large_as_is_allowed_and_no_larger() -> None:
     most = LESSON.encode() + b"#" * (lesson_files.LARGEST - len(LESSON.encode()))
-    assert lessons_in(most, "x.toml")
+    assert parse_lessons(most, "x.toml")
     with pytest.raises(LessonError, match=rf"too large; {lesson_files.LARGEST // 1024} KB at most"):
-        lessons_in(most + b"#", "x.toml")
+        parse_lessons(most + b"#", "x.toml")
 
 
 def test_a_file_that_is_not_there_is_said_and_no_name_comes_twice(tmp_path: Path) -> None:
     with pytest.raises(LessonError, match=r"gone\.toml: the file cannot be read"):
-        lessons_of(tmp_path / "gone.toml")
+        read_lesson_file(tmp_path / "gone.toml")
     (tmp_path / "a.toml").write_text(LESSON, "utf-8")
     assert list(lesson_files.read_lessons(tmp_path)) == ["mine"]
     (tmp_path / "b.toml").write_text(LESSON, "utf-8")
@@ -211,8 +212,8 @@ def test_a_file_that_is_not_there_is_said_and_no_name_comes_twice(tmp_path: Path
 
 def test_a_part_of_a_file_is_that_of_its_lessons_unless_they_say_their_own() -> None:
     first, second = lesson_files.PARTS[:2]
-    (own,) = lessons_in(LESSON.replace("[[lesson]]", f'[[lesson]]\npart = "{second}"', 1).encode(), "x.toml")
-    (of_file,) = lessons_in(f'part = "{first}"\n{LESSON}'.encode(), "x.toml")
+    (own,) = parse_lessons(LESSON.replace("[[lesson]]", f'[[lesson]]\npart = "{second}"', 1).encode(), "x.toml")
+    (of_file,) = parse_lessons(f'part = "{first}"\n{LESSON}'.encode(), "x.toml")
     assert (own.part, of_file.part) == (second, first)
 
 

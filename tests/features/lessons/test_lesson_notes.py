@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.features.learners.learners_file import Learners, LessonPlace, PuzzleRecord, UnfinishedLesson
-from game.features.learners.spaced_repetition import card_of
+from game.features.learners.spaced_repetition import repetition_card
 from game.features.lessons.lesson_files import Lesson, TaskWords
-from game.features.lessons.lesson_notes import LessonNotes, progress_of
+from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.open_lesson import open_lesson
 from game.rules.file.variant_library import standard_library
@@ -19,25 +19,25 @@ from tests.features.lessons.lesson import course_with, lesson, wrong_move
 DAY = "2025-01-31"
 
 
-def attempt(run: LessonRun, notes: LessonNotes | None, move: str, day: str = DAY) -> None:
+def attempt(run: LessonRun, notes: LessonRecorder | None, move: str, day: str = DAY) -> None:
     """`notes`: what follows it; None where nobody looks meanwhile."""
-    assert run.playing.begin((move,))
+    assert run.playing.begin_turn((move,))
     for _ in range(300):
         run.update(0.1)
         if notes is not None:
-            notes.follow(day)
+            notes.record_changes(day)
 
 
-def solve_all(run: LessonRun, notes: LessonNotes | None, day: str = DAY) -> None:
-    while not run.lesson_done:
-        run.go_on()
+def solve_all(run: LessonRun, notes: LessonRecorder | None, day: str = DAY) -> None:
+    while not run.is_lesson_done:
+        run.continue_lesson()
         attempt(run, notes, run.exercise.task.first[0], day)
 
 
-def begun(tmp_path: Path, id: str = "across") -> tuple[LessonRun, LessonNotes, Learners]:
+def begun(tmp_path: Path, id: str = "across") -> tuple[LessonRun, LessonRecorder, Learners]:
     learners, run = Learners(tmp_path / "learners.json"), LessonRun(lesson(id))
-    notes = LessonNotes(run, learners, learners.current.id)
-    notes.follow("2025-01-31")
+    notes = LessonRecorder(run, learners, learners.current.id)
+    notes.record_changes("2025-01-31")
     return run, notes, learners
 
 
@@ -60,7 +60,7 @@ def test_a_wrong_move_that_is_shown_again_is_no_new_try(tmp_path: Path) -> None:
     assert run.show_wrong_again()
     for _ in range(300):
         run.update(0.1)
-        notes.follow("2025-01-31")
+        notes.record_changes("2025-01-31")
     stand = learners.current.unfinished_lesson("kalah", "across")
     assert stand is not None
     assert stand.wrong == 1
@@ -75,7 +75,7 @@ def test_who_has_solved_a_task_is_at_the_next_one_at_once(tmp_path: Path) -> Non
 
 def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
     run, _, learners = begun(tmp_path)
-    notes = LessonNotes(run, learners, "gone")
+    notes = LessonRecorder(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
     assert all(one.unfinished_lesson("kalah", "across") in (None, UnfinishedLesson()) for one in learners.all_learners)
 
@@ -94,7 +94,7 @@ def test_somebody_who_was_taken_away_is_not_missed(tmp_path: Path) -> None:
 def test_a_lesson_goes_on_where_it_was_left(
     stand: UnfinishedLesson | None, tasks: int, solved: list[int] | None, tries: list[tuple[int, int]]
 ) -> None:
-    found = progress_of(stand, tasks)
+    found = stored_progress(stand, tasks)
     if solved is None:
         assert found is None
     else:
@@ -105,7 +105,7 @@ def test_a_lesson_goes_on_where_it_was_left(
 
 def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path: Path) -> None:
     run, notes, learners = begun(tmp_path)
-    assert run.hint()
+    assert run.open_next_hint()
     solve_all(run, notes)
     assert (
         learners.current.lesson_stones("kalah", "across"),
@@ -114,10 +114,10 @@ def test_the_end_is_kept_once_and_again_where_the_lesson_is_done_again(tmp_path:
         2,
         None,
     )
-    notes.follow("2025-02-07")
+    notes.record_changes("2025-02-07")
     assert learners.current.days == [DAY], "who looks at the end another day has not done it once more"
     run.restart_lesson()
-    notes.follow("2025-02-07")
+    notes.record_changes("2025-02-07")
     solve_all(run, notes, "2025-02-08")
     assert learners.current.lesson_stones("kalah", "across") == 3
     assert learners.current.days == [DAY, "2025-02-08"]
@@ -130,14 +130,14 @@ def test_what_went_on_while_nobody_looked_is_kept_at_the_next_look(tmp_path: Pat
     run, notes, learners = begun(tmp_path)
     attempt(run, None, wrong_move(run))
     attempt(run, None, run.exercise.task.first[0])
-    notes.follow(DAY)
+    notes.record_changes(DAY)
     assert learners.current.unfinished_lesson("kalah", "across") == UnfinishedLesson(1), (
         "the try was at the task before"
     )
     done, learners = LessonRun(lesson("across")), Learners(tmp_path / "others.json")
-    notes = LessonNotes(done, learners, learners.current.id)
+    notes = LessonRecorder(done, learners, learners.current.id)
     solve_all(done, None)
-    notes.follow(DAY)
+    notes.record_changes(DAY)
     assert learners.current.lesson_stones("kalah", "across") == 3
 
 
@@ -147,7 +147,7 @@ def test_while_nothing_happens_nothing_is_saved(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(learners, "save", lambda: saved.append(run.at))
     for _ in range(20):
         run.update(0.1)
-        notes.follow(DAY)
+        notes.record_changes(DAY)
     assert saved == []
     solve_all(run, notes)
     assert saved == [0, 1], "each task that is solved, once"
@@ -167,7 +167,7 @@ def test_a_puzzle_that_one_knows_is_not_begun_anew_by_a_lesson(tmp_path: Path) -
     learners, known = Learners(tmp_path / "learners.json"), PuzzleRecord("2025-12-31", 4, 3)
     learners.current.puzzles[ids[0]] = known
     run = of_puzzles(ids)
-    solve_all(run, LessonNotes(run, learners, learners.current.id))
+    solve_all(run, LessonRecorder(run, learners, learners.current.id))
     assert learners.current.puzzles[ids[0]] == known
     assert learners.flush()
     assert sorted(Learners(tmp_path / "learners.json").current.puzzles) == sorted(ids)
@@ -178,21 +178,21 @@ def test_puzzles_of_a_lesson_are_nobodys_where_the_learner_was_taken_away(tmp_pa
         of_puzzles([one.id for one in shipped_puzzles("leb_bbut")][:1]),
         Learners(tmp_path / "learners.json"),
     )
-    solve_all(run, LessonNotes(run, learners, "gone"))
+    solve_all(run, LessonRecorder(run, learners, "gone"))
     assert not any(one.puzzles or one.lessons for one in learners.all_learners)
 
 
 def test_a_puzzle_that_a_lesson_asked_is_no_new_one_in_practice(tmp_path: Path) -> None:
     ids = [one.id for one in shipped_puzzles("leb_bbut")]
     run, learners = of_puzzles(ids[:2]), Learners(tmp_path / "learners.json")
-    notes = LessonNotes(run, learners, learners.current.id)
+    notes = LessonRecorder(run, learners, learners.current.id)
     attempt(run, notes, wrong_move(run))
     assert not learners.current.puzzles
     attempt(run, notes, run.exercise.task.first[0])
-    run.go_on()
+    run.continue_lesson()
     attempt(run, notes, run.exercise.task.first[0])
-    assert run.lesson_done
-    found = {id: card_of(tried) for id, tried in learners.current.puzzles.items()}
+    assert run.is_lesson_done
+    found = {id: repetition_card(tried) for id, tried in learners.current.puzzles.items()}
     assert {id: card.found for id, card in found.items() if card} == {ids[0]: "tries", ids[1]: "first_try"}
     assert not learners.current.rules, "what was missed comes back as that puzzle, and not a second time as a rule"
     assert learners.flush()

@@ -11,7 +11,7 @@ from game.film.showing import RIGHT
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.teaching.goal_row import pieces_captured
-from game.teaching.goals import goal_reached
+from game.teaching.goals import is_goal_reached
 from tests.features.lessons.lesson import (
     ACROSS,
     at_task,
@@ -31,22 +31,22 @@ from tests.some import some
 def test_a_lesson_begins_with_its_task_and_plays_an_example_when_it_is_asked_for() -> None:
     run = LessonRun(lesson("across"))
     position = run.playing.position
-    assert (run.at, run.stage, run.line) == (0, "try", ())
-    assert run.show()
+    assert (run.at, run.stage, run.answers_given) == (0, "try", ())
+    assert run.show_example()
     assert run.playing.game.start.as_json() != position.as_json()
     wait(run)
     steps = run.playing.game.plies[-1].steps
     assert run.playing.film.at_end
     assert any(step.clause == "capture_facing" for step in steps)
-    run.go_on()
-    assert (run.at, run.stage, run.line) == (0, "try", ())
+    run.continue_lesson()
+    assert (run.at, run.stage, run.answers_given) == (0, "try", ())
     assert run.playing.position is position
 
 
 def test_where_no_turn_shows_the_rule_there_is_no_example() -> None:
     run = LessonRun(lesson("reading"))
-    assert (run.opened.clip, run.can_show, run.show()) == (None, False, False)
-    assert (run.at, run.stage, run.can_back) == (0, "try", False)
+    assert (run.opened.clip, run.can_show_example, run.show_example()) == (None, False, False)
+    assert (run.at, run.stage, run.can_step_back) == (0, "try", False)
 
 
 @pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
@@ -63,11 +63,11 @@ def test_a_right_move_solves_the_task_and_leads_on() -> None:
     run = at_task("across")
     play(run, run.exercise.task.first[0])
     assert (run.stage, run.solved, run.stones) == ("right", {0}, 3)
-    run.go_on()
+    run.continue_lesson()
     assert (run.at, run.stage) == (1, "try")
     play(run, run.exercise.task.first[0])
-    assert run.lesson_done
-    run.go_on()
+    assert run.is_lesson_done
+    run.continue_lesson()
     assert run.stage == "over"
 
 
@@ -75,9 +75,9 @@ def test_a_right_answer_is_heard_once_and_nothing_scolds() -> None:
     run = at_task("across")
 
     def heard(move: str) -> list[str]:
-        run.playing.begin((move,))
+        run.playing.begin_turn((move,))
         events = [event for _ in range(600) for event in run.update(1 / 30)]
-        return [event.sound for event in events if event.kind == RIGHT or event.sound == "loss"]
+        return [event.sound_name for event in events if event.kind == RIGHT or event.sound_name == "loss"]
 
     assert heard(wrong_move(run)) == []
     assert heard(run.exercise.task.first[0]) == [RIGHT]
@@ -87,7 +87,7 @@ def test_a_wrong_move_is_played_looked_at_and_taken_back_stone_by_stone() -> Non
     run = at_task("across")
     before, move = run.playing.position, wrong_move(run)
     lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
-    assert run.playing.begin((move,))
+    assert run.playing.begin_turn((move,))
     seen: list[str] = []
     cursors: list[int] = []
     for _ in range(600):
@@ -110,29 +110,29 @@ def test_what_is_shown_again_counts_as_no_mistake() -> None:
     play(run, move)
     assert run.show_wrong_again()
     wait(run)
-    assert (run.tries, run.stage, run.line) == ({0: 1}, "try", ())
+    assert (run.tries, run.stage, run.answers_given) == ({0: 1}, "try", ())
     assert run.wrong is not None
     assert run.wrong.ply.move == move
 
 
 def test_hints_open_in_their_order_and_the_answer_only_after_two_tries() -> None:
     run = at_task("across")
-    assert run.hint()
-    assert run.hint()
-    assert not run.hint(), "the answer was shown before anything was tried"
+    assert run.open_next_hint()
+    assert run.open_next_hint()
+    assert not run.open_next_hint(), "the answer was shown before anything was tried"
     play(run, wrong_move(run))
-    assert not run.hint()
+    assert not run.open_next_hint()
     play(run, wrong_move(run))
-    assert run.hint()
-    assert run.hints == 3
-    assert not run.hint()
+    assert run.open_next_hint()
+    assert run.opened_hint_count == 3
+    assert not run.open_next_hint()
 
 
 def test_a_hint_costs_a_stone_and_so_do_mistakes_but_one_is_left() -> None:
     run = at_task("across")
     assert run.stones == 3
-    run.hint()
-    run.hint()
+    run.open_next_hint()
+    run.open_next_hint()
     assert run.stones == 2
     play(run, wrong_move(run))
     play(run, wrong_move(run))
@@ -148,7 +148,7 @@ def test_the_other_side_answers_and_the_goal_is_reached_in_two_turns() -> None:
     while run.stage == "try":
         play(run, min(run.lines_to_goal, key=len)[0])
     assert run.stage == "right"
-    assert run.line in task.accept
+    assert run.answers_given in task.accept
     movers = [ply.mover for ply in run.playing.game.plies]
     assert movers[0] == "S"
     assert movers[-1] == "S"
@@ -157,12 +157,12 @@ def test_the_other_side_answers_and_the_goal_is_reached_in_two_turns() -> None:
 
 def test_the_other_side_answers_with_what_takes_most() -> None:
     run = at_task("two_turns", "gabata")
-    run.playing.begin((run.exercise.task.first[0],))
+    run.playing.begin_turn((run.exercise.task.first[0],))
     for _ in range(400):
         run.update(0.05)
-        if len(run.line) > 1:
+        if len(run.answers_given) > 1:
             break
-    first, answer = run.line[:2]
+    first, answer = run.answers_given[:2]
     after = Game(run.opened.rules, run.exercise.task.position)
     after.play(first)
     takes = {
@@ -176,34 +176,34 @@ def test_the_other_side_answers_with_what_takes_most() -> None:
 def test_only_the_wrong_move_of_several_turns_is_taken_back() -> None:
     run = at_task("two_turns", "gabata")
     play(run, run.exercise.task.first[0])
-    line = run.line
+    line = run.answers_given
     move = next((m for m in run.playing.position.legal() if (*line, m) not in run.exercise.task.accept), "")
     if not move:
         pytest.skip("every second move of this task is right")
     play(run, move)
-    assert run.line == line
+    assert run.answers_given == line
     assert run.stage == "try"
 
 
 def test_a_task_begins_again_and_one_goes_back_to_the_task_before() -> None:
     run = at_task("across")
     play(run, wrong_move(run))
-    run.restart()
-    assert (run.wrong, run.line, run.stage) == (None, (), "try")
+    run.restart_task()
+    assert (run.wrong, run.answers_given, run.stage) == (None, (), "try")
     assert run.tries == {0: 1}, "a mistake is not forgotten"
-    assert not run.can_back
-    run.begin(1)
-    run.step_back()
+    assert not run.can_step_back
+    run.begin_task(1)
+    run.go_to_previous_task()
     assert (run.at, run.stage) == (0, "try")
 
 
 def test_a_wrong_move_can_be_taken_back_at_once() -> None:
     run = at_task("across")
-    run.playing.begin((wrong_move(run),))
+    run.playing.begin_turn((wrong_move(run),))
     while run.stage != "wrong":
         run.update(0.05)
-    run.begin_try()
-    assert run.line == ()
+    run.clear_wrong_try()
+    assert run.answers_given == ()
     play(run, run.exercise.task.first[0])
     assert run.solved == {0}
 
@@ -212,7 +212,7 @@ def test_the_words_of_a_lesson_itself_come_first_where_they_are_meant() -> None:
     run = LessonRun(own_lesson(two_answers()))
     position = run.exercise.task.position
     told = {
-        move: run.exercise.words.answer_to_turn(Game(position.rules, position).preview_turn(move))
+        move: run.exercise.definition.reaction_to_turn(Game(position.rules, position).preview_turn(move))
         for move in position.legal()
     }
     again = {move for move, said in told.items() if said}
@@ -234,14 +234,14 @@ def test_every_lesson_of_every_course_can_be_opened_and_played(variant: str) -> 
                 if run.stage != "try":
                     break
                 if run.playing.position.player == run.learner:
-                    assert run.playing.begin((min(run.lines_to_goal, key=len)[0],))
+                    assert run.playing.begin_turn((min(run.lines_to_goal, key=len)[0],))
                 for _ in range(400):
                     run.update(0.5)
                     if run.stage != "try" or run.playing.state == "person":
                         break
-            assert run.stage == "right", (one.id, run.line)
-            assert run.line in task.accept
-            assert task.turn or goal_reached(words.reach, run.playing.game.plies, run.learner)
+            assert run.stage == "right", (one.id, run.answers_given)
+            assert run.answers_given in task.accept
+            assert task.turn or is_goal_reached(words.reach, run.playing.game.plies, run.learner)
 
 
 def test_a_lesson_whose_tasks_each_have_a_rule_of_their_own_shows_none_before_them() -> None:
@@ -268,9 +268,9 @@ def test_after_the_last_task_a_lesson_goes_back_to_the_first_one_left(solved: se
     found = open_lesson(standard_library().variants["kalah"], course_with([four]), 0)
     assert found is not None
     run = LessonRun(found, begun=LessonProgress(frozenset(solved)))
-    run.begin(3)
+    run.begin_task(3)
     play(run, run.exercise.task.first[0])
-    run.go_on()
+    run.continue_lesson()
     assert (run.at, run.stage) == (next_, "try")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.features.learners.learners_file import Learner
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import FIRST, OWN, Course, CourseLoader, course_holding, courses_in_order
+from game.features.lessons.course_list import FIRST, OWN, Course, CourseLoader, find_course_of_lesson, sort_courses
 from game.rules.file.variant_library import standard_library
 from tests.sampled import few
 from tests.some import some
@@ -58,29 +58,29 @@ def test_each_game_with_lessons_has_a_course_and_everybody_the_first_steps(known
     ids = [one.id for one in known.courses]
     assert {"kalah", "oware", FIRST} <= set(ids)
     assert len(set(ids)) == len(ids)
-    first = lesson_files.courses_of(lesson_files.read_lessons())["first_steps"]
+    first = lesson_files.general_courses(lesson_files.read_lessons())["first_steps"]
     assert [(step.game, step.lesson.id) for step in course(known, FIRST).steps] == [("kalah", one.id) for one in first]
     assert not {one.id for one in first} & {step.lesson.id for step in course(known, "kalah").steps}
 
 
 @pytest.mark.parametrize("game", ["akil", "ghashim", "madjnuni"])
 def test_games_whose_turns_leave_no_choice_have_a_course_all_the_same(known: CourseLoader, game: str) -> None:
-    assert all(step.position(standard_library().variants[game]) for step in course(known, game).steps)
+    assert all(step.first_position(standard_library().variants[game]) for step in course(known, game).steps)
 
 
 def test_a_lesson_is_found_in_the_course_that_it_is_of(known: CourseLoader) -> None:
     for one in few(known.courses, 4):
         for at in (0, len(one.steps) - 1):
             step = one.steps[at]
-            assert course_holding(standard_library().variants, step.game, step.lesson.id) == (one, at)
-    assert course_holding(standard_library().variants, "oware", "no_such_lesson") is None
+            assert find_course_of_lesson(standard_library().variants, step.game, step.lesson.id) == (one, at)
+    assert find_course_of_lesson(standard_library().variants, "oware", "no_such_lesson") is None
 
 
 def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseLoader) -> None:
     steps = [step for one in known.courses for step in one.steps if step.lesson.options and not step.lesson.task[0].id]
     assert steps
     for step in steps:
-        position = step.position(standard_library().variants[step.game])
+        position = step.first_position(standard_library().variants[step.game])
         assert position
         assert step.lesson.options.items() <= position.rules.options.items()
 
@@ -88,32 +88,32 @@ def test_a_lesson_with_other_options_has_a_position_by_these(known: CourseLoader
 def test_every_lesson_has_a_first_position(known: CourseLoader) -> None:
     for one in some(known.courses):
         for step in some(one.steps[:2]):
-            position = step.position(standard_library().variants[step.game])
+            position = step.first_position(standard_library().variants[step.game])
             assert position, f"{one.id}: {step.lesson.id}"
             assert position.rules.variant == step.game
 
 
 def test_how_far_somebody_is(known: CourseLoader) -> None:
     kalah, learner = course(known, "kalah"), Learner("x")
-    assert (kalah.lessons_done(learner), kalah.next_lesson(learner)) == (0, 0)
+    assert (kalah.count_finished_lessons(learner), kalah.next_lesson_index(learner)) == (0, 0)
     for n, step in enumerate(kalah.steps):
         learner.record_lesson("kalah", step.lesson.id, 2 if n == 1 else 3, "2025-01-31")
         if n == 0:
-            assert kalah.next_lesson(learner) == 1
-    assert kalah.lessons_done(learner) == len(kalah.steps)
-    assert kalah.next_lesson(learner) == 1, "the one with the fewest stones"
-    assert kalah.minutes >= len(kalah.steps)
+            assert kalah.next_lesson_index(learner) == 1
+    assert kalah.count_finished_lessons(learner) == len(kalah.steps)
+    assert kalah.next_lesson_index(learner) == 1, "the one with the fewest stones"
+    assert kalah.estimated_minutes >= len(kalah.steps)
 
 
 def test_what_was_begun_comes_before_what_is_easy(known: CourseLoader) -> None:
     learner, games = Learner("x"), standard_library().variants
-    new = [one.id for one in courses_in_order(known.courses, learner, games)]
+    new = [one.id for one in sort_courses(known.courses, learner, games)]
     assert new[0] == FIRST
     rich = [games[id].difficulty for id in new[1:]]
     assert rich == sorted(rich)
     last = course(known, new[-1])
     learner.record_lesson(last.id, last.steps[0].lesson.id, 1, "2025-01-31")
-    assert [one.id for one in courses_in_order(known.courses, learner, games)][:2] == [FIRST, last.id]
+    assert [one.id for one in sort_courses(known.courses, learner, games)][:2] == [FIRST, last.id]
 
 
 def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path: Path) -> None:
@@ -122,9 +122,9 @@ def test_lessons_of_ones_own_are_a_course_and_a_bad_file_is_a_sentence(tmp_path:
     found = read(tmp_path)
     own = course(found, OWN)
     assert [(step.game, step.lesson.id) for step in own.steps] == [("kalah", "my_lesson")]
-    assert own.steps[0].position(standard_library().variants["kalah"])
+    assert own.steps[0].first_position(standard_library().variants["kalah"])
     assert [fault.partition(": ")[0] for fault in found.faults] == ["bad.toml"]
-    assert course_holding(standard_library().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
+    assert find_course_of_lesson(standard_library().variants, "kalah", "my_lesson", tmp_path) == (own, 0)
     news = found.news
     (tmp_path / "good.toml").unlink()
     found.begin()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.features.lessons.editor_text import goal_text, task_state
-from game.features.lessons.lesson_draft import TaskDraft, draft_of
-from game.features.lessons.lesson_files import Lesson, lessons_in, task_in
-from game.features.lessons.own_lessons import as_toml
+from game.features.lessons.lesson_draft import TaskDraft, draft_from_task
+from game.features.lessons.lesson_files import Lesson, make_task, parse_lessons
+from game.features.lessons.own_lessons import lessons_as_toml
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.table.new_game import first_position
@@ -27,18 +27,18 @@ def draft(kind: str, line: list[str]) -> TaskDraft:
 
 def test_the_turn_that_is_played_is_asked_about_and_comes_back_from_its_file() -> None:
     task = draft("foretell_last", ["B"])
-    found = task.check()
+    found = task.find_solutions()
     assert found.first == ("B",)
     assert "asked about this turn" in task_state(task, found, ENGLISH)
-    words = task.words(goal_text(task, ENGLISH, {}), 1)
+    words = task.as_task_words(goal_text(task, ENGLISH, {}), 1)
     lesson = Lesson("mine", "Mine", "About it.", ["sow"], [words], games=["oware"])
-    (back,) = lessons_in(as_toml([lesson]), "mine.toml")
-    read = task_in(back, back.task[0], OWARE.rules(), None)
+    (back,) = parse_lessons(lessons_as_toml([lesson]), "mine.toml")
+    read = make_task(back, back.task[0], OWARE.rules(), None)
     assert read is not None
     assert read.turn == "B"
     drops = [step.hole for step in task.position.turn("B") if step.op == "drop"]
     assert read.first == (drops[-1],)
-    again = draft_of(back.task[0], OWARE.rules())
+    again = draft_from_task(back.task[0], OWARE.rules())
     assert again is not None
     assert (again.kind, again.line) == ("foretell_last", ["B"])
 
@@ -47,7 +47,7 @@ def test_the_turn_that_is_played_is_asked_about_and_comes_back_from_its_file() -
 def test_what_a_turn_does_not_do_cannot_be_asked(kind: str) -> None:
     """Nothing is captured by it, and nobody is ahead then."""
     task = draft(kind, ["B"])
-    found = task.check()
+    found = task.find_solutions()
     taken = any(step.op == "capture" for step in task.position.turn("B"))
     even = task.position.play("B").store("S") == task.position.play("B").store("N")
     expected = () if (not taken if kind == "foretell_taken" else even) else ("B",)

@@ -12,18 +12,18 @@ from typing import Any, cast
 import pytest
 
 from game.features.learners.learners_file import MOST_RULES, MOST_WORD, Learner, Learners, PuzzleRecord, ShortTestAnswer
-from game.features.learners.spaced_repetition import How, card_of, record_after
+from game.features.learners.spaced_repetition import How, record_after_try, repetition_card
 from game.features.lessons.course_list import FIRST, CourseLoader
 from game.features.lessons.lesson_files import Lesson, LessonError
-from game.features.lessons.lesson_notes import LessonNotes, progress_of
+from game.features.lessons.lesson_notes import LessonRecorder, stored_progress
 from game.features.lessons.lesson_run import HINTS, LessonRun
 from game.features.lessons.missed_rules import (
-    RulePlace,
-    drop_gone,
-    keep_missed,
-    keep_missed_in_test,
-    open_rule,
-    place_of_card,
+    MissedRuleKey,
+    drop_obsolete_cards,
+    open_rule_as_test,
+    parse_card_id,
+    record_missed_question,
+    record_missed_rule,
 )
 from game.features.puzzles.practice import Practice
 from game.features.puzzles.queue import PuzzleQueue
@@ -34,9 +34,9 @@ from game.features.puzzles.todays_round import (
     RULE,
     TodaysRound,
     games_of_learner,
-    mixed,
+    mix_questions,
+    plan_round,
     puzzle_ids,
-    round_of_day,
     todays_round,
 )
 from game.rules.file.first_games import first_games
@@ -49,22 +49,22 @@ from tests.known_puzzles import AGAIN
 DAY, NEXT = "2025-01-31", "2025-02-01"
 VARIANTS = standard_library().variants
 FIRST_LESSON = course().steps[0].lesson.id
-PLACE = RulePlace("kalah", FIRST_LESSON, 1)
+PLACE = MissedRuleKey("kalah", FIRST_LESSON, 1)
 
 
-def under_way(learners: Learners, id: str = "across") -> tuple[LessonRun, LessonNotes]:
+def under_way(learners: Learners, id: str = "across") -> tuple[LessonRun, LessonRecorder]:
     run = LessonRun(lesson(id))
-    return run, LessonNotes(run, learners, learners.current.id)
+    return run, LessonRecorder(run, learners, learners.current.id)
 
 
-def pass_time(run: LessonRun, notes: LessonNotes, day: str = DAY) -> None:
+def pass_time(run: LessonRun, notes: LessonRecorder, day: str = DAY) -> None:
     for _ in range(300):
         run.update(0.1)
-        notes.follow(day)
+        notes.record_changes(day)
 
 
-def attempt(run: LessonRun, notes: LessonNotes, move: str, day: str = DAY) -> None:
-    assert run.playing.begin((move,))
+def attempt(run: LessonRun, notes: LessonRecorder, move: str, day: str = DAY) -> None:
+    assert run.playing.begin_turn((move,))
     pass_time(run, notes, day)
 
 
@@ -85,13 +85,13 @@ def test_a_task_with_a_wrong_try_comes_back_the_next_day(tmp_path: Path) -> None
 def test_a_task_that_is_found_at_once_comes_not_back_also_with_a_hint(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     run, notes = under_way(learners)
-    assert run.hint()
-    assert run.hint()
+    assert run.open_next_hint()
+    assert run.open_next_hint()
     pass_time(run, notes)
     attempt(run, notes, run.exercise.task.first[0])
-    run.go_on()
+    run.continue_lesson()
     attempt(run, notes, run.exercise.task.first[0])
-    assert run.lesson_done
+    assert run.is_lesson_done
     assert not learners.current.rules
 
 
@@ -100,10 +100,10 @@ def test_who_opens_the_answer_is_asked_as_one_who_was_shown_it(tmp_path: Path) -
     run, notes = under_way(learners)
     for _ in range(2):
         attempt(run, notes, wrong_move(run))
-    while run.hints < HINTS:
-        assert run.hint()
+    while run.opened_hint_count < HINTS:
+        assert run.open_next_hint()
     pass_time(run, notes)
-    card = card_of(learners.current.rules["kalah/across/1"])
+    card = repetition_card(learners.current.rules["kalah/across/1"])
     assert card is not None
     assert (card.found, card.first) == ("shown", DAY)
     assert learners.flush()
@@ -115,8 +115,8 @@ def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_a
     run, notes = under_way(learners)
     attempt(run, notes, wrong_move(run))
     before = learners.current.rules["kalah/across/1"]
-    later = LessonRun(lesson("across"), begun=progress_of(learners.current.unfinished_lesson("kalah", "across"), 2))
-    pass_time(later, LessonNotes(later, learners, learners.current.id), NEXT)
+    later = LessonRun(lesson("across"), begun=stored_progress(learners.current.unfinished_lesson("kalah", "across"), 2))
+    pass_time(later, LessonRecorder(later, learners, learners.current.id), NEXT)
     assert learners.current.rules["kalah/across/1"] == before
     run.restart_lesson()
     attempt(run, notes, wrong_move(run), "2025-03-01")
@@ -126,7 +126,7 @@ def test_a_lesson_that_is_gone_on_with_keeps_its_card_and_one_begun_anew_makes_a
 def test_nobody_who_was_taken_away_gets_a_card(tmp_path: Path) -> None:
     learners = Learners(tmp_path / "learners.json")
     run = LessonRun(lesson("across"))
-    notes = LessonNotes(run, learners, "gone")
+    notes = LessonRecorder(run, learners, "gone")
     attempt(run, notes, wrong_move(run))
     assert not learners.current.rules
 
@@ -134,21 +134,21 @@ def test_nobody_who_was_taken_away_gets_a_card(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("stones", "found"), [(3, None), (2, "tries"), (0, "shown")])
 def test_of_a_short_test_what_was_not_found_at_once_comes_back(stones: int, found: How | None) -> None:
     learner = Learner("me")
-    keep_missed_in_test(learner, "kalah", ShortTestAnswer("across", 2, stones), DAY)
-    cards = {id: card.found for id, kept in learner.rules.items() if (card := card_of(kept))}
+    record_missed_question(learner, "kalah", ShortTestAnswer("across", 2, stones), DAY)
+    cards = {id: card.found for id, kept in learner.rules.items() if (card := repetition_card(kept))}
     assert cards == ({"kalah/across/2/test": found} if found else {})
 
 
-@pytest.mark.parametrize("place", [PLACE, PLACE._replace(tested=True), RulePlace("my-game", "a", 12)])
-def test_a_card_says_where_it_was_missed(place: RulePlace) -> None:
-    assert place_of_card(place.id) == place
+@pytest.mark.parametrize("place", [PLACE, PLACE._replace(tested=True), MissedRuleKey("my-game", "a", 12)])
+def test_a_card_says_where_it_was_missed(place: MissedRuleKey) -> None:
+    assert parse_card_id(place.card_id) == place
 
 
 @pytest.mark.parametrize("id", ["", "kalah", "kalah/across", "kalah/across/x", "kalah/across/0", "/a/1", "a/b/1/2"])
 def test_a_key_that_says_no_place_is_never_asked(id: str) -> None:
-    assert place_of_card(id) is None
+    assert parse_card_id(id) is None
     learner = Learner("me", rules={id: PuzzleRecord("2025-01-01")})
-    assert round_of_day(learner, DAY, (), VARIANTS).left == 0
+    assert plan_round(learner, DAY, (), VARIANTS).left_count == 0
 
 
 # ---------------------------------------------------------------------- today's round
@@ -159,9 +159,9 @@ def ids(n: int, name: str = "p") -> list[str]:
 def backlog(puzzles: int, rules: int) -> Learner:
     learner = Learner("me")
     for id in ids(puzzles):
-        learner.puzzles[id] = record_after(None, "tries", "2025-01-20")
+        learner.puzzles[id] = record_after_try(None, "tries", "2025-01-20")
     for n in range(rules):
-        keep_missed(learner, RulePlace("kalah", "across", n + 1), "tries", "2025-01-21")
+        record_missed_rule(learner, MissedRuleKey("kalah", "across", n + 1), "tries", "2025-01-21")
     return learner
 
 
@@ -170,30 +170,32 @@ def backlog(puzzles: int, rules: int) -> Learner:
 def test_the_round_never_takes_more_than_five_minutes(puzzles: int, rules: int) -> None:
     learner = backlog(puzzles, rules)
     there = [*ids(puzzles), *ids(30, "new")]
-    today = round_of_day(learner, DAY, there, VARIANTS)
-    assert today.seconds <= ROUND == 300
-    assert today.seconds > ROUND - PUZZLE or today.new == NEW, "and leaves out nothing for which there is room"
-    assert today.new <= NEW
+    today = plan_round(learner, DAY, there, VARIANTS)
+    assert today.total_seconds <= ROUND == 300
+    assert today.total_seconds > ROUND - PUZZLE or today.new_count == NEW, (
+        "and leaves out nothing for which there is room"
+    )
+    assert today.new_count <= NEW
     if puzzles and rules:
         assert today.due, "both kinds come, however many of one are due"
-        assert today.rules
+        assert today.due_rules
     if puzzles + rules <= 5:
-        assert today.come_back == puzzles + rules, "what comes back goes before what is new"
+        assert today.due_count == puzzles + rules, "what comes back goes before what is new"
 
 
 def test_the_round_stays_the_same_while_it_is_done() -> None:
     learner, there = backlog(4, 3), [*ids(4), *ids(30, "new")]
-    first = round_of_day(learner, DAY, there, VARIANTS)
+    first = plan_round(learner, DAY, there, VARIANTS)
     asked = list[str]()
-    for n in range(first.total):
-        today = round_of_day(learner, DAY, there, VARIANTS)
-        assert (today.done, today.total, today.seconds) == (n, first.total, first.seconds)
+    for n in range(first.total_count):
+        today = plan_round(learner, DAY, there, VARIANTS)
+        assert (today.done_count, today.total_count, today.total_seconds) == (n, first.total_count, first.total_seconds)
         new = [id for id in there if id not in learner.puzzles]
-        [id, *_] = mixed([*today.due, *new[: today.new]], today.rules, today)
-        kept = learner.rules if id in today.rules else learner.puzzles
-        kept[id] = record_after(kept.get(id), "shown", DAY)
+        [id, *_] = mix_questions([*today.due, *new[: today.new_count]], today.due_rules, today)
+        kept = learner.rules if id in today.due_rules else learner.puzzles
+        kept[id] = record_after_try(kept.get(id), "shown", DAY)
         asked.append("rule" if kept is learner.rules else "puzzle")
-    assert round_of_day(learner, DAY, there, VARIANTS).left == 0
+    assert plan_round(learner, DAY, there, VARIANTS).left_count == 0
     assert asked[0] == "puzzle"
     assert asked.count("rule") == 3
     assert ("rule", "rule") not in pairwise(asked), "they are mixed"
@@ -201,16 +203,16 @@ def test_the_round_stays_the_same_while_it_is_done() -> None:
 
 def test_what_was_missed_today_was_not_asked_today() -> None:
     learner = Learner("me")
-    keep_missed(learner, PLACE, "shown", DAY)
-    assert round_of_day(learner, DAY, (), VARIANTS) == TodaysRound()
-    tomorrow = round_of_day(learner, NEXT, (), VARIANTS)
-    assert (tomorrow.done, tomorrow.rules, tomorrow.seconds) == (0, (PLACE.id,), RULE)
+    record_missed_rule(learner, PLACE, "shown", DAY)
+    assert plan_round(learner, DAY, (), VARIANTS) == TodaysRound()
+    tomorrow = plan_round(learner, NEXT, (), VARIANTS)
+    assert (tomorrow.done_count, tomorrow.due_rules, tomorrow.total_seconds) == (0, (PLACE.card_id,), RULE)
 
 
 def test_games_that_are_gone_ask_nothing() -> None:
     learner = backlog(0, 2)
-    assert round_of_day(learner, DAY, (), ["oware"]).left == 0
-    assert len(round_of_day(learner, DAY, (), ["kalah"]).rules) == 2
+    assert plan_round(learner, DAY, (), ["oware"]).left_count == 0
+    assert len(plan_round(learner, DAY, (), ["kalah"]).due_rules) == 2
 
 
 def test_what_has_waited_longest_comes_first() -> None:
@@ -218,15 +220,15 @@ def test_what_has_waited_longest_comes_first() -> None:
     for id, due in zip(ids(3), ("2025-01-25", "2025-01-20", "2025-01-22"), strict=True):
         learner.puzzles[id] = PuzzleRecord(due)
         learner.rules[f"kalah/{id}/1"] = PuzzleRecord(due)
-    today = round_of_day(learner, DAY, ids(3), VARIANTS)
+    today = plan_round(learner, DAY, ids(3), VARIANTS)
     assert today.due == ("kalah-p1", "kalah-p2", "kalah-p0")
-    assert today.rules == ("kalah/kalah-p1/1", "kalah/kalah-p2/1", "kalah/kalah-p0/1")
+    assert today.due_rules == ("kalah/kalah-p1/1", "kalah/kalah-p2/1", "kalah/kalah-p0/1")
 
 
 def test_a_day_on_which_nothing_was_done_and_nothing_is_left_takes_no_time() -> None:
     nothing = TodaysRound()
-    assert (nothing.done, nothing.left, nothing.total, nothing.seconds) == (0, 0, 0, 0)
-    assert (TodaysRound(due=("p",)).seconds, TodaysRound(rules=("r",)).seconds) == (50, 30), "about"
+    assert (nothing.done_count, nothing.left_count, nothing.total_count, nothing.total_seconds) == (0, 0, 0, 0)
+    assert (TodaysRound(due=("p",)).total_seconds, TodaysRound(due_rules=("r",)).total_seconds) == (50, 30), "about"
 
 
 def test_the_round_of_a_game_has_its_puzzles_and_its_rules_alone(tmp_path: Path) -> None:
@@ -235,13 +237,13 @@ def test_the_round_of_a_game_has_its_puzzles_and_its_rules_alone(tmp_path: Path)
     of = {game: shipped_puzzles(game)[0].id for game in ("kalah", "oware", "songo")}
     for game, id in of.items():
         learner.puzzles[id] = PuzzleRecord("2025-01-30")
-        keep_missed(learner, RulePlace(game, "across", 1), "shown", "2025-01-30")
+        record_missed_rule(learner, MissedRuleKey(game, "across", 1), "shown", "2025-01-30")
     learner.puzzles[shipped_puzzles("kalah")[1].id] = PuzzleRecord("2025-02-05")  # it is not due
     today = todays_round(cast(Any, services), "oware")
-    assert (today.due, today.rules) == ((of["oware"],), ("oware/across/1",))
+    assert (today.due, today.due_rules) == ((of["oware"],), ("oware/across/1",))
     today = todays_round(cast(Any, services))
     assert set(today.due) == set(of.values())
-    assert sorted(today.rules) == ["kalah/across/1", "oware/across/1", "songo/across/1"]
+    assert sorted(today.due_rules) == ["kalah/across/1", "oware/across/1", "songo/across/1"]
 
 
 def test_a_puzzle_of_ones_own_is_asked_with_those_of_its_game(tmp_path: Path) -> None:
@@ -305,14 +307,14 @@ def to_the_rule(on: Practice) -> None:
     for _ in range(9):
         if on.rule is not None:
             return
-        on.postpone_puzzle()
+        on.postpone_question()
     raise AssertionError("no rule was asked")
 
 
 @pytest.mark.parametrize(("how", "days"), [("first_try", 5), ("tries", 3), ("shown", 1)])
 def test_how_it_is_found_says_when_it_comes_back_and_no_rating_moves(services: Teaching, how: How, days: int) -> None:
     learner = services.learners.current
-    keep_missed(learner, PLACE, "tries", DAY)
+    record_missed_rule(learner, PLACE, "tries", DAY)
     on = practice(services)
     assert on.rule is None, "a puzzle comes first"
     to_the_rule(on)
@@ -337,8 +339,8 @@ def test_a_question_of_a_short_test_is_asked_on_its_own_position(services: Teach
 
     test = whole_test(VARIANTS["kalah"], course())
     assert test is not None
-    place = RulePlace("kalah", test.questions[2].lesson.id, test.numbers[2], tested=True)
-    keep_missed(services.learners.current, place, "shown", DAY)
+    place = MissedRuleKey("kalah", test.questions[2].lesson.id, test.numbers[2], tested=True)
+    record_missed_rule(services.learners.current, place, "shown", DAY)
     on = practice(services)
     to_the_rule(on)
     assert on.rule is not None
@@ -349,41 +351,41 @@ def test_a_question_of_a_short_test_is_asked_on_its_own_position(services: Teach
 @pytest.mark.parametrize(
     "gone",
     [
-        RulePlace("kalah", "no_such_lesson", 1),
+        MissedRuleKey("kalah", "no_such_lesson", 1),
         PLACE._replace(task=99),
         PLACE._replace(task=99, tested=True),
-        RulePlace("kalah", "no_such_lesson", 1, tested=True),
+        MissedRuleKey("kalah", "no_such_lesson", 1, tested=True),
     ],
     ids=str,
 )
-def test_a_card_whose_lesson_or_task_is_gone_is_dropped_when_it_is_due(services: Teaching, gone: RulePlace) -> None:
+def test_a_card_whose_lesson_or_task_is_gone_is_dropped_when_it_is_due(services: Teaching, gone: MissedRuleKey) -> None:
     learner = services.learners.current
-    keep_missed(learner, gone, "tries", DAY)
-    keep_missed(learner, PLACE, "tries", DAY)
+    record_missed_rule(learner, gone, "tries", DAY)
+    record_missed_rule(learner, PLACE, "tries", DAY)
     services.day = DAY
     practice(services)
-    assert gone.id in learner.rules, "it is not due"
+    assert gone.card_id in learner.rules, "it is not due"
     services.day = NEXT
     on = practice(services)
     while on.rule is None:
-        on.postpone_puzzle()
-    assert on.rule.id == PLACE.id
-    assert list(learner.rules) == [PLACE.id]
+        on.postpone_question()
+    assert on.rule.id == PLACE.card_id
+    assert list(learner.rules) == [PLACE.card_id]
 
 
 def test_a_test_question_that_is_none_any_more_is_dropped_once_it_would_be_asked(services: Teaching) -> None:
     learner = services.learners.current
-    gone = RulePlace("kalah", course().steps[-1].lesson.id, 1, tested=True)
-    keep_missed(learner, gone._replace(tested=False), "tries", DAY)
-    keep_missed(learner, gone, "tries", DAY)
-    assert not drop_gone(learner, NEXT, services.courses, VARIANTS), "its lesson and its task are there"
+    gone = MissedRuleKey("kalah", course().steps[-1].lesson.id, 1, tested=True)
+    record_missed_rule(learner, gone._replace(tested=False), "tries", DAY)
+    record_missed_rule(learner, gone, "tries", DAY)
+    assert not drop_obsolete_cards(learner, NEXT, services.courses, VARIANTS), "its lesson and its task are there"
 
 
 def test_nothing_is_dropped_while_courses_are_not_read(tmp_path: Path) -> None:
     services = Teaching(tmp_path)
     learner = services.learners.current
-    keep_missed(learner, RulePlace("kalah", "no_such_lesson", 1), "tries", DAY)
-    assert not drop_gone(learner, NEXT, services.courses, VARIANTS)
+    record_missed_rule(learner, MissedRuleKey("kalah", "no_such_lesson", 1), "tries", DAY)
+    assert not drop_obsolete_cards(learner, NEXT, services.courses, VARIANTS)
     assert learner.rules
 
 
@@ -393,18 +395,18 @@ def test_a_lesson_of_another_course_than_its_games_is_not_gone_while_only_that_o
     assert kalah is not None
     step = first_steps.steps[0]
     learner = Learner("me")
-    keep_missed(learner, RulePlace(step.game, step.lesson.id, 1), "tries", DAY)
+    record_missed_rule(learner, MissedRuleKey(step.game, step.lesson.id, 1), "tries", DAY)
     courses = CourseLoader(VARIANTS, None)
     courses.courses = [kalah]
     assert step.game == kalah.id
-    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    assert not drop_obsolete_cards(learner, NEXT, courses, VARIANTS)
     courses.courses, courses.ready = known.courses, True
-    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    assert not drop_obsolete_cards(learner, NEXT, courses, VARIANTS)
 
 
 def test_nothing_is_dropped_where_courses_cannot_be_read(monkeypatch: pytest.MonkeyPatch, known: CourseLoader) -> None:
-    learner, gone = Learner("me"), RulePlace("kalah", "no_such_lesson", 1)
-    keep_missed(learner, gone, "tries", DAY)
+    learner, gone = Learner("me"), MissedRuleKey("kalah", "no_such_lesson", 1)
+    record_missed_rule(learner, gone, "tries", DAY)
 
     def damaged() -> dict[str, Lesson]:
         raise LessonError("kalah.toml: the file cannot be read.")
@@ -413,36 +415,36 @@ def test_nothing_is_dropped_where_courses_cannot_be_read(monkeypatch: pytest.Mon
     courses = CourseLoader(VARIANTS, None)
     courses.begin()
     courses.wait()
-    assert not drop_gone(learner, NEXT, courses, VARIANTS)
+    assert not drop_obsolete_cards(learner, NEXT, courses, VARIANTS)
     courses.courses = [one for one in known.courses if one.id != "kalah"]
-    assert not drop_gone(learner, NEXT, courses, VARIANTS), "as where many own games are: not all are read"
-    assert list(learner.rules) == [gone.id]
+    assert not drop_obsolete_cards(learner, NEXT, courses, VARIANTS), "as where many own games are: not all are read"
+    assert list(learner.rules) == [gone.card_id]
 
 
 def test_a_task_is_opened_from_the_course_that_was_read_and_only_of_other_games_from_files(known: CourseLoader) -> None:
     kalah = known.course("kalah")
     assert kalah is not None
     courses = CourseLoader(VARIANTS, None)
-    assert open_rule(PLACE.id, courses, VARIANTS) is not None, "of a game whose course was not read"
+    assert open_rule_as_test(PLACE.card_id, courses, VARIANTS) is not None, "of a game whose course was not read"
     courses.courses = [replace(kalah, steps=kalah.steps[1:])]
-    assert open_rule(PLACE.id, courses, VARIANTS) is None, "it is taught no more"
+    assert open_rule_as_test(PLACE.card_id, courses, VARIANTS) is None, "it is taught no more"
 
 
 def test_until_its_lesson_is_read_a_puzzle_comes_and_where_none_is_left_it_is_waited_for(tmp_path: Path) -> None:
     services = Teaching(tmp_path)
     services.day = NEXT
     learner = services.learners.current
-    keep_missed(learner, PLACE, "tries", DAY)
+    record_missed_rule(learner, PLACE, "tries", DAY)
     for puzzle in shipped_puzzles("kalah"):
         learner.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     services.courses = cast(Any, Slow(VARIANTS, None))
     on = practice(services)
-    assert (on.rule, on.empty, on.waits) == (None, True, True)
-    assert not on.take_rules()
+    assert (on.rule, on.empty, on.is_waiting) == (None, True, True)
+    assert not on.open_awaited_rule()
     services.read()
-    assert on.take_rules()
+    assert on.open_awaited_rule()
     assert on.rule is not None
-    assert (on.empty, on.waits) == (False, False)
+    assert (on.empty, on.is_waiting) == (False, False)
 
 
 class Slow(CourseLoader):
@@ -457,20 +459,20 @@ class Slow(CourseLoader):
 
 
 def test_a_game_asks_its_own_rules_and_the_terminal_none(services: Teaching) -> None:
-    keep_missed(services.learners.current, PLACE, "tries", DAY)
+    record_missed_rule(services.learners.current, PLACE, "tries", DAY)
     assert practice(services).queue.of_today == NEW + 1
     assert practice(services, "oware").queue.of_today == NEW
     assert Practice(cast(Any, services), "kalah", rules=False).queue.of_today == NEW
 
 
 def test_of_a_theme_only_puzzles_come(services: Teaching) -> None:
-    keep_missed(services.learners.current, PLACE, "tries", DAY)
+    record_missed_rule(services.learners.current, PLACE, "tries", DAY)
     on = practice(services)
     to_the_rule(on)
     asked = on.rule
     on.choose_theme("")
     assert on.rule is asked, "who looks at the themes and chooses none comes back to the same question"
-    on.choose_theme(on.queue.themes()[0][0])
+    on.choose_theme(on.queue.theme_counts()[0][0])
     assert on.rule is None
     assert not any(isinstance(one, str) for one in on.queue.questions_left())
 
@@ -481,54 +483,54 @@ def test_after_the_round_what_had_no_room_comes_when_more_is_asked_for() -> None
     def do_all() -> None:
         while (one := next(iter(queue.questions_left()), None)) is not None:
             assert isinstance(one, str)
-            queue.record_rule(one, "first_try")
+            queue.record_rule_result(one, "first_try")
 
     do_all()
     assert queue.done_today == ROUND // RULE
     assert queue.has_more
-    queue.add_more()
+    queue.extend_today()
     do_all()
     assert ROUND // RULE < queue.done_today < 20
     while queue.has_more:
-        queue.add_more()
+        queue.extend_today()
         do_all()
     assert queue.done_today == 20
 
 
 def test_cards_have_keys_that_fit_and_an_end() -> None:
     learner = Learner("me")
-    longest = RulePlace("kalah", "l" * (MOST_WORD - len("kalah//1")), 1)
-    keep_missed(learner, longest, "tries", DAY)
-    assert list(learner.rules) == [longest.id]
-    keep_missed(learner, longest._replace(lesson=longest.lesson + "l"), "tries", DAY)
-    assert list(learner.rules) == [longest.id], "a longer key could not be read again"
+    longest = MissedRuleKey("kalah", "l" * (MOST_WORD - len("kalah//1")), 1)
+    record_missed_rule(learner, longest, "tries", DAY)
+    assert list(learner.rules) == [longest.card_id]
+    record_missed_rule(learner, longest._replace(lesson=longest.lesson + "l"), "tries", DAY)
+    assert list(learner.rules) == [longest.card_id], "a longer key could not be read again"
     learner.rules |= {f"kalah/own/{n + 1}": PuzzleRecord(DAY) for n in range(MOST_RULES - 2)}
-    keep_missed(learner, PLACE, "tries", DAY)
+    record_missed_rule(learner, PLACE, "tries", DAY)
     assert len(learner.rules) == MOST_RULES
-    keep_missed(learner, PLACE._replace(task=2), "tries", DAY)
+    record_missed_rule(learner, PLACE._replace(task=2), "tries", DAY)
     assert len(learner.rules) == MOST_RULES
-    keep_missed(learner, PLACE, "tries", NEXT)
-    assert learner.rules[PLACE.id].tries == 2, "one that is known is still counted"
+    record_missed_rule(learner, PLACE, "tries", NEXT)
+    assert learner.rules[PLACE.card_id].tries == 2, "one that is known is still counted"
 
 
 def test_a_game_that_is_gone_and_a_key_that_says_no_place_open_nothing() -> None:
     courses = CourseLoader(VARIANTS, None)
     courses.begin()
     courses.wait()
-    assert open_rule("kalah", courses, VARIANTS) is None
-    assert open_rule("gone/lesson/1", courses, VARIANTS) is None
-    assert open_rule("kalah/no_such_lesson/1", courses, VARIANTS) is None
-    assert open_rule(f"kalah/{FIRST_LESSON}/99/test", courses, VARIANTS) is None
-    assert open_rule(PLACE.id, courses, VARIANTS) is not None
+    assert open_rule_as_test("kalah", courses, VARIANTS) is None
+    assert open_rule_as_test("gone/lesson/1", courses, VARIANTS) is None
+    assert open_rule_as_test("kalah/no_such_lesson/1", courses, VARIANTS) is None
+    assert open_rule_as_test(f"kalah/{FIRST_LESSON}/99/test", courses, VARIANTS) is None
+    assert open_rule_as_test(PLACE.card_id, courses, VARIANTS) is not None
 
 
 def test_the_last_task_of_a_lesson_stays_and_one_behind_it_goes() -> None:
     courses, learner = CourseLoader(VARIANTS, None), Learner("me")
-    last = RulePlace("kalah", FIRST_LESSON, len(course().steps[0].lesson.task))
+    last = MissedRuleKey("kalah", FIRST_LESSON, len(course().steps[0].lesson.task))
     for place in (last, last._replace(task=last.task + 1)):
-        keep_missed(learner, place, "tries", DAY)
-    assert not drop_gone(learner, "2025-03-01", courses, VARIANTS), "nothing has been read"
+        record_missed_rule(learner, place, "tries", DAY)
+    assert not drop_obsolete_cards(learner, "2025-03-01", courses, VARIANTS), "nothing has been read"
     courses.begin()
     courses.wait()
-    assert drop_gone(learner, "2025-03-01", courses, VARIANTS)
-    assert list(learner.rules) == [last.id]
+    assert drop_obsolete_cards(learner, "2025-03-01", courses, VARIANTS)
+    assert list(learner.rules) == [last.card_id]

@@ -60,9 +60,9 @@ def test_what_is_said_of_a_wrong_move_is_true(game: str) -> None:
                 assert task is not None
                 ply = Game(task.position.rules, task.position).play(move)
                 for text, holds in TRUE.items():
-                    if text in words.answer_to_turn(ply):
+                    if text in words.reaction_to_turn(ply):
                         told += 1
-                        assert holds(ply), (lesson.id, words.goal, move, words.answer_to_turn(ply))
+                        assert holds(ply), (lesson.id, words.goal, move, words.reaction_to_turn(ply))
     assert told
 
 

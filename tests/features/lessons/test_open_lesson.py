@@ -11,7 +11,7 @@ from game.features.lessons.open_lesson import OpenLesson, open_lesson
 from game.features.lessons.short_test import KeptQuestion
 from game.rules.file.variant_library import standard_library
 from game.teaching.goals import Goal
-from game.teaching.kept_clips import bare_position, kept_clip, read_clips
+from game.teaching.kept_clips import bare_position_json, find_stored_clip, read_clips
 from tests.features.lessons.lesson import ACROSS, LESSONS, course_with, lesson
 
 VARIANTS = standard_library().variants
@@ -34,10 +34,10 @@ def test_the_end_of_a_course_leads_on(game: str, course: str, questions: tuple[K
     steps = course_with(LESSONS[:2], game).steps
     last = OpenLesson(VARIANTS[game].rules(), Course(course, steps, questions), 1, (), "", None)
     assert last.next_lesson is None
-    assert last.onward == onward
+    assert last.next_destination == onward
     first = last._replace(at=0)
     assert first.next_lesson is steps[1]
-    assert first.onward == "", "the next lesson comes first"
+    assert first.next_destination == "", "the next lesson comes first"
 
 
 def test_the_example_lies_elsewhere_than_every_task() -> None:
@@ -54,9 +54,9 @@ def test_the_example_lies_elsewhere_than_every_task() -> None:
 def test_the_example_is_a_turn_of_the_same_side_though_the_other_side_could_show_the_rule_sooner() -> None:
     """The task lies where the kept example does, so that another one is looked for some turns later."""
     game = VARIANTS["go_empty_both"]
-    kept = kept_clip(game.rules(), "extra_turn", read_clips(game.id))
+    kept = find_stored_clip(game.rules(), "extra_turn", read_clips(game.id))
     assert kept is not None
-    there, goal = bare_position(kept.position), Goal(again=True, captured_at_most=3)
+    there, goal = bare_position_json(kept.position), Goal(again=True, captured_at_most=3)
     words = TaskWords("Move again.", goal, ["Count.", "Count on."], position=there, turns=2, right=8)
     again = Lesson("again", "Once more", "About it.", ["extra_turn"], [words])
     found = open_lesson(game, course_with([again], game.id), 0)

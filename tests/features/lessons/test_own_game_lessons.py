@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from game.features.lessons import lesson_files
-from game.features.lessons.checking import position_is_sound
-from game.features.lessons.course_list import Course, course_of
-from game.features.lessons.own_game_lessons import own_lessons
+from game.features.lessons.checking import is_position_sound
+from game.features.lessons.course_list import Course, course_of_game
+from game.features.lessons.own_game_lessons import lessons_for_own_game
 from game.features.lessons.short_test_run import find_short_test
-from game.features.lessons.taught_clauses import clauses_of
+from game.features.lessons.taught_clauses import clauses_in_force
 from game.place import VARIANTS
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.rules.file.variant_library import Variant, VariantLibrary, standard_library
 from tests.features.lessons.lesson import LESSONS, lessons
 
@@ -29,7 +29,7 @@ def shelf(folder: Path, **files: str) -> dict[str, Variant]:
 
 
 def course(variants: dict[str, Variant], id: str) -> Course:
-    return course_of(variants[id], lessons(), variants)
+    return course_of_game(variants[id], lessons(), variants)
 
 
 def whole(id: str) -> str:
@@ -51,12 +51,12 @@ def test_every_task_is_right_by_the_own_rules(tmp_path: Path) -> None:
     variants = shelf(tmp_path, mine=NO_MORE_TURNS)
     rules, steps = variants["mine"].rules(), course(variants, "mine").steps
     assert steps
-    assert "extra_turn" not in clauses_of(rules)
+    assert "extra_turn" not in clauses_in_force(rules)
     assert not any(step.lesson.needs == ["extra_turn"] for step in steps)
     for step in steps:
         for words, task in zip(step.lesson.task, lesson_files.tasks_of(step.lesson, rules, step.found), strict=True):
             assert task is not None, step.lesson.id
-            assert position_is_sound(words, task), step.lesson.id
+            assert is_position_sound(words, task), step.lesson.id
 
 
 def test_the_first_task_lies_where_the_own_game_begins(tmp_path: Path) -> None:
@@ -74,11 +74,11 @@ def test_no_lesson_says_what_is_not_so_in_the_own_game() -> None:
     mine = Variant("mine", msgspec.structs.replace(kalah.words, start=start))
     five = msgspec.structs.replace(LESSONS[0], id="five", about="The game begins with five stones in each hole.")
     four = msgspec.structs.replace(LESSONS[0], id="four", about="The game begins with four stones in each hole.")
-    found = own_lessons(mine, {"kalah": kalah, "mine": mine}, {"four": four, "five": five})
+    found = lessons_for_own_game(mine, {"kalah": kalah, "mine": mine}, {"four": four, "five": five})
     assert [lesson.id for lesson in found.lessons] == ["five"]
 
 
-@pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
+@pytest.mark.parametrize("plan", [plan.id for plan in blank_games()])
 def test_a_game_begun_from_a_blank_plan_is_taught(plan: str, tmp_path: Path) -> None:
     variants = shelf(tmp_path, mine=f'based_on = "{plan}"\nname = "Mine"\n')
     assert course(variants, "mine").steps

@@ -47,8 +47,8 @@ class Reader:
         for _ in range(12_000):
             run = self.run
             self.pass_frame()
-            if not run.playing.film.turn_unseen:
-                said = self.lesson.at_board(self.board.resting_sentence(), self.board)
+            if not run.playing.film.is_turn_unseen:
+                said = self.lesson.board_caption(self.board.resting_sentence(), self.board)
                 seconds = self.shown.pop()[1] if self.shown and self.shown[-1][0] == said else 0.0
                 self.shown.append((said, seconds + FRAME))
             if run.playing.film.at_end and run.stage in ("shown", "try", "right") and not waits(run):
@@ -78,20 +78,20 @@ def test_every_sentence_of_a_first_lesson_stays_until_it_can_have_been_read(vari
     opened = first_lesson(variant)
     reader = Reader(opened)
     said = 0
-    if reader.run.show():
+    if reader.run.show_example():
         shown = reader.wait()
         assert too_short(shown) == []
         said += len(shown)
-        reader.run.go_on()
-    for at in range(reader.run.tasks):
-        reader.run.begin(at)
+        reader.run.continue_lesson()
+    for at in range(reader.run.task_count):
+        reader.run.begin_task(at)
         if not reader.run.exercise.task.turn:
-            reader.run.playing.begin((wrong_move(reader.run),))
+            reader.run.playing.begin_turn((wrong_move(reader.run),))
             shown = reader.wait()
             assert too_short(shown) == []
         while reader.run.stage == "try":
             move = min(reader.run.lines_to_goal, key=len)[0]
-            assert reader.run.playing.begin((move,))
+            assert reader.run.playing.begin_turn((move,))
             shown = reader.wait()
             assert too_short(shown) == []
             said += len(shown)
@@ -101,20 +101,20 @@ def test_every_sentence_of_a_first_lesson_stays_until_it_can_have_been_read(vari
 
 def test_without_time_to_read_stones_wait_for_nobody() -> None:
     reader = Reader(lesson("across"), on=False)
-    assert reader.run.show()
+    assert reader.run.show_example()
     assert too_short(reader.wait())
 
 
 def test_a_press_brings_the_next_sentence_and_one_goes_back() -> None:
     reader = Reader(lesson("across"))
-    reader.run.show()
+    reader.run.show_example()
     reader.pass_frame()
     numbers = [reader.board.phase_number()]
     for _ in range(2):
-        assert reader.paced.next_sentence(reader.board)
+        assert reader.paced.show_next_sentence(reader.board)
         reader.pass_frame()
         numbers.append(reader.board.phase_number())
-    assert reader.paced.sentence_before(reader.board)
+    assert reader.paced.show_previous_sentence(reader.board)
     reader.pass_frame()
     numbers.append(reader.board.phase_number())
     assert numbers == [0, 1, 2, 1]

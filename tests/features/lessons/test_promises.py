@@ -19,9 +19,9 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.teaching import kept_clips, starts
-from game.teaching.common_goals import worst_answer
+from game.teaching.common_goals import most_captured_by_answer
 from game.teaching.deep_search import best_moves
-from game.teaching.goals import Goal, GoalReading, goal_reached, solving_lines
+from game.teaching.goals import Goal, GoalStrictness, is_goal_reached, solving_lines
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.teaching.tasks import PositionCondition
 from game.text.language import Language
@@ -37,13 +37,15 @@ DANGER = {"A": 1, "B": 3, "F": 1, "d": 1, "e": 2}
 LAST = {"A": 1, "C": 1, "f": 1}
 
 
-def firsts(holes: dict[str, int], goal: Goal, turns: int = 1, reading: GoalReading = GoalReading.USUAL) -> set[str]:
+def firsts(
+    holes: dict[str, int], goal: Goal, turns: int = 1, reading: GoalStrictness = GoalStrictness.USUAL
+) -> set[str]:
     return {line[0] for line in solving_lines(laid_out("kalah", holes), goal, turns, (), reading)}
 
 
 def test_what_the_other_side_can_capture_counts_its_extra_turns() -> None:
     position = laid_out("kalah", DANGER)
-    lost = {move: worst_answer(position.play(move), "S") for move in ("A", "B")}
+    lost = {move: most_captured_by_answer(position.play(move), "S") for move in ("A", "B")}
     assert lost == {"A": 5, "B": 0}  # four from B, and the stone that captured them
     assert firsts(DANGER, Goal(loses=0)) == {"B"}
     assert firsts(DANGER, Goal(loses=5)) == {"A", "B"}
@@ -52,7 +54,7 @@ def test_what_the_other_side_can_capture_counts_its_extra_turns() -> None:
 def test_after_an_extra_turn_nothing_is_answered_yet() -> None:
     """F earns one: whether the other side can capture is not known before South has moved again."""
     assert "F" not in firsts(DANGER, Goal(loses=0))
-    assert firsts(DANGER, Goal(loses=0), reading=GoalReading.WIDE) == {"B", "F"}
+    assert firsts(DANGER, Goal(loses=0), reading=GoalStrictness.WIDE) == {"B", "F"}
     assert firsts(DANGER, Goal(loses=0), turns=2) == {"B", "F"}  # F, and then B
 
 
@@ -60,7 +62,7 @@ def test_a_goal_is_reached_where_an_answer_brings_it_about() -> None:
     position = laid_out("kalah", LAST | {}, stores={"S": 30, "N": 15})
     assert set(solving_lines(position, Goal(won=True), 2)) == {("A", "f"), ("C", "f")}
     assert solving_lines(position, Goal(won=True), 1) == []
-    assert len(solving_lines(position, Goal(won=True), 1, (), GoalReading.WIDE)) == 2
+    assert len(solving_lines(position, Goal(won=True), 1, (), GoalStrictness.WIDE)) == 2
     assert solving_lines(position, Goal(last="E"), 2) == [], "where a last stone falls does not stay true"
 
 
@@ -69,7 +71,7 @@ def test_a_promise_is_judged_after_all_of_an_answer_and_its_burning() -> None:
     before = laid({"c3": "M", "g3": "M", "a1": "M", "d4": "m", "h4": "m"}, options={"burning": True})
     after = before.play("a1-b2")
     assert after.phase == "remove"
-    assert worst_answer(after, "S") == 2
+    assert most_captured_by_answer(after, "S") == 2
 
 
 def lesson(**task: Any) -> Lesson:
@@ -142,7 +144,7 @@ def held(south: int, north: int, turn: str = "S") -> Any:
     ],
 )
 def test_hands_hold_what_a_game_gives_them(hands: tuple[int, int, str], said: str) -> None:
-    assert starts.why_impossible(held(*hands)) == said
+    assert starts.impossibility_text(held(*hands)) == said
 
 
 @pytest.mark.parametrize(
@@ -154,7 +156,7 @@ def test_a_match_is_not_over_before_its_last_turn(score: tuple[int, int], said: 
     place = {"holes": {"A": 4, "B": 4, "a": 4}, "stores": {"S": 30, "N": 30}, "turn": "S", "round": 2}
     place |= {"phase": "turn", "score": {"S": score[0], "N": score[1]}}
     position = family_of(rules).from_json(rules, place)
-    found = starts.why_impossible(position)
+    found = starts.impossibility_text(position)
     assert found.startswith(said)
     assert bool(found) is bool(said)
 
@@ -173,11 +175,11 @@ def test_burnt_holes_go_with_what_the_sides_had(score: tuple[int, int], stores: 
     rest = rules.stones - sum(stores)
     place = {"holes": {"A": rest - 2, "a": 2}, "stores": {"S": stores[0], "N": stores[1]}, "turn": "S", "round": 2}
     place |= {"burnt": ["e", "f", "g"], "score": {"S": score[0], "N": score[1]}}
-    assert starts.why_impossible(family_of(rules).from_json(rules, place)) == said
+    assert starts.impossibility_text(family_of(rules).from_json(rules, place)) == said
 
 
 def test_a_game_that_is_over_is_no_position_to_play_from() -> None:
-    assert starts.why_impossible(laid_out("kalah", {"A": 3})) == "the game is over already."
+    assert starts.impossibility_text(laid_out("kalah", {"A": 3})) == "the game is over already."
 
 
 def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,16 +198,16 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
     monkeypatch.setattr(puzzle_check, "why_impossible", lambda _: "no.")
     puzzle = shipped_puzzles("bakuk")[0]
     assert f"{puzzle.id}: the position cannot be: no." in list(
-        puzzle_check.PuzzleChecker(variant, 200).faults([puzzle])
+        puzzle_check.PuzzleChecker(variant, 200).describe_faults([puzzle])
     )
 
 
 def test_only_the_start_is_not_made_up() -> None:
     for id in ("kalah", "kiswahili", "damka", "togyz_kumalak"):
         start = family_of(VARIANTS[id].rules()).start(VARIANTS[id].rules())
-        assert not starts.made_up(start)
-        assert starts.made_up(start.play(start.legal()[0]))
-    assert starts.made_up(laid_out("kalah", {"A": 1, "b": 2}))
+        assert not starts.is_made_up(start)
+        assert starts.is_made_up(start.play(start.legal()[0]))
+    assert starts.is_made_up(laid_out("kalah", {"A": 1, "b": 2}))
 
 
 # ---------------------------------------------------------------------- best moves
@@ -222,9 +224,9 @@ def test_a_move_that_is_as_good_is_found_by_the_longer_search(monkeypatch: pytes
 def test_kings_and_men_that_can_capture_can_be_left_out() -> None:
     free = laid({"c3": "M", "e1": "M", "h8": "m"})
     bound = laid({"c3": "M", "e1": "M", "d4": "m", "h8": "m"})
-    assert PositionCondition(captures=False).holds_in(free)
-    assert not PositionCondition(captures=False).holds_in(bound)
-    assert PositionCondition(captures=True).holds_in(bound)
+    assert PositionCondition(captures=False).is_met_by(free)
+    assert not PositionCondition(captures=False).is_met_by(bound)
+    assert PositionCondition(captures=True).is_met_by(bound)
 
 
 def test_a_line_with_its_answer_at_the_end_is_reached() -> None:
@@ -232,4 +234,4 @@ def test_a_line_with_its_answer_at_the_end_is_reached() -> None:
     game = Game(position.rules, position)
     for move in ("A", "f"):
         game.play(move)
-    assert goal_reached(Goal(won=True), game.plies, "S")
+    assert is_goal_reached(Goal(won=True), game.plies, "S")

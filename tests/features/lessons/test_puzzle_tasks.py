@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.features.lessons import checking, course_check, lesson_files, puzzle_tasks
-from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords, lessons_in
+from game.features.lessons.lesson_files import Lesson, LessonError, TaskWords, parse_lessons
 from game.features.lessons.puzzle_tasks import puzzle_task
 from game.features.lessons.reactions import reaction_to_wrong_move, refuting_reply
 from game.features.puzzles.puzzle_text import PuzzleTexts
@@ -119,13 +119,13 @@ def test_a_puzzle_whose_values_do_not_hold_is_a_fault(other: dict[str, Any], mon
 
 def test_what_a_puzzle_brings_with_it_is_not_said_in_the_file() -> None:
     text = '[[lesson]]\nid="a"\ntitle="A"\nabout="B."\nneeds=["sow"]\n[[lesson.task]]\ngoal="Best."\n{}\n'
-    (one,) = lessons_in(text.format('puzzle="x"').encode(), "a.toml")
+    (one,) = parse_lessons(text.format('puzzle="x"').encode(), "a.toml")
     assert one.task[0].reach.best
     assert one.taught_part == "well"
     with pytest.raises(LessonError, match=r"a\.toml: `puzzle`: the goal, the position and the turns"):
-        lessons_in(text.format('puzzle="x"\nreach={again=true}').encode(), "a.toml")
+        parse_lessons(text.format('puzzle="x"\nreach={again=true}').encode(), "a.toml")
     with pytest.raises(LessonError, match="missing required field `reach`"):
-        lessons_in(text.format("").encode(), "a.toml")
+        parse_lessons(text.format("").encode(), "a.toml")
 
 
 # ---------------------------------------------------------------------- what is said to wrong moves
@@ -135,13 +135,13 @@ def said_to(task: Task, ply: Ply) -> str:
         Language("en"), ply.before.rules, me, me, names={me: me, other_seat(me): COMPUTER}, position=ply.before
     )
     said = reaction_to_wrong_move(words, task, [ply], refuting_reply(words, task, [ply], me), telling)
-    return f"{said.text} {said.reason}".replace("\xa0", " ")
+    return f"{said.text} {said.main_reason}".replace("\xa0", " ")
 
 
 def test_each_wrong_move_is_told_why_it_is_worse() -> None:
     for puzzle in some(PUZZLES):
         task = task_of(puzzle)
-        for ply in some(task.wrong_turns()):
+        for ply in some(task.wrong_first_turns()):
             said = said_to(task, ply)
             assert (
                 "The other side answers" in said
@@ -170,7 +170,7 @@ def test_what_the_turns_do_not_show_the_values_say(
 ) -> None:
     puzzle = next(one for one in PUZZLES if one.id == "leb_bbut-bd21488bcf")
     task = task_of(known(monkeypatch, puzzle, **values))
-    assert any(said in said_to(task, ply) for ply in task.wrong_turns())
+    assert any(said in said_to(task, ply) for ply in task.wrong_first_turns())
 
 
 def best_lead(position: Position, known: dict[Any, int]) -> int:
@@ -195,7 +195,7 @@ def test_the_figure_of_a_puzzle_is_by_how_much_further_ahead_its_player_ends() -
         leads = {move: sign * best_lead(position.play(move), known) for move in position.legal()}
         first = leads.pop(puzzle.solution[0])
         texts = PuzzleTexts(PuzzleAttempt(puzzle, position), Language("en"))
-        said = without_markup(texts.why_better()).replace("\xa0", " ")
+        said = without_markup(texts.solution_margin_text()).replace("\xa0", " ")
         margin = first - max(leads.values())
         assert said.startswith(f"In the end {puzzle.solution[0]} leaves you {margin} stones further ahead than"), said
         assert said.endswith("That’s certain.")
@@ -208,7 +208,7 @@ def test_the_figure_of_a_puzzle_is_by_how_much_further_ahead_its_player_ends() -
 
 def test_a_best_move_that_prepares_a_capture_is_hinted_at_so() -> None:
     tasks = [puzzle_task(one.id, VARIANTS["songo"].rules()) for one in shipped_puzzles("songo")[:20]]
-    texts = [said_to(task, ply) for task in tasks for ply in task.wrong_turns()]
+    texts = [said_to(task, ply) for task in tasks for ply in task.wrong_first_turns()]
     assert any("Look for a move that prepares a capture" in text for text in texts)
 
 
@@ -253,7 +253,7 @@ def test_a_puzzle_comes_once_in_a_course() -> None:
 )
 def test_no_stones_are_said_to_lie_where_none_do(game: str, id: str, move: str, hole: str) -> None:
     task = puzzle_task(id, VARIANTS[game].rules())
-    ply = next(one for one in task.wrong_turns() if one.move == move)
+    ply = next(one for one in task.wrong_first_turns() if one.move == move)
     assert ply.after.count(hole) == 0
     said = said_to(task, ply)
     before = said.partition("The other side answers")[0]
@@ -263,6 +263,6 @@ def test_no_stones_are_said_to_lie_where_none_do(game: str, id: str, move: str, 
 def test_where_stores_decide_nothing_no_stones_are_promised() -> None:
     rules = VARIANTS["sadeqa_ten"].rules()
     tasks = [puzzle_task(one.id, rules) for one in shipped_puzzles("sadeqa_ten")]
-    said = [said_to(task, ply) for task in tasks for ply in task.wrong_turns()]
+    said = [said_to(task, ply) for task in tasks for ply in task.wrong_first_turns()]
     assert said
     assert not [text for text in said if "stones further ahead" in text or "stone further ahead" in text]

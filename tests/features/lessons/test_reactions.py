@@ -21,13 +21,13 @@ from game.features.lessons.reactions import (
 from game.rules.board import Seat, other_seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
-from game.teaching.foretelling import foretold_turn
+from game.teaching.foretelling import predicted_turn
 from game.teaching.goal_row import GoalPart, GoalStage, pieces_captured
-from game.teaching.goals import KEYS, Goal, goal_reached, needed_text, refutation, worst_reply
+from game.teaching.goals import KEYS, Goal, find_refutation, find_worst_reply, is_goal_reached, needed_goal_text
 from game.teaching.replies import all_moves
 from game.teaching.tasks import Task
 from game.text.language import Language, without_markup
-from game.text.sentences import in_wording_of, rules_page
+from game.text.sentences import language_for_game, rules_page
 from game.text.speech_context import COMPUTER, SpeechContext
 from tests.features.lessons.lesson import at_task, course, own_lesson, play, wait
 from tests.sampled import few
@@ -51,12 +51,12 @@ def exercises(variant: str) -> Iterator[tuple[str, TaskWords, Task]]:
 def telling(task: Task, words: Language = ENGLISH) -> SpeechContext:
     rules, learner = task.position.rules, task.position.player
     names = {learner: learner, other_seat(learner): COMPUTER}
-    return SpeechContext(in_wording_of(words, rules), rules, learner, learner, names=names, position=task.position)
+    return SpeechContext(language_for_game(words, rules), rules, learner, learner, names=names, position=task.position)
 
 
 def reacted(words: TaskWords, task: Task, move: str) -> tuple[list[Ply], list[Ply], MoveReaction]:
     start = Game(task.position.rules, task.position)
-    plies: list[Ply] = [foretold_turn(task.foretold, move) if task.turn else start.play(move)]
+    plies: list[Ply] = [predicted_turn(task.foretold_ply, move) if task.turn else start.play(move)]
     shown = refuting_reply(words, task, plies, task.position.player)
     return plies, shown, reaction_to_wrong_move(words, task, plies, shown, telling(task))
 
@@ -77,11 +77,11 @@ def numbers(text: str) -> set[int]:
 def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant: str) -> None:
     for id, words, task in some(exercises(variant)):
         learner = task.position.player
-        for move in few([ply.move for ply in task.wrong_turns()], MOVES):
+        for move in few([ply.move for ply in task.wrong_first_turns()], MOVES):
             plies, shown, said = reacted(words, task, move)
-            assert whole(said.needed, ENGLISH), (id, move)
-            assert WHERE.search(said.needed), f"{id}, {move}: the goal again, and not where to look: {said.needed}"
-            text = f"{said.text} {said.reason}"
+            assert whole(said.advice, ENGLISH), (id, move)
+            assert WHERE.search(said.advice), f"{id}, {move}: the goal again, and not where to look: {said.advice}"
+            text = f"{said.text} {said.main_reason}"
             for seat in (learner, other_seat(learner)):
                 n = captured(plies, seat)
                 assert not n or n in numbers(text), (id, move, text)
@@ -89,8 +89,8 @@ def test_every_wrong_move_is_told_what_was_needed_and_what_was_captured(variant:
                 assert shown[0].mover != learner
                 assert shown[-1].after.over or shown[-1].after.player == learner, "the answer is cut off"
                 n = captured(shown, other_seat(learner))
-                assert whole(said.answer, ENGLISH)
-                assert not n or n in numbers(said.answer), (id, move, said.answer)
+                assert whole(said.reply_text, ENGLISH)
+                assert not n or n in numbers(said.reply_text), (id, move, said.reply_text)
         assert not list(wrong_reactions(words, task, telling(task))), id
 
 
@@ -122,7 +122,7 @@ def test_a_wrong_move_is_told_what_it_gave_away(lies: dict[str, int], move: str,
 )
 def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) -> None:
     lies = {"A": 2, "B": 5, "D": 1, "a": 3, "b": 1, "c": 1, "d": 1, "e": 4, "f": 4}
-    assert said in without_markup(played("kalah", lies, move, Goal(last="E")).needed).replace("\xa0", " ")
+    assert said in without_markup(played("kalah", lies, move, Goal(last="E")).advice).replace("\xa0", " ")
 
 
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
@@ -133,8 +133,8 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
                 _, shown, said = reacted(words, task, move)
                 if shown and shown[0].before.phase == "remove":
                     burnt = [step.hole for step in shown[0].steps if step.op == "burn"]
-                    assert "keep" not in said.answer
-                    assert ("burns the man" in said.answer) == bool(burnt)
+                    assert "keep" not in said.reply_text
+                    assert ("burns the man" in said.reply_text) == bool(burnt)
                     told.add(bool(burnt))
     assert told == {False, True}
 
@@ -143,7 +143,7 @@ def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
 @pytest.mark.parametrize("variant", few(["kalah", "damka", "omweso", "togyz_kumalak", "kiswahili", "o_an_quan"], 3))
 def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
     for id, task_words, task in some(exercises(variant)):
-        for move in some(ply.move for ply in task.wrong_turns()):
+        for move in some(ply.move for ply in task.wrong_first_turns()):
             plies = [Game(task.position.rules, task.position).play(move)]
             shown = refuting_reply(task_words, task, plies, task.position.player)
             said = reaction_to_wrong_move(task_words, task, plies, shown, telling(task, words))
@@ -168,22 +168,22 @@ def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: 
 def test_the_worst_answer_goes_through_all_extra_turns() -> None:
     position = laid_out("kalah", {"A": 3, "D": 5, "b": 2, "f": 1})
     after = Game(position.rules, position).preview_turn("A").after
-    line = worst_reply(after, "S")
+    line = find_worst_reply(after, "S")
     assert [ply.mover for ply in line] == ["N"] * len(line)
     assert line[-1].after.over or line[-1].after.player == "S"
     best = max(pieces_captured([Game(position.rules, after).preview_turn(move)], "N") for move in after.legal())
     assert pieces_captured(line, "N") >= best
-    assert worst_reply(position, "S") == []
+    assert find_worst_reply(position, "S") == []
 
 
 def test_an_answer_that_spoils_a_goal_of_two_turns_is_found() -> None:
     run = at_task("two_turns", "gabata")
     words, task = run.exercise
-    wrong = [ply.move for ply in task.wrong_turns()]
+    wrong = [ply.move for ply in task.wrong_first_turns()]
     assert wrong
     for move in wrong:
         plies = [Game(task.position.rules, task.position).play(move)]
-        line = refutation(plies, words.reach, 1, "S")
+        line = find_refutation(plies, words.reach, 1, "S")
         if plies[0].after.player == "S":
             assert line == []
             continue
@@ -197,7 +197,7 @@ def defend() -> LessonRun:
     position = {"holes": {"A": 2, "C": 1, "D": 2, "b": 1}, "stores": {"S": 20, "N": 22}, "turn": "S"}
     words = TaskWords("Leave nothing to take.", Goal(loses=0), ["Look."], position=position, right=4)
     run = LessonRun(own_lesson(words), "fast")
-    run.begin(0)
+    run.begin_task(0)
     return run
 
 
@@ -208,11 +208,11 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
     lay = {cell.name: run.playing.film.count(cell.name) for cell in run.playing.board.cells}
     move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
     answer = [ply.move for ply in reacted(words, task, move)[1]]
-    assert run.playing.begin((move,))
-    lines, stages = [run.line], [run.stage]
+    assert run.playing.begin_turn((move,))
+    lines, stages = [run.answers_given], [run.stage]
     for _ in range(600):
         run.update(0.05)
-        lines += [run.line] if run.line != lines[-1] else []
+        lines += [run.answers_given] if run.answers_given != lines[-1] else []
         stages += [run.stage] if run.stage != stages[-1] else []
     assert [move, *answer] in [list(line) for line in lines], "the answer was not shown"
     assert stages == ["try", "wrong", "answer", "back", "try"]
@@ -221,30 +221,30 @@ def test_the_answer_is_played_on_the_board_and_then_all_goes_back() -> None:
     assert run.tries == {0: 1}
     assert run.show_wrong_again()
     wait(run)
-    assert (run.tries, run.line) == ({0: 1}, ()), "to see it again counts as no mistake"
+    assert (run.tries, run.answers_given) == ({0: 1}, ()), "to see it again counts as no mistake"
 
 
 def test_an_answer_that_is_being_shown_can_be_cut_short() -> None:
     run = defend()
     words, task = run.exercise
     move = next(m for m in all_moves(task.position) if m not in task.first and reacted(words, task, m)[1])
-    run.playing.begin((move,))
+    run.playing.begin_turn((move,))
     for _ in range(600):
         run.update(0.05)
-        if len(run.line) > 1:
+        if len(run.answers_given) > 1:
             break
-    run.begin_try()
-    assert (run.line, run.stage) == ((), "try")
+    run.clear_wrong_try()
+    assert (run.answers_given, run.stage) == ((), "try")
     play(run, task.first[0])
     assert run.solved == {0}
 
 
 def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
     run = at_task("across")
-    run.hint()
-    while not run.lesson_done:
+    run.open_next_hint()
+    while not run.is_lesson_done:
         play(run, run.exercise.task.first[0])
-        run.go_on()
+        run.continue_lesson()
     assert run.stones == 2
     run.restart_lesson()
     assert (run.solved, run.stones, run.stage) == (set(), 3, "try")
@@ -253,7 +253,7 @@ def test_a_lesson_can_be_done_once_more_for_three_stones() -> None:
 def test_how_many_turns_are_left_is_known() -> None:
     run = at_task("two_turns", "gabata")
     assert run.turns_left == 2
-    run.playing.begin((run.exercise.task.first[0],))
+    run.playing.begin_turn((run.exercise.task.first[0],))
     wait(run, 20)
     assert (run.stage, run.turns_left) == ("try", 1)
 
@@ -265,7 +265,7 @@ def test_each_key_of_a_goal_has_a_sentence(words: Language) -> None:
         for place in ("S", "N", "A"):
             for wanted in (0, 1, 3):
                 place = {"last_on": "own side", "last_was": "empty", "foretell": "last"}.get(key, place)
-                said = needed_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
+                said = needed_goal_text(GoalPart(key, place, wanted, places=("A", "B")), telling(task, words))
                 assert whole(said, words), (key, said)
 
 
@@ -280,7 +280,7 @@ def reaches_with_more(words: TaskWords, plies: list[Ply], learner: Seat, deep: i
         return False
     for move in after.legal():
         line = [*plies, Game(after.rules, after).play(move)]
-        if goal_reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
+        if is_goal_reached(words.reach, line, learner) or reaches_with_more(words, line, learner, deep - 1):
             return True
     return False
 
@@ -291,7 +291,7 @@ def test_an_extra_turn_that_reaches_the_goal_is_called_good(variant: str) -> Non
     for id, words, task in some(exercises(variant)):
         if words.turns > 1 or words.reach.best or words.reach.again is False or task.position.phase != "play":
             continue
-        for ply in task.wrong_turns():
+        for ply in task.wrong_first_turns():
             said = reaction_to_wrong_move(
                 words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
             )
@@ -312,11 +312,11 @@ def test_no_wrong_move_is_told_the_title_of_a_rule() -> None:
     for variant in few(["adidada", "kalah", "congkak", "ayo", "omweso", "togyz_kumalak", "motiq"], 4):
         titles = {clause.title for clause in rules_page(standard_library().variants[variant].rules(), ENGLISH)}
         for _, words, task in some(exercises(variant)):
-            for ply in few(list(task.wrong_turns()), MOVES):
+            for ply in few(list(task.wrong_first_turns()), MOVES):
                 said = reaction_to_wrong_move(
                     words, task, [ply], refuting_reply(words, task, [ply], ply.mover), telling(task)
                 )
-                needed = without_markup(said.needed)
+                needed = without_markup(said.advice)
                 assert not any(
                     needed.endswith(f": {title}.") or f"“{title}”" in without_markup(said.text) for title in titles
                 )
@@ -328,8 +328,8 @@ def test_an_extra_turn_does_not_answer_a_task_of_one_turn() -> None:
     """The learner is to move again, and is told that this does not count; not so where the turn is over."""
     lies = {"A": 5, "C": 4, "b": 2, "d": 3}
     again, over = (played("kalah", lies, move, Goal(loses=0)) for move in ("C", "A"))
-    assert again.answer == "It is your turn again, but the goal should be reached with this one."
-    assert "your turn again" not in over.answer
+    assert again.reply_text == "It is your turn again, but the goal should be reached with this one."
+    assert "your turn again" not in over.reply_text
 
 
 @pytest.mark.parametrize(
@@ -348,7 +348,7 @@ def test_where_the_search_judges_it_is_said_what_the_best_move_does_better(
     position = laid_out("kalah", lies)
     task = Task(position, ((best,),), best=(best,))
     said = reacted(TaskWords("", Goal(best=True), ["", ""]), task, move)[2]
-    assert said.needed == ENGLISH.t(reactions.BETTER[better])
+    assert said.advice == ENGLISH.t(reactions.ADVICE_TEXTS[better])
 
 
 @pytest.mark.parametrize(
@@ -366,8 +366,8 @@ def test_a_turn_that_brings_another_is_good_where_that_one_reaches_the_goal(
 ) -> None:
     position = laid_out("kalah", lies)
     words, task = TaskWords("", goal, ["", ""], turns=turns), Task(position, (("A",),))
-    assert reactions.reached_later(words, task, [Game(position.rules, position).play("F")]) is later
-    assert not reactions.reached_later(words, task, [Game(position.rules, position).play("A")])
+    assert reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("F")]) is later
+    assert not reactions.is_reached_with_extra_turn(words, task, [Game(position.rules, position).play("A")])
 
 
 @pytest.mark.parametrize("variant", few(GAMES, 16))
@@ -383,7 +383,7 @@ def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(va
         for move in all_moves(after):
             further = [*plies, Game(after.rules, after).preview_turn(move)]
             ended = own and further[-1].after.player != learner
-            reached = own and goal_reached(words.reach, further, learner)
+            reached = own and is_goal_reached(words.reach, further, learner)
             found.append(reached or leads_to_goal(words, further, turns - ended, learner, left))
         return any(found) if own else bool(found) and all(found)
 
@@ -391,9 +391,9 @@ def test_a_first_turn_after_which_extra_turns_lead_to_the_goal_is_called_good(va
     for _, words, task in exercises(variant):
         if words.turns == 1 or words.reach.best or words.reach.again is not None or words.reach.bonus or task.turn:
             continue
-        for ply in task.wrong_turns():
+        for ply in task.wrong_first_turns():
             again = ply.before.phase == "play" and not ply.after.over and ply.after.player == ply.mover
-            if again and not words.answer_to_turn(ply) and leads_to_goal(words, [ply], words.turns, ply.mover, [400]):
+            if again and not words.reaction_to_turn(ply) and leads_to_goal(words, [ply], words.turns, ply.mover, [400]):
                 said = reacted(words, task, ply.move)[2].text
                 scolded += [(words.goal, ply.move, said)] if not said.startswith("Good: after") else []
     assert scolded == []

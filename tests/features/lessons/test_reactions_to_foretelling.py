@@ -14,9 +14,9 @@ from game.film.hops import hops_of_move
 from game.rules.board import Seat, other_seat
 from game.rules.families import family_of
 from game.rules.game import Position
-from game.teaching.foretelling import LONGEST, foretellable_turns, foretold_turn, pressable_places, right_places
+from game.teaching.foretelling import LONGEST, foretellable_turns, predicted_turn, pressable_places, right_answer_places
 from game.teaching.goals import Goal
-from game.teaching.tasks import Task, TaskSpec, task_of
+from game.teaching.tasks import Task, TaskSpec, task_of_position
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from tests.sampled import few
@@ -100,9 +100,9 @@ def test_a_wrong_answer_is_told_what_the_turn_really_did() -> None:
             "taken": f"The last stone fell into {counted.ends[-1]}.",
             "ahead": "ahead by",
         }[words.reach.foretell]
-        for ply in some(task.wrong_turns()):
+        for ply in some(task.wrong_first_turns()):
             said = reaction_to_wrong_move(words, task, [ply], (), telling(task))
-            text = without_markup(f"{said.text} {said.reason}").replace("\xa0", " ")
+            text = without_markup(f"{said.text} {said.main_reason}").replace("\xa0", " ")
             assert truth in text, text
             assert text.startswith("You said "), text
             for n in counted.taken.values():
@@ -133,7 +133,7 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
             break
         for ply in foretellable_turns(position):
             landing = hops_of_move(ply.steps).landing
-            task = task_of(position, TaskSpec(Goal(foretell="last"), stones=(1, 255)), turn=ply.move)
+            task = task_of_position(position, TaskSpec(Goal(foretell="last"), stones=(1, 255)), turn=ply.move)
             if landing:
                 assert task is not None
                 assert task.first == (landing,), (variant, ply.move)
@@ -152,11 +152,11 @@ def test_any_sowing_game_can_ask_where_a_turn_ends(variant: str) -> None:
 
 def test_who_is_ahead_is_answered_by_any_place_of_that_side() -> None:
     words, task = next((words, task) for words, task in roseya() if words.reach.foretell == "ahead")
-    ply = task.foretold
+    ply = task.foretold_ply
     seat: Seat = "S" if "S" in task.first else "N"
     assert set(task.first) == set(pressable_places(task.position, seat))
     assert not set(task.first) & set(pressable_places(task.position, other_seat(seat)))
-    assert right_places(foretold_turn(ply, "A"), "ahead") == task.first
+    assert right_answer_places(predicted_turn(ply, "A"), "ahead") == task.first
     assert words.goal == "Who is ahead after this turn?"
 
 

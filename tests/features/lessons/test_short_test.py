@@ -10,14 +10,14 @@ from game.features.lessons import checking, course_check, lesson_files, short_te
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.features.lessons.short_test import (
     KeptQuestion,
-    as_text,
+    askable_questions,
     find_questions,
     kept_questions,
-    place_of,
-    questions_of_course,
-    taught_positions,
+    position_key,
+    positions_of_tasks,
+    questions_as_toml,
 )
-from game.features.lessons.taught_clauses import clauses_of
+from game.features.lessons.taught_clauses import clauses_in_force
 from game.rules.families import family_of
 from game.teaching.goals import Goal
 from game.teaching.tasks import Task
@@ -36,10 +36,10 @@ def changed(lesson: Lesson, **words: object) -> Lesson:
 
 
 def test_what_is_kept_is_read_as_it_was_written(tmp_path: Path) -> None:
-    (tmp_path / "kalah.json").write_text(as_text(KEPT), "utf-8")
+    (tmp_path / "kalah.json").write_text(questions_as_toml(KEPT), "utf-8")
     assert kept_questions("kalah", tmp_path) == KEPT
-    assert len(as_text(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
-    assert '"turn":""' not in as_text(KEPT), "nothing is foretold"
+    assert len(questions_as_toml(KEPT).splitlines()) == len(KEPT) + 2, "a line for each"
+    assert '"turn":""' not in questions_as_toml(KEPT), "nothing is foretold"
     assert kept_questions("oware", tmp_path) == []
     (tmp_path / "kalah.json").write_text("nonsense", "utf-8")
     assert kept_questions("kalah", tmp_path) == []
@@ -51,27 +51,27 @@ def test_a_question_is_asked_where_its_lesson_and_its_position_still_fit() -> No
     replaced = msgspec.structs.replace
     some = [one, replaced(one, lesson="gone"), replaced(one, task=0), replaced(one, task=3), replaced(one, task=4)]
     some.append(replaced(one, position={"holes": {"z": 1}, "turn": "S"}))
-    asked = questions_of_course(COURSE, RULES, some)
+    asked = askable_questions(COURSE, RULES, some)
     assert [question is not None for question in asked] == [True, False, False, True, False, False]
     first = asked[0]
     assert first is not None
-    assert first.words is COURSE[0].task[0]
+    assert first.definition is COURSE[0].task[0]
     assert first.task.first
 
 
 def test_a_task_with_a_name_or_one_for_the_search_is_no_question() -> None:
     for words in ({"id": "named"}, {"reach": Goal(best=True)}):
-        assert questions_of_course([changed(COURSE[0], **words)], RULES, KEPT[:1]) == [None]
+        assert askable_questions([changed(COURSE[0], **words)], RULES, KEPT[:1]) == [None]
 
 
 def test_positions_are_the_same_where_the_same_lies_and_the_same_side_is_to_move() -> None:
-    first = questions_of_course(COURSE, RULES, KEPT)[0]
+    first = askable_questions(COURSE, RULES, KEPT)[0]
     assert first is not None
     position = first.task.position
     again = family_of(RULES).from_json(RULES, position.as_json())
-    assert place_of(again) == place_of(position)
+    assert position_key(again) == position_key(position)
     other = family_of(RULES).from_json(RULES, {**position.as_json(), "turn": "N"})
-    assert place_of(other) != place_of(position)
+    assert position_key(other) != position_key(position)
 
 
 def test_a_task_of_several_turns_comes_after_plain_ones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,14 +93,14 @@ def three() -> list[KeptQuestion]:
 
 def test_questions_are_of_as_many_lessons_as_can_be_in_other_positions_and_right(three: list[KeptQuestion]) -> None:
     assert [(one.lesson, one.task) for one in three] == [("last_stone", 1), ("last_stone", 2), ("once_more", 1)]
-    taught = taught_positions(COURSE, RULES, PLACES)
+    taught = positions_of_tasks(COURSE, RULES, PLACES)
     assert len(taught) == 6
     seen = set[object]()
-    for question in questions_of_course(COURSE, RULES, three):
+    for question in askable_questions(COURSE, RULES, three):
         assert question is not None
-        place = place_of(question.task.position)
+        place = position_key(question.task.position)
         assert place not in taught | seen
-        assert checking.task_is_flawless(question.words, question.task)
+        assert checking.is_task_flawless(question.definition, question.task)
         seen.add(place)
 
 
@@ -157,7 +157,7 @@ def test_a_test_that_could_ask_more_about_what_only_this_game_has_says_so(
 ) -> None:
     small_test(monkeypatch, 3, 2)
     course = own_first(COURSE, "once_more")
-    left_out = short_test.own_task_left_out(course, RULES, PLACES, three)
+    left_out = short_test.missing_unique_task(course, RULES, PLACES, three)
     assert left_out is not None
     lesson, number = left_out
     assert lesson == "once_more"
@@ -166,7 +166,7 @@ def test_a_test_that_could_ask_more_about_what_only_this_game_has_says_so(
     assert wrong in " ".join(course_check.short_test_faults(course, RULES, PLACES, three))
     enough = find_questions(course, RULES, PLACES, three)
     assert sum(one.lesson == "once_more" for one in enough) == 2
-    assert short_test.own_task_left_out(course, RULES, PLACES, enough) is None
+    assert short_test.missing_unique_task(course, RULES, PLACES, enough) is None
     assert wrong not in " ".join(course_check.short_test_faults(course, RULES, PLACES, enough))
 
 
@@ -175,16 +175,16 @@ def test_a_test_is_not_blamed_where_no_other_position_is_found(
 ) -> None:
     small_test(monkeypatch, 3, 2)
     monkeypatch.setattr(short_test, "each_task", lambda *asked: iter(()))
-    assert short_test.own_task_left_out(own_first(COURSE, "once_more"), RULES, PLACES, three) is None
+    assert short_test.missing_unique_task(own_first(COURSE, "once_more"), RULES, PLACES, three) is None
 
 
 @pytest.mark.parametrize("game", sorted(VARIANTS))
 def test_no_question_of_a_short_test_names_its_answer(game: str) -> None:
     """Where the sentence names holes that may be played, one of their moves at least is wrong."""
     rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
-    course = lesson_files.course_of_game(lesson_files.read_lessons(), game, clauses_of(rules), places)
-    asked = [one for one in questions_of_course(course, rules, kept_questions(game)) if one is not None]
-    assert [one for one in asked if short_test.names_its_answer(one.words, one.task)] == []
+    course = lesson_files.course_of_game(lesson_files.read_lessons(), game, clauses_in_force(rules), places)
+    asked = [one for one in askable_questions(course, rules, kept_questions(game)) if one is not None]
+    assert [one for one in asked if short_test.does_goal_name_answer(one.definition, one.task)] == []
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_a_sentence_names_its_answer_where_all_that_it_names_is_right(
 ) -> None:
     position = family_of(VARIANTS["kalah"].rules()).start(VARIANTS["kalah"].rules())
     task = Task(position, tuple((move,) for move in first))
-    assert short_test.names_its_answer(TaskWords(goal=goal, reach=Goal()), task) is named
+    assert short_test.does_goal_name_answer(TaskWords(goal=goal, reach=Goal()), task) is named
 
 
 # What says that there is a rule, and not which; and what is true of any turn.
@@ -217,7 +217,7 @@ def test_no_text_of_a_lesson_fits_every_game_and_says_nothing_in_it() -> None:
     said = [
         (lesson.id, text)
         for lesson in lesson_files.read_lessons().values()
-        for told in ([lesson.about, *lesson.more], *map(checking.texts_of_task, lesson.task))
+        for told in ([lesson.about, *lesson.more], *map(checking.task_texts, lesson.task))
         for text in told
     ]
     assert len(said) > 1000

@@ -3,37 +3,44 @@
 import pytest
 
 from game.features.learners.learners_file import MOST_STONES, ShortTestAnswer, ShortTestRecord
-from game.features.lessons.short_test_run import LONGEST, TRIES, OpenTest, ShortTest, run_of_solution, wrong_move_of
+from game.features.lessons.short_test_run import (
+    LONGEST,
+    TRIES,
+    ReadyTest,
+    ShortTestRun,
+    run_with_open_answer,
+    wrong_move_from_answer,
+)
 from game.rules.file.variant_library import standard_library
 from tests.features.lessons.lesson import LESSONS, course_with, lesson, wrong_move
 
 KALAH = standard_library().variants["kalah"]
 
 
-def opened(numbers: tuple[int, ...] = (1, 1)) -> OpenTest:
+def opened(numbers: tuple[int, ...] = (1, 1)) -> ReadyTest:
     """Questions of two lessons, each with one task."""
     asked = tuple(lesson(id)._replace(exercises=lesson(id).exercises[:1]) for id in ("across", "defend"))
-    return OpenTest(KALAH, course_with(LESSONS), asked, numbers)
+    return ReadyTest(KALAH, course_with(LESSONS), asked, numbers)
 
 
-def until(test: ShortTest, seconds: float = 60) -> None:
+def until(test: ShortTestRun, seconds: float = 60) -> None:
     for _ in range(round(seconds * 5)):
         test.update(0.2)
 
 
-def answer(test: ShortTest, move: str) -> None:
-    assert test.run.playing.begin((move,))
+def answer(test: ShortTestRun, move: str) -> None:
+    assert test.run.playing.begin_turn((move,))
     until(test)
 
 
-def right(test: ShortTest) -> str:
+def right(test: ShortTestRun) -> str:
     return test.run.exercise.task.first[0]
 
 
 @pytest.mark.parametrize("wrong", range(TRIES + 1))
 def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answer_is_played(wrong: int) -> None:
-    test = ShortTest(opened(), "fast")
-    assert (test.asked, test.stones, test.opened.stones_to_win) == (2, [0, 0], 2 * MOST_STONES)
+    test = ShortTestRun(opened(), "fast")
+    assert (test.asked_count, test.stones_by_question, test.opened.attainable_stones) == (2, [0, 0], 2 * MOST_STONES)
     move = wrong_move(test.run)
     for _ in range(wrong):
         answer(test, move)
@@ -43,21 +50,21 @@ def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answ
     assert test.run.is_shown is (wrong == TRIES)
     assert test.question_answered
     assert not test.test_done
-    assert test.stones == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
-    assert test.answers[0] == ShortTestAnswer("across", 1, test.stones[0], move if wrong else "")
+    assert test.stones_by_question == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
+    assert test.answers[0] == ShortTestAnswer("across", 1, test.stones_by_question[0], move if wrong else "")
 
 
 def test_it_goes_on_only_from_a_question_that_is_answered_and_ends_with_the_last() -> None:
-    test = ShortTest(opened(), "fast", [ShortTestAnswer("across", 1, 2)])
+    test = ShortTestRun(opened(), "fast", [ShortTestAnswer("across", 1, 2)])
     assert test.at == 1
-    assert test.start == test.opened.questions[1].exercises[0].task.position
-    test.go_on()
+    assert test.start_position == test.opened.questions[1].exercises[0].task.position
+    test.next_question()
     assert test.at == 1
     run = test.run
     answer(test, right(test))
     assert test.test_done
-    assert test.stones == [2, MOST_STONES]
-    test.go_on()
+    assert test.stones_by_question == [2, MOST_STONES]
+    test.next_question()
     assert test.run is run, "there is no further question"
     test.show_answer()
     assert not test.run.is_shown, "it has its stones"
@@ -65,15 +72,15 @@ def test_it_goes_on_only_from_a_question_that_is_answered_and_ends_with_the_last
 
 def test_what_was_answered_before_leaves_one_question_at_least() -> None:
     begun = [ShortTestAnswer("across", 1, 2), ShortTestAnswer("defend", 1, 3)]
-    assert len(ShortTest(opened(), "fast", begun).answers) == 1
+    assert len(ShortTestRun(opened(), "fast", begun).answers) == 1
 
 
 def test_answers_are_those_of_the_same_questions_in_the_same_order() -> None:
     kept = [ShortTestAnswer("across", 1, 2), ShortTestAnswer("defend", 1, 3)]
-    assert opened().answers(ShortTestRecord(kept, "2025-01-31")) == kept
-    assert opened().answers(ShortTestRecord(kept[::-1], "2025-01-31")) == []
-    assert opened((1, 2)).answers(ShortTestRecord(kept, "2025-01-31")) == []
-    assert opened().answers(None) == []
+    assert opened().stored_answers(ShortTestRecord(kept, "2025-01-31")) == kept
+    assert opened().stored_answers(ShortTestRecord(kept[::-1], "2025-01-31")) == []
+    assert opened((1, 2)).stored_answers(ShortTestRecord(kept, "2025-01-31")) == []
+    assert opened().stored_answers(None) == []
 
 
 def test_a_single_question_is_tried_again() -> None:
@@ -83,16 +90,16 @@ def test_a_single_question_is_tried_again() -> None:
 
 
 def test_the_answer_is_open_to_be_told() -> None:
-    run = run_of_solution(opened().questions[0])
-    assert run.hints == 3
+    run = run_with_open_answer(opened().questions[0])
+    assert run.opened_hint_count == 3
 
 
 def test_a_wrong_move_that_cannot_be_played_or_was_not_kept_is_not_shown() -> None:
     question = opened().questions[0]
-    assert wrong_move_of(question, "x") is None
-    assert wrong_move_of(question, "") is None
-    run = ShortTest(opened(), "fast").run
-    seen = wrong_move_of(question, wrong_move(run))
+    assert wrong_move_from_answer(question, "x") is None
+    assert wrong_move_from_answer(question, "") is None
+    run = ShortTestRun(opened(), "fast").run
+    seen = wrong_move_from_answer(question, wrong_move(run))
     assert seen is not None
     assert [ply.move for ply in seen.plies] == [wrong_move(run)]
     assert len(wrong_move(run)) <= LONGEST

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from game.features.lessons.course_list import other_courses
+from game.features.lessons.course_list import general_courses
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts
 from game.features.lessons.open_lesson import open_lesson
 from game.rules.file.variant_library import standard_library
-from game.teaching.starts import just_begun
+from game.teaching.starts import has_just_begun
 from game.text.language import Language, without_markup
 from tests.features.lessons.lesson import course, lessons
 from tests.sampled import few
@@ -24,7 +24,7 @@ BEGINNING = re.compile(
 SEATS = re.compile(r"\b(South|North)(’s)?\b")
 
 
-OTHERS = {one.id: one for one in other_courses(VARIANTS, lessons())}  # those that are of no single game
+OTHERS = {one.id: one for one in general_courses(VARIANTS, lessons())}  # those that are of no single game
 
 
 @pytest.mark.parametrize("id", few(sorted({*OTHERS, *VARIANTS}), 12))
@@ -34,10 +34,10 @@ def test_how_a_game_begins_is_said_only_where_the_board_shows_it(id: str) -> Non
         opened = open_lesson(VARIANTS[step.game], taught, at)
         assert opened is not None
         run = LessonRun(opened)
-        for task in range(run.tasks):
-            run.begin(task)
+        for task in range(run.task_count):
+            run.begin_task(task)
             said = without_markup(" ".join(LessonTexts(run, ENGLISH).task_caption()))
-            if BEGINNING.search(said) and not just_begun(run.exercise.task.position):
+            if BEGINNING.search(said) and not has_just_begun(run.exercise.task.position):
                 false.append((step.lesson.id, task, said))
     assert false == []
 

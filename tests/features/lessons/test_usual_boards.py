@@ -9,11 +9,11 @@ import pytest
 
 from game.features.lessons import lesson_files, usual_boards
 from game.features.lessons.lesson_files import Lesson, TaskPosition
-from game.features.lessons.usual_boards import board_faults, shares_on_board, unusual_boards
+from game.features.lessons.usual_boards import board_faults, stone_shares_on_boards, unusual_boards
 from game.rules.file.variant_library import standard_library
 from game.teaching.goals import Goal
-from game.teaching.real_games import real_games
-from game.teaching.usual_stones import UsualStones, as_text, kept_usual_stones
+from game.teaching.real_games import self_played_games
+from game.teaching.usual_stones import UsualStones, read_usual_stones, usual_stones_as_text
 from tests.features.lessons.lesson import lessons
 
 VARIANTS = standard_library().variants
@@ -56,10 +56,10 @@ def one_task(**words: object) -> tuple[Lesson, lesson_files.Places]:
 def test_only_tasks_that_a_search_found_are_counted_and_none_about_the_end() -> None:
     rules = VARIANTS["kalah"].rules()
     lesson, places = one_task()
-    assert shares_on_board([lesson], rules, places) == [4 / 48]
+    assert stone_shares_on_boards([lesson], rules, places) == [4 / 48]
     for words in ({"position": {"by": "hand"}}, {"start": True}, {"reach": Goal(again=True, won=False)}):
         by_hand, places = one_task(**words)
-        assert shares_on_board([by_hand], rules, places) == [], words
+        assert stone_shares_on_boards([by_hand], rules, places) == [], words
 
 
 def test_the_check_of_a_course_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,15 +73,15 @@ def test_the_check_of_a_course_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_was_counted_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "usual.json"
-    path.write_text(as_text({"oware": UsualStones(6, 11, 38), "kalah": USUAL}), "utf-8")
-    assert kept_usual_stones(path) == {"kalah": USUAL, "oware": UsualStones(6, 11, 38)}
+    path.write_text(usual_stones_as_text({"oware": UsualStones(6, 11, 38), "kalah": USUAL}), "utf-8")
+    assert read_usual_stones(path) == {"kalah": USUAL, "oware": UsualStones(6, 11, 38)}
     path.write_text("nonsense", "utf-8")
-    assert kept_usual_stones(path) == {}
-    assert kept_usual_stones(tmp_path / "gone.json") == {}
+    assert read_usual_stones(path) == {}
+    assert read_usual_stones(tmp_path / "gone.json") == {}
 
 
 def test_what_is_kept_is_of_games_that_there_are_and_in_order() -> None:
-    kept = kept_usual_stones()
+    kept = read_usual_stones()
     assert kept
     assert set(kept) <= set(VARIANTS)
     for game, (lowest, lower, upper) in kept.items():
@@ -90,4 +90,4 @@ def test_what_is_kept_is_of_games_that_there_are_and_in_order() -> None:
 
 @pytest.mark.parametrize("game", ["tchuka_ruma", "tihbat"])
 def test_what_is_kept_is_what_real_games_have(game: str) -> None:
-    assert kept_usual_stones()[game] == real_games(VARIANTS[game].rules()).usual_stones()
+    assert read_usual_stones()[game] == self_played_games(VARIANTS[game].rules()).usual_stones()

@@ -15,7 +15,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
-from game.teaching.goals import Goal, goal_reached
+from game.teaching.goals import Goal, is_goal_reached
 from game.teaching.replies import all_moves
 from game.teaching.tasks import plies_of_line
 from game.text.language import Language
@@ -88,7 +88,7 @@ def _always_with(option: str, rules: Rules) -> set[str]:
 @pytest.mark.parametrize("game", few(GAMES, 8))
 def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> None:
     rules, places, lessons = VARIANTS[game].rules(), lesson_files.task_positions(game), course(game)
-    asked = short_test.questions_of_course(lessons, rules, short_test.kept_questions(game))
+    asked = short_test.askable_questions(lessons, rules, short_test.kept_questions(game))
     assert len(asked) == short_test.QUESTIONS
     known = {
         (task.position.rules.fingerprint, task.position.cells)
@@ -102,10 +102,10 @@ def test_the_short_test_asks_eight_questions_in_other_positions(game: str) -> No
         learner, right = one.task.position.player, set(one.task.first)
         assert right < set(all_moves(one.task.position))
         for line in one.task.accept:
-            assert goal_reached(one.words.reach, plies_of_line(one.task.position, line), learner)
-        if one.words.turns == 1:
+            assert is_goal_reached(one.definition.reach, plies_of_line(one.task.position, line), learner)
+        if one.definition.turns == 1:
             for move in set(all_moves(one.task.position)) - right:
-                assert not goal_reached(one.words.reach, plies_of_line(one.task.position, [move]), learner)
+                assert not is_goal_reached(one.definition.reach, plies_of_line(one.task.position, [move]), learner)
     assert len({one.lesson.id for one in asked if one}) >= 3
 
 
@@ -169,7 +169,7 @@ def test_offers_are_chosen_for_a_game_that_has_none_yet() -> None:
     assert [place.task for place in opening] == ["store", "first_there"]
     again = optional_tasks.optional_task_positions(LESSONS["first_turn"], rules, opening)
     assert again == opening
-    with_lesson = LESSONS["first_turn"].in_game({"first_turn": opening})
+    with_lesson = LESSONS["first_turn"].with_tasks_for_game({"first_turn": opening})
     assert [words.position for words in with_lesson.task] == [place.position for place in opening]
 
 
@@ -186,8 +186,8 @@ def test_where_the_first_lap_ends_is_a_goal() -> None:
     rules = VARIANTS["ayo"].rules()
     start = family_of(rules).start(rules)
     plies = [Game(rules, start).play("C")]
-    assert goal_reached(Goal(lap_ends="a"), plies, "S")
-    assert not goal_reached(Goal(lap_ends="b"), plies, "S")
+    assert is_goal_reached(Goal(lap_ends="a"), plies, "S")
+    assert not is_goal_reached(Goal(lap_ends="b"), plies, "S")
 
 
 def told(wins: str = "", special: str = "", games: tuple[str, ...] = ("kalah",)) -> Lesson:
@@ -197,11 +197,11 @@ def told(wins: str = "", special: str = "", games: tuple[str, ...] = ("kalah",))
 
 
 def test_a_course_that_does_not_say_how_one_wins_or_what_is_special_is_a_fault() -> None:
-    assert list(course_check.idea_faults([told(), told("Have more.", "It goes on.")])) == []
-    assert list(course_check.idea_faults([told("Have more."), told()])) == [
+    assert list(course_check.introduction_faults([told(), told("Have more.", "It goes on.")])) == []
+    assert list(course_check.introduction_faults([told("Have more."), told()])) == [
         "no lesson says what is special about it: `special`, in the lesson of the game's own idea."
     ]
-    said = list(course_check.idea_faults([told()]))
+    said = list(course_check.introduction_faults([told()]))
     assert len(said) == 2
     assert said[0] == "no lesson says how one wins the game: `wins`, in the lesson of the game's own idea."
     assert set(said) <= set(faults([told()]))

@@ -10,7 +10,7 @@ from game.features.library.entry import COLUMNS
 from game.features.library.game_library import CannotOpenError, GameArchive
 from game.features.library.paths import FILE
 from game.features.library.queries import ArchiveFilter, Facets
-from game.features.library.statistics import Statistics, statistics_of
+from game.features.library.statistics import Statistics, compute_statistics
 from tests.sampled import few
 from tests.store.common import VARIANTS, game, record, sqlite_file
 
@@ -61,21 +61,24 @@ def test_the_others_are_there_and_nothing_fails(
     library = GameArchive(tmp_path, VARIANTS)
     library.games_under_way()
     library.flush()
-    whole = {id for id in library.ids() if opens(library, id)}
+    whole = {id for id in library.all_ids() if opens(library, id)}
     assert whole >= {"1", "2", "0u", "1u", "2u"} - {"" if column != "id" else "0u"}
-    assert {entry.id for entry in library.page().entries} >= {"1", "2", "1u", "2u"}
-    assert library.facets() != Facets()
-    assert library.statistics().all.games_played >= 2
+    assert {entry.id for entry in library.page_of_games().entries} >= {"1", "2", "1u", "2u"}
+    assert library.count_by_kind() != Facets()
+    assert library.overall_statistics().all.games_played >= 2
     assert (
-        library.ask_in_background(lambda c: statistics_of(c, ArchiveFilter()), Statistics()).value.all.games_played >= 2
+        library.query_in_background(
+            lambda c: compute_statistics(c, ArchiveFilter()), Statistics()
+        ).value.all.games_played
+        >= 2
     )
-    for entry in library.page().entries:
+    for entry in library.page_of_games().entries:
         datetime.fromtimestamp(min(entry.changed, 4e9))
     library.save("new", record(moves="FeD"))
     library.close()
     assert library.write_trouble == "", "it is kept, and said not to be"
     again = GameArchive(tmp_path, VARIANTS)
-    assert again.record("new").moves == ("F", "e", "D")
+    assert again.read_record("new").moves == ("F", "e", "D")
     again.close()
 
 
@@ -93,10 +96,10 @@ def test_the_game_is_set_aside_and_that_is_said_once(column: str, value: object,
     library = GameArchive(tmp_path, VARIANTS)
     library.games_under_way()
     library.flush()
-    library.page()
+    library.page_of_games()
     assert [id for id, _ in library.damaged_games()] == ["0"]
     assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
-    assert "0" not in library.ids()
+    assert "0" not in library.all_ids()
     library.close()
     again = GameArchive(tmp_path, VARIANTS)
     again.games_under_way()

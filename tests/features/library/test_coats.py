@@ -28,7 +28,7 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     library = GameArchive(tmp_path, VARIANTS)
     library.save("one", GameRecord.of_game(played), GameCounter().count_game(played))
     library.close()
-    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
+    [entry] = GameArchive(tmp_path, VARIANTS).page_of_games().entries
     assert entry.counts["e5"] == 1
     assert entry.counts["d4"] == 0
     worn = coats_of(entry.counts)
@@ -37,7 +37,7 @@ def test_every_piece_in_a_list_has_its_owner(tmp_path: Path) -> None:
     import random
 
     stones = Stones(entry.counts, random.Random(1))
-    assert {stones.coat(one) for one in stones.snapshot()["e5"].values()} == {"N"}
+    assert {stones.owner_of_piece(one) for one in stones.snapshot()["e5"].values()} == {"N"}
 
 
 def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_where_all_stones_are_alike_nothing_is_kept(tmp_path: Path) -> None:
     library.save("one", record())
     library.close()
     assert rows_of(tmp_path / FILE, "SELECT coats FROM games") == [("",)]
-    [entry] = GameArchive(tmp_path, VARIANTS).page().entries
+    [entry] = GameArchive(tmp_path, VARIANTS).page_of_games().entries
     assert coats_of(entry.counts) == {}
 
 
@@ -58,7 +58,7 @@ def test_an_owner_who_is_nobody_is_damage(tmp_path: Path) -> None:
     file.commit()
     file.close()
     again = GameArchive(tmp_path, VARIANTS)
-    assert again.record("one").moves == MOVES, "the game itself is not lost"
+    assert again.read_record("one").moves == MOVES, "the game itself is not lost"
 
 
 def test_no_score_stands_in_lists_where_captured_pieces_decide_nothing() -> None:

@@ -34,7 +34,7 @@ def plays_on(folder: Path) -> GameArchive:
     library.save("new", record(moves="FeD"))
     assert library.flush()
     assert library.write_trouble == ""
-    assert library.record("new").moves == ("F", "e", "D")
+    assert library.read_record("new").moves == ("F", "e", "D")
     return library
 
 
@@ -48,14 +48,14 @@ def test_of_a_file_that_was_cut_off_the_good_rows_are_read(left: float, tmp_path
     assert [note.text for note in library.notes if note.text == RENEWED] == [RENEWED]
     assert next((tmp_path / ASIDE).iterdir()).stat().st_size > 0
     found = 0
-    for id in library.ids():
+    for id in library.all_ids():
         try:
             found += bool(library.open_game(id).game.moves)
         except CannotOpenError:
             continue
     assert 1 < found <= MANY + 1, "no good row was read"
     library.close()
-    assert GameArchive(tmp_path, VARIANTS).record("new").moves == ("F", "e", "D")
+    assert GameArchive(tmp_path, VARIANTS).read_record("new").moves == ("F", "e", "D")
 
 
 @pytest.mark.parametrize("page", [3, 5, 10, 20, 30])
@@ -65,9 +65,9 @@ def test_a_page_in_the_middle_that_was_overwritten_costs_its_rows_only(page: int
     content[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
     (tmp_path / FILE).write_bytes(content)
     library = plays_on(tmp_path)
-    library.page()
-    library.statistics()
-    ids = library.ids()
+    library.page_of_games()
+    library.overall_statistics()
+    ids = library.all_ids()
     assert MANY * 0.3 < len(ids) <= MANY + 1
     library.close()
 
@@ -81,7 +81,7 @@ def test_damage_is_found_at_the_start_before_anybody_meets_it(tmp_path: Path) ->
     library.games_under_way(1)
     library.flush()
     assert [note.text for note in library.notes] == [RENEWED]
-    assert len(library.ids()) > MANY / 2
+    assert len(library.all_ids()) > MANY / 2
     library.close()
 
 
@@ -119,9 +119,9 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
     file.commit()
     file.close()
     library = GameArchive(tmp_path, VARIANTS)
-    library.page()
+    library.page_of_games()
     damaged = list[str]()
-    for id in library.ids():
+    for id in library.all_ids():
         try:
             library.open_game(id)
         except CannotOpenError:
@@ -129,7 +129,7 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
     assert set(damaged) <= {"003"}
     assert [id for id, _ in library.damaged_games()] == ["003"]
     assert [str(note)[:20] for note in library.notes] == ["A game was damaged; "]
-    assert library.page().total == 5
+    assert library.page_of_games().total == 5
     assert len(library.games_under_way()) == 5
     library.close()
     assert rows_of(tmp_path / FILE, "SELECT count(*) FROM records") == [(6,)], "it is gone"
@@ -138,12 +138,12 @@ def test_a_damaged_row_is_set_aside_with_a_sentence_and_the_others_are_there(dam
 def test_a_record_of_a_newer_program_stays_where_it_is(tmp_path: Path) -> None:
     filled(tmp_path, 1)
     file = sqlite3.connect(tmp_path / FILE)
-    newer = record().encoded().replace(b'"naqala":1', b'"naqala":2')
+    newer = record().encode().replace(b'"naqala":1', b'"naqala":2')
     file.execute("UPDATE records SET record = ?", (newer,))
     file.commit()
     file.close()
     library = GameArchive(tmp_path, VARIANTS)
-    assert library.newest() is None
+    assert library.newest_under_way() is None
     assert "newer program" in str(library.note)
     assert len(library.games_under_way()) == 1
     assert library.damaged_games() == []
@@ -163,7 +163,7 @@ def test_a_library_that_another_program_holds_is_reported_and_written_later(
     assert library.flush()
     assert library.write_trouble == "another program is using the library"
     assert [entry.id for entry in library.games_under_way()] == ["new"]
-    assert library.record("new") == record()
+    assert library.read_record("new") == record()
     other.execute("COMMIT")
     other.close()
     library.retry()
@@ -205,7 +205,7 @@ def test_a_disk_that_is_full_is_reported_as_long_as_it_is(tmp_path: Path) -> Non
     )
     assert done.stderr == ""
     assert done.stdout.splitlines() == ["True", "the disk cannot be written to", "2 False", "True"]
-    assert GameArchive(tmp_path, VARIANTS).record("one").moves == ("F", "e")
+    assert GameArchive(tmp_path, VARIANTS).read_record("one").moves == ("F", "e")
 
 
 def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_a_full_disk_is_reported_as_full_whatever_sqlite_calls_it(tmp_path: Path
     library.retry()
     library.flush()
     assert library.write_trouble == ""
-    assert len(library.ids()) == 301
+    assert len(library.all_ids()) == 301
     library.close()
 
 
@@ -270,10 +270,10 @@ def test_what_cannot_be_read_at_all_is_one_sentence(tmp_path: Path, monkeypatch:
     other.execute("BEGIN EXCLUSIVE")
     library = GameArchive(tmp_path, VARIANTS)
     for _ in range(3):
-        assert library.page().total == 0
+        assert library.page_of_games().total == 0
     assert [note.text for note in library.notes] == [UNREAD]
     other.close()
-    assert library.page().total == 3
+    assert library.page_of_games().total == 3
     assert library.notes == [], "it is still said, and is not true any more"
     library.retry()
     library.flush()
@@ -338,7 +338,7 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
     library.flush()
     spoil(tmp_path / FILE)
     if looked_at:
-        library.page()
+        library.page_of_games()
     if again:
         library.save("now", record(moves="Fe"))
         library.flush()
@@ -347,5 +347,5 @@ def test_a_file_that_is_spoilt_under_a_running_program_costs_no_game_that_it_pla
     library.close()
     assert library.write_trouble == ""
     later = GameArchive(tmp_path, VARIANTS)
-    assert later.record("now").moves == (("F", "e") if again else ("F",))
+    assert later.read_record("now").moves == (("F", "e") if again else ("F",))
     later.close()

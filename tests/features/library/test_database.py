@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.features.library.database import Database
+from game.features.library.database import LibraryDatabase
 from game.features.library.game_library import GameArchive
 from game.features.library.library_errors import LibraryError
 from game.features.library.paths import BUILT, FILE
-from game.features.library.rescue import ArchiveRescue
+from game.features.library.rescue import LibraryRecovery
 from tests.store.common import VARIANTS, no_open_file_moves, record
 
 
@@ -21,12 +21,12 @@ def filled(folder: Path, *ids: str) -> None:
     library.close()
 
 
-def database(folder: Path, *, alone: bool = True) -> Database:
-    return Database(ArchiveRescue(folder, lambda _: ""), lambda: alone, lambda: None, lambda error: None)
+def database(folder: Path, *, alone: bool = True) -> LibraryDatabase:
+    return LibraryDatabase(LibraryRecovery(folder, lambda _: ""), lambda: alone, lambda: None, lambda error: None)
 
 
-def ids(database: Database) -> list[str] | None:
-    with database.reading() as connection:
+def ids(database: LibraryDatabase) -> list[str] | None:
+    with database.read_connection() as connection:
         if connection is None:
             return None
         return sorted(id for (id,) in connection.execute("SELECT id FROM games"))
@@ -42,7 +42,7 @@ def spoilt(folder: Path) -> None:
 
 def test_where_nothing_was_kept_there_is_nothing_to_read(tmp_path: Path) -> None:
     kept = database(tmp_path)
-    assert not kept.is_there
+    assert not kept.exists
     assert ids(kept) is None
     assert [*tmp_path.iterdir()] == []
 
@@ -51,10 +51,10 @@ def test_a_file_that_sqlite_cannot_read_is_read_by_its_pages(tmp_path: Path) -> 
     filled(tmp_path, "a", "b")
     spoilt(tmp_path)
     kept = database(tmp_path, alone=False)
-    assert kept.is_there
+    assert kept.exists
     with pytest.raises(LibraryError):
         ids(kept)
-    kept.read_by_pages()
+    kept.read_past_sqlite()
     assert ids(kept) == ["a", "b"]
     kept.close()
     with pytest.raises(LibraryError):
@@ -65,10 +65,10 @@ def test_its_pages_can_be_read_before_anything_else(tmp_path: Path) -> None:
     filled(tmp_path, "a", "b")
     spoilt(tmp_path)
     kept = database(tmp_path, alone=False)
-    kept.read_by_pages()
+    kept.read_past_sqlite()
     assert ids(kept) == ["a", "b"]
     os.truncate(tmp_path / FILE, 0)
-    kept.read_by_pages()
+    kept.read_past_sqlite()
     assert ids(kept) == ["a", "b"], "they are read once"
     kept.close()
 
@@ -80,7 +80,7 @@ def test_who_reads_for_long_has_the_same_pages(tmp_path: Path) -> None:
     assert whole.execute("SELECT count(*) FROM games").fetchone() == (2,)
     whole.close()
     spoilt(tmp_path)
-    kept.read_by_pages()
+    kept.read_past_sqlite()
     copy = kept.new_reader_connection()
     kept.close()
     assert copy.execute("SELECT count(*) FROM games").fetchone() == (2,)
@@ -92,9 +92,9 @@ def test_once_the_file_is_whole_again_it_is_the_file_that_is_read(tmp_path: Path
     whole = (tmp_path / FILE).read_bytes()
     spoilt(tmp_path)
     kept = database(tmp_path, alone=False)
-    kept.read_by_pages()
+    kept.read_past_sqlite()
     (tmp_path / FILE).write_bytes(whole)
-    with kept.writing() as connection:
+    with kept.write_transaction() as connection:
         connection.execute("DELETE FROM games WHERE id = 'a'")
     assert ids(kept) == ["b"]
     kept.close()
@@ -105,7 +105,7 @@ def test_games_that_are_not_back_yet_are_there_to_be_read(tmp_path: Path) -> Non
     filled(tmp_path, "a", "b")
     (tmp_path / FILE).replace(tmp_path / BUILT)
     kept = database(tmp_path, alone=False)
-    assert kept.is_there
+    assert kept.exists
     assert ids(kept) == ["a", "b"]
     kept.close()
 
@@ -115,10 +115,10 @@ def test_a_damaged_file_is_renewed_where_no_other_window_writes_to_it(tmp_path: 
     spoilt(tmp_path)
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(LibraryError):
-        database(tmp_path, alone=False).check()
+        database(tmp_path, alone=False).check_file()
     assert (tmp_path / FILE).read_bytes() == before
     kept = database(tmp_path)
-    kept.check()
+    kept.check_file()
     assert ids(kept) == ["a", "b"]
     kept.close()
 
@@ -128,7 +128,7 @@ def test_a_change_that_fails_leaves_nothing(tmp_path: Path) -> None:
     kept = database(tmp_path)
 
     def half() -> None:
-        with kept.writing() as connection:
+        with kept.write_transaction() as connection:
             connection.execute("DELETE FROM games WHERE id = 'a'")
             raise sqlite3.OperationalError("the disk was pulled out")
 
@@ -143,16 +143,18 @@ def test_a_file_that_is_another_one_is_written_from_then_on(tmp_path: Path) -> N
     """Another window has renewed the library, or somebody has put a copy back."""
     filled(tmp_path, "a", "b")
     whole, told = (tmp_path / FILE).read_bytes(), list[str]()
-    kept = Database(ArchiveRescue(tmp_path, lambda _: ""), lambda: True, lambda: told.append("another"), lambda _: None)
+    kept = LibraryDatabase(
+        LibraryRecovery(tmp_path, lambda _: ""), lambda: True, lambda: told.append("another"), lambda _: None
+    )
     kept.prepare_file()
-    with kept.writing() as connection:
+    with kept.write_transaction() as connection:
         connection.execute("DELETE FROM games WHERE id = 'a'")
     assert told == []
     (tmp_path / "elsewhere").mkdir()
     for path in tmp_path.glob(f"{FILE}*"):
         path.replace(tmp_path / "elsewhere" / path.name)
     (tmp_path / FILE).write_bytes(whole)
-    with kept.writing() as connection:
+    with kept.write_transaction() as connection:
         connection.execute("DELETE FROM games WHERE id = 'b'")
     assert told == ["another"]
     kept.close()

@@ -22,9 +22,9 @@ def library(folder: Path) -> GameArchive:
 
 def test_nothing_is_under_way_at_first_and_nothing_is_written_for_it(tmp_path: Path) -> None:
     kept = library(tmp_path)
-    assert kept.newest() is None
+    assert kept.newest_under_way() is None
     assert kept.note is None
-    assert kept.page().total == 0
+    assert kept.page_of_games().total == 0
     assert list(tmp_path.iterdir()) == []
 
 
@@ -45,8 +45,8 @@ def test_games_side_by_side_keep_their_places(tmp_path: Path) -> None:
     again = library(tmp_path)
     found = again.games_under_way()
     assert [one.id for one in found] == [ids[3], *(id for id in reversed(ids) if id != ids[3])]
-    assert again.record(ids[3]).moves == ("F", "a")
-    assert again.record(ids[2]).moves == ("F",)
+    assert again.read_record(ids[3]).moves == ("F", "a")
+    assert again.read_record(ids[2]).moves == ("F",)
 
 
 def test_games_begun_in_one_second_have_names_of_their_own() -> None:
@@ -64,15 +64,15 @@ def test_saving_does_not_wait_for_the_disk(tmp_path: Path) -> None:
 def test_a_finished_game_is_not_offered_again_and_one_taken_back_is(tmp_path: Path) -> None:
     played, kept = game(), library(tmp_path)
     kept.save(ONE, GameRecord.of_game(played))
-    assert kept.newest() is not None
+    assert kept.newest_under_way() is not None
     played.agree_to_stop()
     kept.save(ONE, GameRecord.of_game(played))
-    assert kept.newest() is None
-    assert [(one.result, one.reason) for one in kept.page().entries] == [("north", "agreed")]
+    assert kept.newest_under_way() is None
+    assert [(one.result, one.reason) for one in kept.page_of_games().entries] == [("north", "agreed")]
     played.undo()
     kept.save(ONE, GameRecord.of_game(played))
-    assert kept.newest() is not None
-    assert [(one.result, one.ended) for one in kept.page().entries] == [("", None)]
+    assert kept.newest_under_way() is not None
+    assert [(one.result, one.ended) for one in kept.page_of_games().entries] == [("", None)]
 
 
 def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_what_is_known_of_a_game_stands_in_the_list(tmp_path: Path) -> None:
     kept = library(tmp_path)
     kept.save(ONE, said, GameCounter().count_game(played, 12.5, (0, 3, -2)))
     kept.flush()
-    entry = kept.entry(ONE)
+    entry = kept.entry_by_id(ONE)
     assert entry is not None
     assert (entry.variant, entry.opponent, entry.level, entry.over) == ("kalah", "computer", 3, False)
     assert entry.players == players
@@ -121,13 +121,13 @@ def test_only_what_is_wrong_first_is_said_and_of_a_whole_game_nothing(tmp_path: 
     kept = library(tmp_path)
     kept.save("whole", record())
     kept.flush()
-    assert kept.newest() is not None
+    assert kept.newest_under_way() is not None
     assert kept.note is None
     kept.save("review", replace(record(), review={"turns": 7}))
     kept.flush()
     kept.save("moves", replace(record(), moves=("F", "F")))
     kept.flush()
-    found = kept.newest()
+    found = kept.newest_under_way()
     assert found is not None
     assert found.id == "review"
     assert "cannot go on" in str(kept.note)
@@ -139,7 +139,7 @@ def test_a_game_whose_variant_is_gone_stays_and_comes_back_with_it(tmp_path: Pat
     kept.save("kalah", record("kalah", "C"))
     kept.close()
     without = GameArchive(tmp_path, {id: one for id, one in VARIANTS.items() if id != "kalah"})
-    assert without.newest() is None
+    assert without.newest_under_way() is None
     assert str(without.note) == "The game under way cannot go on: there is no game “kalah” here any more."
     for moves in ("F", "Fe", "FeD"):
         without.save("oware", record(moves=moves))
@@ -154,36 +154,40 @@ def test_a_game_whose_moves_cannot_be_played_now_stays_as_it_was(tmp_path: Path)
     kept = library(tmp_path)
     kept.save(ONE, replace(record(), moves=("F", "F")))
     kept.flush()
-    assert kept.newest() is None
+    assert kept.newest_under_way() is None
     assert "The game under way (Oware) cannot go on: move 2:" in str(kept.note)
-    assert kept.record(ONE).moves == ("F", "F")
+    assert kept.read_record(ONE).moves == ("F", "F")
 
 
 def test_deleted_renamed_and_marked(tmp_path: Path) -> None:
     kept = library(tmp_path)
     for id in ("a", "b"):
         kept.save(id, record())
-    kept.rename("a", "  The long evening  ")
-    kept.star("a")
-    kept.delete("b")
+    kept.rename_game("a", "  The long evening  ")
+    kept.set_star("a")
+    kept.delete_game("b")
     kept.close()
     again = library(tmp_path)
-    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
+    assert [(one.id, one.title, one.starred) for one in again.page_of_games().entries] == [
+        ("a", "The long evening", True)
+    ]
     again.save("a", record(moves="FeD"))
-    assert [(one.id, one.title, one.starred) for one in again.page().entries] == [("a", "The long evening", True)]
-    again.undo_delete("b")
-    again.star("a", False)
-    assert {(one.id, one.starred) for one in again.page().entries} == {("a", False), ("b", False)}
+    assert [(one.id, one.title, one.starred) for one in again.page_of_games().entries] == [
+        ("a", "The long evening", True)
+    ]
+    again.restore_game("b")
+    again.set_star("a", False)
+    assert {(one.id, one.starred) for one in again.page_of_games().entries} == {("a", False), ("b", False)}
     assert len(again.games_under_way()) == 2
 
 
 def test_a_copy_goes_its_own_way(tmp_path: Path) -> None:
     kept = library(tmp_path)
     kept.save(ONE, record())
-    copy = kept.copy(kept.open_game(ONE))
+    copy = kept.copy_game(kept.open_game(ONE))
     kept.save(copy.id, record(moves="FeD"))
-    assert kept.record(ONE).moves == ("F", "e")
-    assert kept.record(copy.id).moves == ("F", "e", "D")
+    assert kept.read_record(ONE).moves == ("F", "e")
+    assert kept.read_record(copy.id).moves == ("F", "e", "D")
 
 
 def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: Path) -> None:
@@ -191,14 +195,14 @@ def test_of_a_game_that_is_forgotten_nothing_stays_and_the_others_do(tmp_path: P
     for id in ("a", "b"):
         kept.save(id, record())
     assert kept.flush()
-    kept.discard("a")
+    kept.remove_unplayed("a")
     kept.close()
     again = library(tmp_path)
-    assert [one.id for one in again.page().entries] == ["b"]
+    assert [one.id for one in again.page_of_games().entries] == ["b"]
     with pytest.raises(CannotOpenError, match="not in the library any more"):
         again.open_game("a")
-    again.undo_delete("a")
-    assert [one.id for one in again.page().entries] == ["b"], "it was not only put away"
+    again.restore_game("a")
+    assert [one.id for one in again.page_of_games().entries] == ["b"], "it was not only put away"
     again.close()
 
 
@@ -206,10 +210,10 @@ def test_a_game_that_another_window_plays_is_not_forgotten(tmp_path: Path) -> No
     kept, other = library(tmp_path), library(tmp_path)
     kept.save(ONE, record())
     assert kept.flush()
-    assert not other.claim(ONE)
-    other.discard(ONE)
+    assert not other.claim_game(ONE)
+    other.remove_unplayed(ONE)
     assert other.flush()
-    assert kept.record(ONE).moves == ("F", "e")
+    assert kept.read_record(ONE).moves == ("F", "e")
     other.close()
     kept.close()
 
@@ -239,14 +243,14 @@ def test_what_was_saved_is_forced_to_the_disk(tmp_path: Path, monkeypatch: pytes
 @pytest.mark.parametrize("ending", ["resign:S", "draw", "agree"])
 def test_a_game_that_is_ended_at_once_has_no_turn_and_no_first_move(ending: str, tmp_path: Path) -> None:
     ended = Game(VARIANTS["oware"].rules())
-    ended.enter(ending)
+    ended.play_record_entry(ending)
     library = GameArchive(tmp_path, VARIANTS)
     library.save(ONE, GameRecord.of_game(ended), GameCounter().count_game(ended))
     library.flush()
-    entry = library.entry(ONE)
+    entry = library.entry_by_id(ONE)
     assert entry is not None
     assert (entry.over, entry.turns, entry.first) == (True, 0, "")
-    assert library.statistics().first_moves == {}
+    assert library.overall_statistics().first_moves == {}
     library.close()
 
 
@@ -272,10 +276,10 @@ def test_of_a_change_that_fails_in_its_middle_nothing_stays(tmp_path: Path) -> N
         connection.execute("UPDATE games SET starred = 1")
         raise OSError("the disk was pulled out")
 
-    library.change_soon(half)
+    library.queue_change(half)
     library.flush()
     assert library.write_trouble == "the disk was pulled out"
-    entry = GameArchive(tmp_path, VARIANTS).entry(ONE)
+    entry = GameArchive(tmp_path, VARIANTS).entry_by_id(ONE)
     assert entry is not None
     assert not entry.starred
 
@@ -286,7 +290,7 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
     for id in ("a", "b"):
         library.save(id, record())
     assert library.flush()
-    assert len(library.ids()) == 2
+    assert len(library.all_ids()) == 2
     assert library.flush(), "it has been looked through"
     with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("CREATE TABLE other AS SELECT * FROM records")
@@ -295,9 +299,9 @@ def test_a_record_that_is_damaged_under_a_running_program_is_set_aside(content: 
         file.execute("INSERT INTO records SELECT * FROM other")
         file.execute(f"UPDATE records SET record = {content} WHERE id = 'b'")
     with pytest.raises(CannotOpenError, match="The game under way could not be read"):
-        library.record("b")
+        library.read_record("b")
     assert [id for id, _ in library.damaged_games()] == ["b"]
-    assert library.ids() == ["a"]
+    assert library.all_ids() == ["a"]
     assert [str(note)[:19] for note in library.notes] == ["A game was damaged;"]
     library.close()
 
@@ -307,7 +311,7 @@ def test_a_row_that_is_damaged_under_a_running_program_is_set_aside(tmp_path: Pa
     for id in ("a", "b"):
         library.save(id, record())
     assert library.flush()
-    assert len(library.ids()) == 2
+    assert len(library.all_ids()) == 2
     assert library.flush()
     with sqlite_file(tmp_path / "library.sqlite") as file:
         file.execute("UPDATE games SET options = '[' WHERE id = 'b'")
@@ -325,7 +329,7 @@ def test_a_state_that_waits_is_on_its_way_and_one_that_cannot_be_written_is_not(
     assert library.flush()
     assert library.write_trouble
     assert not library.is_still_saving(ONE)
-    assert library.claim(ONE), "nothing can be written: then nobody overwrites anything"
+    assert library.claim_game(ONE), "nothing can be written: then nobody overwrites anything"
     (tmp_path / "data").unlink()
     library.retry()
     assert library.flush()
@@ -340,13 +344,13 @@ def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
     for id in ("a", "b"):
         other.save(id, record())
     assert other.flush()
-    other.release("b")
+    other.release_game("b")
     assert other.flush()
-    assert mine.entry("a") is not None
+    assert mine.entry_by_id("a") is not None
     monkeypatch.setattr(mine, "change_soon", lambda change: None)
-    assert not mine.claim("a")
-    assert mine.claim("b")
-    assert mine.claim("nobody")
+    assert not mine.claim_game("a")
+    assert mine.claim_game("b")
+    assert mine.claim_game("nobody")
     other.close()
     mine.close()
 
@@ -360,10 +364,10 @@ def test_a_game_that_cannot_be_kept_keeps_no_other_from_the_disk(
     kept.save("short", record(moves="Fe"))
     assert kept.flush()
     assert "a game of more than 2 moves cannot be kept" in kept.write_trouble
-    assert kept.record("short").moves == ("F", "e")
+    assert kept.read_record("short").moves == ("F", "e")
     with sqlite_file(tmp_path / "library.sqlite") as file:
         assert file.execute("SELECT id FROM games").fetchall() == [("short",)]
-    kept.cancel_saving("long")
+    kept.drop_pending_state("long")
     kept.retry()
     assert kept.flush()
     assert kept.write_trouble == ""
@@ -377,9 +381,9 @@ def test_a_game_that_cannot_be_kept_any_more_is_one_that_waits(tmp_path: Path, m
     monkeypatch.setattr("game.store.record.MOST_MOVES", 2)
     kept.save(ONE, record(moves="FeD"))
     assert kept.flush()
-    assert kept.record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
+    assert kept.read_record(ONE).moves == ("F", "e", "D"), "it is shown as it is played"
     assert [entry.id for entry in kept.games_under_way()] == [ONE]
     monkeypatch.undo()
     kept.retry()
     kept.close()
-    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")
+    assert library(tmp_path).read_record(ONE).moves == ("F", "e", "D")

@@ -18,7 +18,7 @@ from game.features.library.paths import FILE
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from game.store.record import GameRecord
 from tests.store.common import VARIANTS, damaged, game, record, sqlite_file
 
@@ -26,12 +26,12 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def checked(path: Path) -> tuple[list[dict[str, object]], bool]:
-    found = list(json_listing.check_file(path, VARIANTS))
+    found = list(json_listing.check_record_file(path, VARIANTS))
     return [msgspec.json.decode(line) for line, _ in found], all(right for _, right in found)
 
 
 def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path) -> None:
-    folders = folders_in(tmp_path)
+    folders = folders_below(tmp_path)
     ended = game()
     ended.agree_to_stop()
     times = iter(range(10))
@@ -45,7 +45,7 @@ def test_finished_games_in_the_order_of_time_then_those_under_way(tmp_path: Path
     library.close()
     said = [
         msgspec.json.decode(line)
-        for line in json_listing.checked_record_lines(Games(folders.data, VARIANTS, counting=False))
+        for line in json_listing.list_record_lines(Games(folders.data, VARIANTS, counting=False))
     ]
     assert [one["id"] for one in said] == ["z", "a", "b"]
     assert [one["over"] for one in said] == [True, True, False]
@@ -63,7 +63,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
             one.play(random_move(one.position, random))
         played.append(one)
     path = tmp_path / "games.jsonl"
-    path.write_bytes(b"".join(GameRecord.of_game(one).encoded() + b"\n" for one in played))
+    path.write_bytes(b"".join(GameRecord.of_game(one).encode() + b"\n" for one in played))
     said, right = checked(path)
     assert right
     assert [line["moves"] for line in said] == [one.moves for one in played]
@@ -75,7 +75,7 @@ def test_games_of_every_kind_are_checked_and_matches_say_their_score(tmp_path: P
 
 
 def test_an_empty_archive_prints_nothing(tmp_path: Path) -> None:
-    assert list(json_listing.checked_record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
+    assert list(json_listing.list_record_lines(Games(tmp_path / "nowhere", VARIANTS, counting=False))) == []
 
 
 def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
@@ -86,15 +86,14 @@ def test_a_damaged_game_does_not_hide_the_others(tmp_path: Path) -> None:
     with sqlite_file(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = '1'")
     said = [
-        msgspec.json.decode(line)
-        for line in json_listing.checked_record_lines(Games(tmp_path, VARIANTS, counting=False))
+        msgspec.json.decode(line) for line in json_listing.list_record_lines(Games(tmp_path, VARIANTS, counting=False))
     ]
     assert [(one["id"], one["ok"]) for one in said[:3]] == [("0", True), ("1", False), ("2", True)]
 
 
 def test_a_right_file(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    path.write_bytes(record().encoded())
+    path.write_bytes(record().encode())
     said, right = checked(path)
     assert right
     assert said[0]["moves"] == ["F", "e"]
@@ -187,7 +186,7 @@ def test_a_huge_file(tmp_path: Path) -> None:
     assert checked(tmp_path / "x.json")[0][0]["error"] == "the file is larger than 64 MB"
 
 
-@given(content=damaged(record("kalah", "CFaBb").encoded()) | st.binary(max_size=100))
+@given(content=damaged(record("kalah", "CFaBb").encode()) | st.binary(max_size=100))
 def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("r") / "x.json"
     path.write_bytes(content)
@@ -198,11 +197,11 @@ def test_whatever_a_file_holds_is_answered_in_json(content: bytes, tmp_path_fact
 
 def test_the_commands_print_and_say_whether_all_is_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     right, wrong = tmp_path / "right.json", tmp_path / "wrong.json"
-    right.write_bytes(record().encoded())
+    right.write_bytes(record().encode())
     wrong.write_text('{"variant":"oware","moves":["F","F"]}', encoding="utf-8")
-    assert json_listing.check_records([str(right)]) == 0
-    assert json_listing.check_records([str(wrong), str(right)]) == 1
-    assert json_listing.list_games(str(tmp_path)) == 0
+    assert json_listing.run_record_command([str(right)]) == 0
+    assert json_listing.run_record_command([str(wrong), str(right)]) == 1
+    assert json_listing.run_games_command(str(tmp_path)) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [msgspec.json.decode(line)["ok"] for line in lines] == [True, False, True]
 
@@ -214,7 +213,7 @@ def test_games_of_a_variant_of_ones_own_are_listed(tmp_path: Path, capsys: pytes
     library = Games(tmp_path, {})
     library.save("one", GameRecord("mine", {}, ("C",), began="2025-01-01"))
     library.close()
-    assert json_listing.list_games(str(tmp_path)) == 0
+    assert json_listing.run_games_command(str(tmp_path)) == 0
     assert msgspec.json.decode(capsys.readouterr().out)["ok"] is True
 
 
@@ -241,10 +240,10 @@ def test_the_games_of_a_variant_are_played_through_and_those_that_cannot_be_are_
     library.save("c", GameRecord("oware", {}, ("F", "F"), began="2025-01-01"))
     library.save("d", record("oware", "A"))
     library.close()
-    found = json_listing.games_of(VARIANTS["oware"], str(tmp_path))
+    found = json_listing.games_of_variant(VARIANTS["oware"], str(tmp_path))
     assert sorted(tuple(one.moves) for one in found) == [("A",), ("F", "e")]
-    assert [one.moves for one in json_listing.games_of(VARIANTS["kalah"], str(tmp_path))] == [["C"]]
-    assert [*json_listing.games_of(VARIANTS["bao_kids"], str(tmp_path))] == []
+    assert [one.moves for one in json_listing.games_of_variant(VARIANTS["kalah"], str(tmp_path))] == [["C"]]
+    assert [*json_listing.games_of_variant(VARIANTS["bao_kids"], str(tmp_path))] == []
 
 
 @pytest.fixture
@@ -261,14 +260,14 @@ def test_games_as_text_stand_apart_and_what_cannot_be_read_is_complained_of(
     for id, moves in (("a", "F"), ("b", "Fe"), ("c", "FeD")):
         library.save(id, record("oware", moves))
     library.close()
-    assert json_listing.list_texts(str(tmp_path)) == 0
+    assert json_listing.list_games_as_text(str(tmp_path)) == 0
     whole = capsys.readouterr()
     assert whole.err == ""
     assert whole.out.startswith('[Variant "oware"]\n')
     assert whole.out.count('\n\n[Variant "oware"]\n') == 2, "a blank line stands between two games"
     with sqlite_file(tmp_path / FILE) as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = 'b'")
-    assert json_listing.list_texts(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
+    assert json_listing.list_games_as_text(str(tmp_path)) == 0, "it is set aside, and none is missing but this one"
     rest = capsys.readouterr()
     assert rest.out.count('[Variant "oware"]') == 2
     assert rest.err.startswith("naqala: b: The game under way could not be read")
@@ -282,7 +281,7 @@ def test_a_library_that_cannot_be_read_is_complained_of(tmp_path: Path, capsys: 
     with sqlite_file(tmp_path / FILE) as file:
         version = file.execute("PRAGMA user_version").fetchone()[0]
         file.execute(f"PRAGMA user_version = {version + 1}")
-    for command in (json_listing.list_texts, json_listing.list_games):
+    for command in (json_listing.list_games_as_text, json_listing.run_games_command):
         assert command(str(tmp_path)) == 1
         said = capsys.readouterr()
         assert "newer version" in said.out + said.err

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.features.library.library_listing import Listing
+from game.features.library.library_listing import GameListing
 from game.features.library.queries import PAGE, ArchiveFilter, ArchivePage, Facets
 from game.store.polling import BackgroundAnswer
 
@@ -28,8 +28,8 @@ class Shelf:
         return BackgroundAnswer(lambda: otherwise)
 
 
-def listing(total: int, text: str = "") -> Listing:
-    return Listing(cast(GameArchive, Shelf(total)), ArchiveFilter(text))
+def listing(total: int, text: str = "") -> GameListing:
+    return GameListing(cast(GameArchive, Shelf(total)), ArchiveFilter(text))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def listing(total: int, text: str = "") -> Listing:
 )
 def test_it_says_which_games_are_shown(total: int, page: int, shown: tuple[int, int], several: bool) -> None:
     found = listing(total)
-    found.turn_pages(page)
+    found.move_pages(page)
     assert found.page == page
     assert found.shown_range == shown
     assert len(found.found.entries) == shown[1] - shown[0] + 1
@@ -54,8 +54,8 @@ def test_it_says_which_games_are_shown(total: int, page: int, shown: tuple[int, 
 
 def test_where_the_last_game_of_the_last_page_is_gone_the_page_before_is_shown() -> None:
     shelf = Shelf(PAGE + 1)
-    found = Listing(cast(GameArchive, shelf), ArchiveFilter())
-    found.turn_pages(1)
+    found = GameListing(cast(GameArchive, shelf), ArchiveFilter())
+    found.move_pages(1)
     found.refresh()
     assert found.page == 1, "its page is still there"
     shelf.total = PAGE
@@ -66,15 +66,15 @@ def test_where_the_last_game_of_the_last_page_is_gone_the_page_before_is_shown()
 
 def test_another_choice_and_another_order_begin_with_the_first_page() -> None:
     found = listing(3 * PAGE)
-    found.turn_pages(2)
-    found.turn_pages(-1)
+    found.move_pages(2)
+    found.move_pages(-1)
     assert found.page == 1
     found.sort = "oldest"
     found.show_first_page()
     assert found.page == 0
     assert found.found.entries[0] == cast(Any, "oldest")
-    found.turn_pages(1)
-    found.choose_filter(ArchiveFilter("Dana"))
+    found.move_pages(1)
+    found.set_filter(ArchiveFilter("Dana"))
     assert found.page == 0
     assert found.chosen.text == "Dana"
     assert found.facets.variants == {"Dana": 3 * PAGE}

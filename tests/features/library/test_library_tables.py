@@ -28,7 +28,7 @@ def test_tables_that_cannot_all_be_made_leave_the_file_as_it_was(monkeypatch: py
     )
     file = sqlite3.connect(":memory:", isolation_level=None)
     with pytest.raises(sqlite3.IntegrityError):
-        library_tables.make_tables(file)
+        library_tables.create_tables(file)
     assert file.execute("PRAGMA user_version").fetchone() == (0,)
     assert file.execute("SELECT name FROM sqlite_master").fetchall() == []
 
@@ -42,7 +42,7 @@ def test_a_library_of_other_tables_is_put_aside_and_its_games_are_there(tmp_path
     file.close()
     before = (tmp_path / FILE).read_bytes()
     library = GameArchive(tmp_path, VARIANTS)
-    assert library.record(ONE) == record(moves="FeD")
+    assert library.read_record(ONE) == record(moves="FeD")
     assert [note.text for note in library.notes] == [RENEWED]
     library.close()
     [aside] = (tmp_path / ASIDE).iterdir()
@@ -73,6 +73,6 @@ def test_somebody_elses_database_is_kept_aside(tmp_path: Path) -> None:
     library.save(ONE, record())
     library.close()
     assert library.write_trouble == ""
-    assert GameArchive(tmp_path, VARIANTS).record(ONE) == record()
+    assert GameArchive(tmp_path, VARIANTS).read_record(ONE) == record()
     [aside] = (tmp_path / ASIDE).iterdir()
     assert rows_of(aside, "SELECT name FROM birds") == [("owl",)]

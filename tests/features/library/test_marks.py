@@ -25,12 +25,12 @@ def test_a_hole_that_became_a_store_is_known_in_a_list(tmp_path: Path) -> None:
     counts = {"H": 4, "I": 2, "b": 2, "d": 2, "S": 76, "N": rules.stones - 86}
     game = Game(rules, Position.laid_out(rules, counts, "S"))
     game.play("H")
-    [entry] = kept(tmp_path, game).page().entries
+    [entry] = kept(tmp_path, game).page_of_games().entries
     assert BoardMarks.from_looks(entry.marks).stores == (("b", "S"),)
 
 
 def test_mandarins_are_known_in_a_list(tmp_path: Path) -> None:
-    [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page().entries
+    [entry] = kept(tmp_path, Game(VARIANTS["o_an_quan"].rules({}))).page_of_games().entries
     assert BoardMarks.from_looks(entry.marks).heavy == {"Q", "q"}
 
 
@@ -40,7 +40,7 @@ def test_whoever_plays_alone_has_won_and_not_south(tmp_path: Path) -> None:
         if not game.position.over:
             game.play(move)
     assert game.position.over
-    [entry] = kept(tmp_path, game).page().entries
+    [entry] = kept(tmp_path, game).page_of_games().entries
     won = game.position.outcome
     assert won is not None
     assert entry.result == ("won" if won.winner == "S" else "lost")
@@ -54,6 +54,6 @@ def test_a_game_for_one_is_no_win_against_a_level(tmp_path: Path) -> None:
     players: dict[Seat, Player] = {"S": Player("person"), "N": Player("computer", 2)}
     library = GameArchive(tmp_path, VARIANTS)
     library.save("one", replace(GameRecord.of_game(game), players=players), GameCounter().count_game(game))
-    known = library.statistics()
+    known = library.overall_statistics()
     assert not known.levels
     assert known.best_streak == 0

@@ -14,7 +14,7 @@ from game.features.library.entry import LibraryEntry
 from game.features.library.game_counts import GameFigures
 from game.features.library.game_library import GameArchive
 from game.features.library.queries import PAGE, ArchiveFilter, Sort
-from game.features.library.statistics import Statistics, statistics_of
+from game.features.library.statistics import Statistics, compute_statistics
 from game.store.record import GameRecord, Player
 from tests.store.common import VARIANTS
 
@@ -51,9 +51,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> GameArchive:
     for number in range(MANY):
         kept.save(f"{number:03}", *a_game(chance))
     for number in range(0, MANY, 7):
-        kept.star(f"{number:03}")
-    kept.rename("005", "The Évening 50%")
-    kept.delete("009")
+        kept.set_star(f"{number:03}")
+    kept.rename_game("005", "The Évening 50%")
+    kept.delete_game("009")
     kept.flush()
     return kept
 
@@ -62,7 +62,7 @@ def every(library: GameArchive, archive_filter: ArchiveFilter, **how: Any) -> li
     """All pages of a list."""
     found, number = list[LibraryEntry](), 0
     while True:
-        page = library.page(archive_filter, number=number, **how)
+        page = library.page_of_games(archive_filter, number=number, **how)
         found += page.entries
         if not page.entries:
             assert len(found) == page.total
@@ -131,7 +131,7 @@ def test_each_order(sort: Any, library: GameArchive) -> None:
 @pytest.mark.parametrize("name", FILTERS)
 def test_how_many_there_are_of_each_kind(name: str, library: GameArchive) -> None:
     chosen, _ = FILTERS[name]
-    found = library.facets(chosen)
+    found = library.count_by_kind(chosen)
 
     def counted(what: Callable[[LibraryEntry], Any], **open_: Any) -> dict[Any, int]:
         kinds = Counter(what(one) for one in every(library, replace(chosen, **open_)))
@@ -147,7 +147,7 @@ def test_how_many_there_are_of_each_kind(name: str, library: GameArchive) -> Non
 
 def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> None:
     games = [one for one in reversed(every(library, ArchiveFilter())) if one.over]
-    found = library.statistics()
+    found = library.overall_statistics()
     alone = [one for one in games if one.opponent == "computer"]
     assert found.all.games_played == len(games)
     assert found.all.others == len(games) - len(alone)
@@ -160,15 +160,17 @@ def test_statistics_are_those_of_the_finished_games(library: GameArchive) -> Non
     assert {(two - one).days for one, two in pairwise(days)} == {7}
     assert all(day.weekday() == 0 for day in days)
     assert found.longest is not None
-    assert found.longest.n == max(one.longest for one in games)
+    assert found.longest.value == max(one.longest for one in games)
     assert found.capture is not None
-    assert found.capture.n == max(one.capture for one in games)
+    assert found.capture.value == max(one.capture for one in games)
     assert found.first_moves["oware"] == (("F", sum(one.variant == "oware" for one in games)),)
     runs = "".join("w" if one.result == "won" else " " for one in alone)
     assert found.best_streak == max(map(len, runs.split()))
 
 
 def test_statistics_can_be_asked_for_without_waiting(library: GameArchive) -> None:
-    asked = library.ask_in_background(lambda connection: statistics_of(connection, ArchiveFilter()), Statistics())
-    assert asked.value == library.statistics()
+    asked = library.query_in_background(
+        lambda connection: compute_statistics(connection, ArchiveFilter()), Statistics()
+    )
+    assert asked.value == library.overall_statistics()
     assert asked.has_come

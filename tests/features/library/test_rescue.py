@@ -19,7 +19,7 @@ from game.features.library import background_library, library_tables, paths, sql
 from game.features.library.background_library import ALONE, PENDING, RENEWED
 from game.features.library.game_library import CannotOpenError, GameArchive
 from game.features.library.paths import ASIDE, BACKUPS, BUILDING, FILE, UNSAID
-from game.features.library.rescue import ArchiveRescue
+from game.features.library.rescue import LibraryRecovery
 from game.features.library.windows import FOLDER
 from game.store.newer import NEXT
 from tests.features.library.test_damage import filled
@@ -37,7 +37,7 @@ def library(folder: Path) -> GameArchive:
 def whole(folder: Path) -> tuple[set[str], list[str]]:
     """The games that a start can open, and what it says."""
     games, found = library(folder), set[str]()
-    for id in games.ids():
+    for id in games.all_ids():
         try:
             found.add(id if games.open_game(id).record.moves else "")
         except CannotOpenError:
@@ -100,13 +100,13 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
 ) -> None:
     games = spoil(tmp_path, page(3, b"\xff"))
 
-    def full(self: ArchiveRescue) -> None:
+    def full(self: LibraryRecovery) -> None:
         if step == "_build_new":
             (tmp_path / BUILDING).touch()
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(ArchiveRescue, step, full)
+        patch.setattr(LibraryRecovery, step, full)
         found, said = whole(tmp_path)
         assert found == games, "what can be read is not shown meanwhile"
         assert said == [PENDING]
@@ -123,7 +123,7 @@ def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
 def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_path: Path) -> None:
     games = spoil(tmp_path, page(1, b"\0"))
     unheard = library(tmp_path)
-    unheard.ids()
+    unheard.all_ids()
     unheard.close()
     assert (tmp_path / UNSAID).exists()
     assert whole(tmp_path) == (games, [RENEWED])
@@ -134,13 +134,13 @@ def test_that_games_were_brought_back_is_said_until_somebody_has_heard_it(tmp_pa
 def letters() -> list[int]:
     """Where the words lie that say what tables there are."""
     with sqlite_file(":memory:", isolation_level=None) as file:
-        library_tables.make_tables(file)
+        library_tables.create_tables(file)
         content = file.serialize()[:4096]
     out = list[int]()
     for place in range(108, 108 + 2 * struct.unpack_from(">H", content, 103)[0], 2):
         [at] = struct.unpack_from(">H", content, place)
-        length, begin = sqlite_recovery._varint(content, at)
-        _, begin = sqlite_recovery._varint(content, begin)
+        length, begin = sqlite_recovery._parse_varint(content, at)
+        _, begin = sqlite_recovery._parse_varint(content, begin)
         out += range(begin, begin + length)
     return sorted(out)
 
@@ -221,8 +221,8 @@ def test_a_game_of_which_only_the_record_is_left_has_a_row_again(tmp_path: Path)
         file.execute("DROP INDEX kinds")
     (tmp_path / BACKUPS / next((tmp_path / BACKUPS).iterdir()).name).unlink()
     games = library(tmp_path)
-    assert {entry.id for entry in games.page().entries} == {"000", "001"}
-    assert {(entry.variant, entry.began, entry.level) for entry in games.page().entries} == {
+    assert {entry.id for entry in games.page_of_games().entries} == {"000", "001"}
+    assert {(entry.variant, entry.began, entry.level) for entry in games.page_of_games().entries} == {
         ("oware", "2025-01-31", 2), ("kalah", "2025-01-31", 2),
     }  # fmt: skip
     games.close()
@@ -249,18 +249,18 @@ def test_a_copy_for_each_of_three_days_is_kept(tmp_path: Path, monkeypatch: pyte
         games = library(tmp_path)
         games.save(f"day {day}", record())
         games.close()
-    assert [path.name[:10] for path in paths.backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
-    kept = [rows_of(path, "SELECT count(*) FROM records") for path in paths.backups(tmp_path)]
+    assert [path.name[:10] for path in paths.list_backups(tmp_path)] == ["2025-01-05", "2025-01-04", "2025-01-03"]
+    kept = [rows_of(path, "SELECT count(*) FROM records") for path in paths.list_backups(tmp_path)]
     assert kept == [[(5,)], [(4,)], [(3,)]]
 
 
 def test_a_start_leaves_the_copy_of_today_as_it_is(tmp_path: Path) -> None:
     """Else every start would write all games once more."""
     filled(tmp_path, 2)
-    (copy,) = paths.backups(tmp_path)
+    (copy,) = paths.list_backups(tmp_path)
     made = copy.stat()
     games = library(tmp_path)
-    assert games.ids()
+    assert games.all_ids()
     games.flush()
     now = copy.stat()
     games.close()
@@ -269,7 +269,7 @@ def test_a_start_leaves_the_copy_of_today_as_it_is(tmp_path: Path) -> None:
 
 def test_a_copy_that_cannot_be_made_leaves_the_former_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(tmp_path, 3)
-    [before] = paths.backups(tmp_path)
+    [before] = paths.list_backups(tmp_path)
     content = before.read_bytes()
 
     def full(*_: object) -> None:
@@ -289,18 +289,18 @@ def test_a_second_program_waits_for_the_rescue_or_says_that_games_may_be_missing
     from game.features.library import database, json_listing
 
     games = spoil(tmp_path, page(1, b"\0"))
-    first = ArchiveRescue(tmp_path, lambda record: "")
-    assert first.lock.take()
+    first = LibraryRecovery(tmp_path, lambda record: "")
+    assert first.lock.acquire()
     monkeypatch.setattr(database, "PATIENCE", 0.2)
-    assert json_listing.list_games(str(tmp_path)) == 1
+    assert json_listing.run_games_command(str(tmp_path)) == 1
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert {line["id"] for line in lines if line["ok"]} == games
     assert "another window is bringing back" in str([line for line in lines if not line["ok"]])
-    assert json_listing.list_texts(str(tmp_path)) == 1
+    assert json_listing.list_games_as_text(str(tmp_path)) == 1
     assert "another window is bringing back" in capsys.readouterr().err
-    first.run()
+    first.restore_games()
     first.lock.release()
-    assert json_listing.list_games(str(tmp_path)) == 0
+    assert json_listing.run_games_command(str(tmp_path)) == 0
     assert len(capsys.readouterr().out.splitlines()) == MANY + 1
 
 
@@ -345,7 +345,7 @@ def test_a_log_that_cannot_be_opened_once_is_tried_anew(tmp_path: Path) -> None:
     games.flush()
     assert games.write_trouble == ""
     games.close()
-    assert library(tmp_path).record(ONE).moves == ("F", "e", "D")
+    assert library(tmp_path).read_record(ONE).moves == ("F", "e", "D")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a lock of a folder")
@@ -363,10 +363,10 @@ def test_where_windows_cannot_see_each_other_the_second_one_only_reads(tmp_path:
     second.save("000", record("oware", "Fe"))
     second.flush()
     assert "another window is open" in second.write_trouble
-    assert len(second.page().entries) == 2
+    assert len(second.page_of_games().entries) == 2
     first.save("000", record("oware", "FeDa"))
     first.close()
-    assert library(tmp_path).record("000").moves == ("F", "e", "D", "a")
+    assert library(tmp_path).read_record("000").moves == ("F", "e", "D", "a")
     second.retry()
     second.flush()
     assert second.write_trouble == "", "the first one is gone, and it still only reads"
@@ -383,7 +383,7 @@ def test_a_change_that_fails_in_its_middle_leaves_nothing_of_it(tmp_path: Path) 
         connection.execute("UPDATE games SET title = 'half'")
         raise OSError("in the middle")
 
-    games.change_soon(half)
+    games.queue_change(half)
     games.flush()
     assert games.write_trouble == "in the middle"
     games._changes.clear()
@@ -404,7 +404,7 @@ def test_the_newest_game_is_looked_for_at_the_end(tmp_path: Path) -> None:
         other.execute("UPDATE records SET record = x'00' WHERE id = 'new'")
     games.close()
     again = library(tmp_path)
-    assert again.record("new").moves == ("F", "e", "D")
+    assert again.read_record("new").moves == ("F", "e", "D")
     again.close()
 
 
@@ -438,11 +438,11 @@ def test_a_title_is_words_whatever_it_says(tmp_path: Path) -> None:
     games = library(tmp_path)
     games.save(ONE, record())
     games.save("two", record())
-    games.rename(ONE, title)
+    games.rename_game(ONE, title)
     games.close()
     again = library(tmp_path)
-    assert [entry.title for entry in again.page().entries if entry.id == ONE] == [title]
-    assert [entry.title for entry in again.page().entries if entry.id == "two"] == [""]
+    assert [entry.title for entry in again.page_of_games().entries if entry.id == ONE] == [title]
+    assert [entry.title for entry in again.page_of_games().entries if entry.id == "two"] == [""]
     again.close()
 
 
@@ -461,15 +461,15 @@ def test_what_somebody_said_of_a_game_of_which_only_the_record_is_left_comes_fro
     games = library(tmp_path)
     for id in ("000", "001"):
         games.save(id, record())
-    games.rename("000", "The long evening")
-    games.star("001")
+    games.rename_game("000", "The long evening")
+    games.set_star("001")
     games.close()
     assert [*(tmp_path / BACKUPS).iterdir()]
     with sqlite_file(tmp_path / FILE) as file:
         file.execute("DELETE FROM games")
         file.execute("DROP INDEX kinds")
     games = library(tmp_path)
-    assert {(entry.id, entry.title, entry.starred) for entry in games.page().entries} == {
+    assert {(entry.id, entry.title, entry.starred) for entry in games.page_of_games().entries} == {
         ("000", "The long evening", False), ("001", "", True),
     }  # fmt: skip
     games.close()

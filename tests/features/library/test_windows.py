@@ -29,15 +29,15 @@ def test_a_game_of_one_window_is_elsewhere_for_the_other_until_it_is_left(tmp_pa
     first.flush()
     assert [entry.elsewhere for entry in first.games_under_way()] == [False]
     assert [entry.elsewhere for entry in second.games_under_way()] == [True]
-    assert second.newest() is None
-    assert not second.claim(ONE)
-    first.release(ONE)
+    assert second.newest_under_way() is None
+    assert not second.claim_game(ONE)
+    first.release_game(ONE)
     first.flush()
-    assert second.claim(ONE)
-    assert second.newest() is not None
+    assert second.claim_game(ONE)
+    assert second.newest_under_way() is not None
     assert [entry.elsewhere for entry in first.games_under_way()] == [True]
     second.close()
-    assert first.claim(ONE)
+    assert first.claim_game(ONE)
     first.close()
 
 
@@ -52,7 +52,7 @@ def test_each_window_has_games_of_its_own_and_none_takes_the_others_place(tmp_pa
     second.save("B", record("kalah", "CF"))
     second.close()
     again = library(tmp_path)
-    assert (again.record("A").moves, again.record("B").moves) == (("F", "e", "D"), ("C", "F"))
+    assert (again.read_record("A").moves, again.read_record("B").moves) == (("F", "e", "D"), ("C", "F"))
 
 
 def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tmp_path: Path) -> None:
@@ -65,13 +65,13 @@ def test_what_a_window_writes_of_a_game_that_another_one_plays_becomes_a_copy(tm
     second.flush()
     second.save(ONE, record(moves="AbC"))
     second.flush()
-    assert second.record(ONE).moves == ("A", "b", "C")
+    assert second.read_record(ONE).moves == ("A", "b", "C")
     first.save(ONE, record(moves="FeD"))
     first.close()
     second.close()
     again = library(tmp_path)
-    assert again.record(ONE).moves == ("F", "e", "D")
-    assert sorted(again.record(entry.id).moves for entry in again.games_under_way()) == [
+    assert again.read_record(ONE).moves == ("F", "e", "D")
+    assert sorted(again.read_record(entry.id).moves for entry in again.games_under_way()) == [
         ("A", "b", "C"),
         ("F", "e", "D"),
     ]
@@ -99,15 +99,15 @@ def test_the_games_of_a_window_that_was_killed_are_free(tmp_path: Path) -> None:
         assert other.stdout is not None
         assert other.stdout.readline() == "kept\n"
         assert [entry.elsewhere for entry in mine.games_under_way()] == [True]
-        assert not mine.claim(ONE)
+        assert not mine.claim_game(ONE)
         other.send_signal(signal.SIGKILL)
         other.wait()
     assert [entry.elsewhere for entry in mine.games_under_way()] == [False]
-    assert mine.claim(ONE)
+    assert mine.claim_game(ONE)
     mine.save(ONE, record(moves="Fe"))
     mine.close()
     again = library(tmp_path)
-    assert again.record(ONE).moves == ("F", "e")
+    assert again.read_record(ONE).moves == ("F", "e")
     again.close()
     assert list((tmp_path / "windows").iterdir()) == [], "what the killed window left behind is still there"
 
@@ -131,7 +131,7 @@ def test_windows_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
         assert window.write_trouble == ""
     again = library(tmp_path)
     assert len(again.games_under_way()) == 45
-    assert {again.record(entry.id).moves for entry in again.games_under_way()} == {("F", "e", "D")}
+    assert {again.read_record(entry.id).moves for entry in again.games_under_way()} == {("F", "e", "D")}
 
 
 @no_open_file_moves
@@ -141,13 +141,13 @@ def test_a_window_writes_on_after_another_one_has_put_a_damaged_file_aside(tmp_p
     first.close()
     content = (tmp_path / "library.sqlite").read_bytes()
     first = library(tmp_path)
-    assert first.newest() is not None
+    assert first.newest_under_way() is not None
     (tmp_path / "library.sqlite").replace(tmp_path / "elsewhere")
     (tmp_path / "library.sqlite").write_bytes(content)  # another file under the same name
     first.save("b", record(moves="FeD"))
     first.close()
     again = library(tmp_path)
-    assert again.record("b").moves == ("F", "e", "D")
+    assert again.read_record("b").moves == ("F", "e", "D")
 
 
 def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) -> None:
@@ -155,9 +155,9 @@ def test_no_file_is_put_aside_while_another_window_writes_to_it(tmp_path: Path) 
     first.save("a", record())
     first.flush()
     other = OpenWindows(tmp_path)
-    assert other.has_others()
+    assert other.has_other_windows()
     first.close()
-    assert not other.has_others()
+    assert not other.has_other_windows()
 
 
 @folder_locks
@@ -168,10 +168,10 @@ def test_a_window_that_the_others_cannot_see_keeps_no_hold_of_the_folder(tmp_pat
     with pytest.raises(LibraryError):
         second.announce_window()
     folder = FolderLock(tmp_path)
-    assert folder.take()
+    assert folder.acquire()
     assert folder.is_held
     folder.release()
-    first.withdraw()
+    first.withdraw_window()
 
 
 @folder_locks
@@ -180,9 +180,9 @@ def test_the_only_window_that_others_cannot_see_holds_the_folder_until_it_goes(t
     (tmp_path / "windows").write_text("", "ascii")
     window.announce_window()
     assert not window.is_visible_to_others
-    assert not folder.take()
-    window.withdraw()
-    assert folder.take()
+    assert not folder.acquire()
+    window.withdraw_window()
+    assert folder.acquire()
     folder.release()
 
 
@@ -195,13 +195,13 @@ def test_what_a_window_that_is_gone_left_behind_is_removed(tmp_path: Path) -> No
     assert not window.is_window_open("abc")
     assert not left.exists()
     left.touch()
-    assert not window.has_others()
+    assert not window.has_other_windows()
     assert [path.name for path in window.folder.iterdir()] == ["notes.txt"]
 
 
 def test_which_window_is_open(tmp_path: Path) -> None:
     first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
-    assert not first.has_others(), "nobody has come yet, and there is no folder"
+    assert not first.has_other_windows(), "nobody has come yet, and there is no folder"
     first.announce_window()
     assert first.is_visible_to_others
     assert second.is_window_open(first.name)
@@ -209,11 +209,11 @@ def test_which_window_is_open(tmp_path: Path) -> None:
     assert not second.is_window_open(second.name)
     for name in ("", "gone", f"../windows/{first.name}", f"{first.name}.lock"):
         assert not second.is_window_open(name), name
-    assert second.has_others()
-    assert not first.has_others()
-    first.withdraw()
+    assert second.has_other_windows()
+    assert not first.has_other_windows()
+    first.withdraw_window()
     assert not second.is_window_open(first.name)
-    assert not second.has_others()
+    assert not second.has_other_windows()
     assert [*first.folder.iterdir()] == []
 
 
@@ -234,9 +234,9 @@ def test_who_cannot_be_seen_may_be_there(tmp_path: Path) -> None:
     first, second = OpenWindows(tmp_path), OpenWindows(tmp_path)
     first.announce_window()
     assert not first.is_window_open("other"), "who holds the folder is alone"
-    assert not first.has_others()
-    assert second.has_others()
+    assert not first.has_other_windows()
+    assert second.has_other_windows()
     with pytest.raises(LibraryError):
         second.announce_window()
-    first.withdraw()
-    assert not second.has_others()
+    first.withdraw_window()
+    assert not second.has_other_windows()

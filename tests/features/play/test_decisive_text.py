@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.features.play.decisive_text import decisive_text
+from game.features.play.decisive_text import describe_decisive_steps
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import random_move
@@ -18,12 +18,12 @@ def house_taken() -> tuple[Ply, SpeechContext]:
         while not game.position.over and len(game.plies) < 40:
             ply = game.play(random_move(game.position, random))
             telling = SpeechContext(Language(), rules, ply.mover, position=ply.before)
-            if "the house" in decisive_text(ply, telling):
+            if "the house" in describe_decisive_steps(ply, telling):
                 return ply, telling
     raise AssertionError("no house was taken")
 
 
 def test_the_capture_of_a_house_is_told_until_the_other_side_has_answered() -> None:
     ply, telling = house_taken()
-    assert "the house" in decisive_text(ply, telling)
-    assert not decisive_text(ply, telling, answered=True)
+    assert "the house" in describe_decisive_steps(ply, telling)
+    assert not describe_decisive_steps(ply, telling, answered=True)

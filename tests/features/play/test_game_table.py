@@ -27,13 +27,13 @@ def services(folder: Path) -> Any:
 
 
 def begun(here: Any) -> GameTable:
-    return GameTable.of_new(here, Game(VARIANTS["kalah"].rules()), TWO, "2025-01-31T18-30-00")
+    return GameTable.start_new(here, Game(VARIANTS["kalah"].rules()), TWO, "2025-01-31T18-30-00")
 
 
 def test_every_turn_is_kept_with_the_time_that_it_took(tmp_path: Path) -> None:
     here = services(tmp_path)
     table = begun(here)
-    table.count_time(30.0)
+    table.add_time(30.0)
     table.playing.play("A")
     here.games.flush()
     entry = here.games.entry(table.autosave.id)
@@ -45,7 +45,7 @@ def test_every_turn_is_kept_with_the_time_that_it_took(tmp_path: Path) -> None:
 def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) -> None:
     here = services(tmp_path)
     table = begun(here)
-    table.keep()
+    table.save()
     table.close()
     here.games.flush()
     assert here.games.page().total == 0
@@ -56,12 +56,12 @@ def test_what_was_left_is_gone_on_with_and_what_is_open_elsewhere_is_copied(tmp_
     table = begun(here)
     table.playing.play("A")
     here.games.flush()
-    copy = GameTable.of_library(there, there.games.open_game(table.autosave.id))
+    copy = GameTable.open_stored(there, there.games.open_game(table.autosave.id))
     assert copy.copied
     assert copy.autosave.id != table.autosave.id
     table.close()
     here.games.flush()
-    again = GameTable.of_library(there, there.games.open_game(table.autosave.id))
+    again = GameTable.open_stored(there, there.games.open_game(table.autosave.id))
     assert not again.copied
     assert (again.autosave.id, again.record.moves) == (table.autosave.id, ("A",))
 
@@ -69,8 +69,8 @@ def test_what_was_left_is_gone_on_with_and_what_is_open_elsewhere_is_copied(tmp_
 def test_a_draft_is_kept_as_long_as_stones_are_laid_out(tmp_path: Path) -> None:
     here = services(tmp_path)
     rules = next(one.rules() for one in VARIANTS.values() if Game(one.rules()).position.phase == "layout")
-    table = GameTable.of_new(here, Game(rules), TWO)
-    table.keep_draft("layout:1")
+    table = GameTable.start_new(here, Game(rules), TWO)
+    table.save_draft("layout:1")
     here.games.flush()
     kept = here.games.open_game(table.autosave.id)
-    assert GameTable.of_library(here, kept).draft == "layout:1"
+    assert GameTable.open_stored(here, kept).draft == "layout:1"

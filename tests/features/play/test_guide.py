@@ -46,7 +46,7 @@ class Table:
         """Until the person is to move, or nobody."""
         for i in range(round(seconds * 20)):
             self.playing.update(0.05)
-            self.hints.look_for_hint(0.05, values=self.guide.wants_values)
+            self.hints.look_for_hint(0.05, values=self.guide.needs_analysis)
             self.guide.update()
             settled = self.playing.state == "person" or self.playing.held or self.playing.position.over
             if settled and self.playing.film.at_end and i > 20:
@@ -71,11 +71,11 @@ def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
 
 
 def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
-    table.guide.switch(on=False)
+    table.guide.switch_on_or_off(on=False)
     assert not table.guide.on
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     assert table.guide.on
     assert table.guide.needs("look")
 
@@ -86,11 +86,11 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
     table.play("A")
     assert table.scholar.asked == []
     assert table.learners.current.guide == {}
-    assert (table.guide.computer_reason, table.guide.tip) == (None, "")
+    assert (table.guide.computer_reason, table.guide.current_tip) == (None, "")
 
 
 def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.scholar.told = {"A": -400, "C": 100}
     table.run(2)
     table.play("A")
@@ -112,7 +112,7 @@ def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
 )
 def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:
     table = Table(tmp_path, counts=counts)
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.oracle.moves, table.scholar.told = [answer, *"abcdef"], {"A": 900}
     table.run(2)
     table.playing.play("A")
@@ -130,23 +130,23 @@ def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answe
 
 
 def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
-    assert table.guide.tip == "look"
+    assert table.guide.current_tip == "look"
     for _ in range(ENOUGH):
-        table.guide.looked()
+        table.guide.note_preview_used()
         table.play(table.playing.position.legal()[0])
         table.run()
-    assert table.guide.tip != "look"
+    assert table.guide.current_tip != "look"
 
 
 def test_it_says_what_can_be_won_now(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.run(2)
-    tips = [table.guide.tip]
+    tips = [table.guide.current_tip]
     table.learners.current.guide["kalah chance"] = ENOUGH
-    tips.append(table.guide.tip)
+    tips.append(table.guide.current_tip)
     assert tips == ["again", ""], "C ends in the store, until that is known"
 
 
@@ -154,12 +154,12 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
 
 
 def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
     for _ in range(4 * ENOUGH):
         if table.guide.ended:
             break
-        table.guide.looked()
+        table.guide.note_preview_used()
         best = max(table.playing.position.legal(), key=lambda m: table.scholar._value(table.playing.position, m).cp)
         table.play(best)
         table.run()
@@ -168,9 +168,9 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
 
 
 def test_whoever_looked_before_a_turn_has_not_looked_before_their_next_one(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
-    table.guide.looked()
+    table.guide.note_preview_used()
     table.play("C")
     assert table.playing.position.player == "S", "C ends in the store"
     table.play("A")
@@ -178,21 +178,21 @@ def test_whoever_looked_before_a_turn_has_not_looked_before_their_next_one(table
 
 
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
     table.hints.ask_for_hint()
     table.run(2)
-    assert table.hints.used["S"] == 1
+    assert table.hints.hints_used["S"] == 1
     assert table.hints.best is not None
     table.play(table.hints.best.move)
     assert "kalah chance" not in table.learners.current.guide
 
 
 def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
     table.guide.bound = True
-    table.guide.refused()
+    table.guide.note_refused_move()
     table.play("A")
     assert "kalah bound" not in table.learners.current.guide
     table.run()

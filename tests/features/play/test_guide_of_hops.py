@@ -19,22 +19,22 @@ def table_of(folder: Path, holes: dict[str, str]) -> Table:
     table = Table(folder, variant="damka")
     rules = DAMKA.rules()
     table.playing.game = Game(rules, family_of(rules).from_json(rules, {"holes": holes, "turn": "S"}))
-    table.guide.switch(on=True)
+    table.guide.switch_on_or_off(on=True)
     table.run(2)
     return table
 
 
 def test_it_says_that_something_can_be_captured(tmp_path: Path) -> None:
     table = table_of(tmp_path, {"c3": "M", "d4": "m", "h8": "m", "a1": "M"})
-    table.guide.looked()
+    table.guide.note_preview_used()
     for _ in range(40):
         table.run(0.05)
-    assert table.guide.tip == "capture"
+    assert table.guide.current_tip == "capture"
     quiet = table_of(tmp_path, {"c3": "M", "h8": "m", "a1": "M"})
-    quiet.guide.looked()
+    quiet.guide.note_preview_used()
     for _ in range(40):
         quiet.run(0.05)
-    assert quiet.guide.tip != "capture"
+    assert quiet.guide.current_tip != "capture"
 
 
 @pytest.mark.parametrize(

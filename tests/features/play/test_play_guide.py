@@ -20,7 +20,7 @@ from tests.window.stage import Stage
 def guided(size: tuple[int, int] = (1280, 800), **how: object) -> tuple[Stage, PlayScene]:
     stage = Stage(size, **{"time_to_read": False, **how})  # type: ignore[arg-type]
     scene = stage.play("pc")
-    scene.guide.switch(on=True)
+    scene.guide.switch_on_or_off(on=True)
     stage.run(1.6)
     return stage, scene
 
@@ -71,7 +71,7 @@ def test_where_previews_are_off_nobody_is_told_to_point() -> None:
 def test_it_says_why_the_computer_moved_so() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["c", "a", "b"]
-    scene.chooser.play("A")
+    scene.chooser.play_move("A")
     for _ in range(600):
         stage.stack.update(0.05)
         if "The computer played" in said(scene):
@@ -83,7 +83,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
     stage, scene = guided()
     stage.analyst.told = {"A": -400, "B": -300, "C": 100, "D": 0}
     stage.thinker.moves = ["e"]
-    scene.chooser.play("B")
+    scene.chooser.play_move("B")
     stage.finish(scene)
     stage.run(3.0)
     rule, advice = (without_markup(one) for one in scene.speech.caption)
@@ -95,7 +95,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
 def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
     scene = stage.play("pc", variant="kiswahili")
-    scene.guide.switch(on=True)
+    scene.guide.switch_on_or_off(on=True)
     stage.run(1.0)
     assert scene.texts.obligation()
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
@@ -131,7 +131,7 @@ def test_the_goal_of_the_game_comes_first() -> None:
     stage, scene = guided()
     assert "Have more stones in your store than the other side when the game ends." in said(scene)
     stage.thinker.moves = ["a"]
-    scene.chooser.play("A")
+    scene.chooser.play_move("A")
     stage.run(20)
     assert "Have more stones in your store" not in said(scene)
 
@@ -139,13 +139,13 @@ def test_the_goal_of_the_game_comes_first() -> None:
 def test_it_says_which_hole_and_why_and_the_rule_when_it_first_matters() -> None:
     stage, scene = guided()
     stage.thinker.moves = ["a"]
-    scene.chooser.play("F")
+    scene.chooser.play_move("F")
     stage.finish(scene)
     for _ in range(600):
         stage.stack.update(0.05)
         if scene.playing.state == "person" and "earns an extra turn" in said(scene):
             break
-    best = scene.guide.best
+    best = scene.guide.best_move_reason
     assert best is not None
     assert f"{best.best.move} earns an extra turn." in said(scene)
     assert any(step.op == "bonus" for step in best.best.steps)
@@ -155,11 +155,11 @@ def at_table(variant: str, counts: dict[str, int] | None, moves: str, answers: s
     """A guided game in which both have played; who plays is past the first turns, and was never told a tip."""
     stage = Stage(time_to_read=False, previews="off")
     scene = stage.play("pc", variant, counts=counts)
-    scene.guide.switch(on=True)
+    scene.guide.switch_on_or_off(on=True)
     stage.thinker.moves = [*answers]
     for move in moves:
         stage.run(2)
-        scene.chooser.play(move)
+        scene.chooser.play_move(move)
         stage.finish(scene)
         stage.run(5)
         stage.finish(scene)
@@ -190,17 +190,17 @@ def test_ones_own_extra_turn_and_its_rule_are_told_until_a_press() -> None:
 def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer() -> None:
     stage = Stage(time_to_read=False)
     scene = stage.play("pc", "kalah", counts={"A": 1, "F": 5, "e": 3, "a": 3, "d": 2, "S": 17, "N": 17})
-    scene.guide.switch(on=True)
+    scene.guide.switch_on_or_off(on=True)
     stage.thinker.silent = True
     stage.run(1)
-    scene.chooser.play("A")
+    scene.chooser.play_move("A")
     stage.finish(scene)
     stage.run(5)
     took = told(scene)[0]
     assert took == "B was empty: you capture 3 stones from e, and the last stone."
     assert told(scene)[1] == "Sungura is thinking."
     stage.thinker.silent, stage.thinker.moves = False, ["d"]
-    scene.playing.try_again()
+    scene.playing.retry_computer()
     stage.run(5)
     stage.finish(scene)
     stage.run(5)
@@ -239,7 +239,7 @@ def test_the_rule_that_acted_is_named_in_its_own_words(
 
 def test_how_a_game_ends_is_told_with_its_rule() -> None:
     stage, scene = at_table("kalah", {"F": 1, "a": 3, "b": 2, "S": 21, "N": 21}, "", "")
-    scene.chooser.play("F")
+    scene.chooser.play_move("F")
     for _ in range(400):
         stage.stack.update(0.02)
         if scene.playing.state == "over":
@@ -257,7 +257,7 @@ def test_in_a_whole_guided_game_no_figure_of_the_engine_is_said_unasked() -> Non
         seen.add(said(scene))
         rested = rested + 1 if scene.playing.state == "person" and scene.film.at_end else 0
         if rested > 8:
-            scene.chooser.play(scene.playing.position.legal()[-1])
+            scene.chooser.play_move(scene.playing.position.legal()[-1])
         stage.stack.update(0.1)
     assert len(seen) > 20
     figures = re.compile(r"\babout \d|%|[+−±]\s?\d|\b(depth|positions|points?)\b", re.IGNORECASE)

@@ -41,16 +41,16 @@ def test_stones_are_moved_as_far_as_there_are_some() -> None:
 def test_a_hole_is_brought_to_a_number() -> None:
     laid = editor()
     hole = laid.holes[0]
-    assert laid.put(hole, 5)
+    assert laid.set_count(hole, 5)
     assert laid.count(hole) == 5
-    assert laid.put(hole, 2)
+    assert laid.set_count(hole, 2)
     assert (laid.count(hole), laid.count(HEAP)) == (2, ALL - 2)
-    assert (laid.why_not(hole, ALL), laid.why_not(hole, ALL + 1)) == (None, "heap_empty")
-    assert laid.put(hole, ALL + 9)
+    assert (laid.refusal_reason(hole, ALL), laid.refusal_reason(hole, ALL + 1)) == (None, "heap_empty")
+    assert laid.set_count(hole, ALL + 9)
     assert laid.count(hole) == ALL, "no more than the heap has"
-    assert not laid.put(hole, ALL), "so many lie there"
-    assert (laid.why_not(hole, -1), laid.why_not("nowhere", 1)) == ("hole_empty", "no_hole")
-    assert not laid.put("nowhere", 1)
+    assert not laid.set_count(hole, ALL), "so many lie there"
+    assert (laid.refusal_reason(hole, -1), laid.refusal_reason("nowhere", 1)) == ("hole_empty", "no_hole")
+    assert not laid.set_count("nowhere", 1)
     assert total(laid) == ALL
 
 
@@ -58,10 +58,10 @@ def test_a_series_is_taken_back_together_and_what_follows_by_itself() -> None:
     laid = editor()
     hole, other = laid.holes[:2]
     for n in (1, 2, 3):
-        laid.put(hole, n, series=hole)
-    laid.put(other, 4, series=other)
+        laid.set_count(hole, n, series=hole)
+    laid.set_count(other, 4, series=other)
     laid.end_series()
-    laid.put(other, 5, series=other)
+    laid.set_count(other, 5, series=other)
     assert laid.undo()
     assert laid.count(other) == 4
     assert laid.undo()
@@ -71,7 +71,7 @@ def test_a_series_is_taken_back_together_and_what_follows_by_itself() -> None:
     assert not laid.undo()
     assert laid.redo()
     assert laid.count(hole) == 3
-    laid.put(hole, 4, series=hole)
+    laid.set_count(hole, 4, series=hole)
     assert not laid.can_redo
     assert laid.undo()
     assert laid.count(hole) == 3
@@ -80,10 +80,10 @@ def test_a_series_is_taken_back_together_and_what_follows_by_itself() -> None:
 def test_a_whole_layout_is_laid_and_is_there_already() -> None:
     laid = editor()
     wanted = arrangement.random_layout(RULES, Random(2))
-    assert laid.lay(wanted)
+    assert laid.set_layout(wanted)
     assert laid.counts == wanted
     assert not laid.faults
-    assert not laid.lay(wanted)
+    assert not laid.set_layout(wanted)
     assert laid.undo()
     assert sum(laid.counts) == 0
     assert laid.faults
@@ -94,7 +94,7 @@ def test_a_whole_layout_is_laid_and_is_there_already() -> None:
 def test_stones_in_the_hand_fall_together_or_go_back() -> None:
     laid = editor()
     first, second = laid.holes[:2]
-    laid.put(first, 5)
+    laid.set_count(first, 5)
     assert laid.take_up(first, 2) == 2
     assert laid.take_up(first, 9) == 3
     assert (laid.stones_in_hand, laid.count(first), laid.source) == (5, 0, first)
@@ -102,19 +102,19 @@ def test_stones_in_the_hand_fall_together_or_go_back() -> None:
     assert (laid.stones_in_hand, laid.count(first)) == (3, 2)
     assert laid.put_back(9) == 2, "one stays in the hand"
     assert laid.take_up(first, 4) == 4
-    assert laid.drop(second)
+    assert laid.drop_stones(second)
     assert (laid.count(first), laid.count(second), laid.stones_in_hand, laid.source) == (0, 5, 0, "")
     assert laid.undo()
     assert (laid.count(first), laid.count(second)) == (5, 0)
     laid.take_up(first, 5)
-    assert not laid.drop("nowhere")
+    assert not laid.drop_stones("nowhere")
     assert laid.count(first) == 5
-    assert not laid.drop(second), "the hand is empty"
+    assert not laid.drop_stones(second), "the hand is empty"
     laid.take_up(first, 1)
-    assert laid.drop(HEAP)
+    assert laid.drop_stones(HEAP)
     assert laid.count(HEAP) == ALL - 4
     laid.take_up(first, 1)
-    laid.drop_back()
+    laid.return_stones()
     assert laid.count(first) == 4
 
 
@@ -153,11 +153,11 @@ def test_stones_are_taken_from_where_they_still_fly_to() -> None:
     assert (laid.stones.count(first), laid.stones.count(second)) == (1, 2)
     laid.move(HEAP, first, 3)
     assert laid.take_up(first, 9) == 4, "those in the air have landed"
-    laid.drop_back()
+    laid.return_stones()
     laid.settle()
     assert laid.stones.count(first) == 4
     laid.move(HEAP, second, 3)
-    laid.lay((1, *arrangement.empty_layout(RULES)[1:]))
+    laid.set_layout((1, *arrangement.empty_layout(RULES)[1:]))
     laid.settle()
     assert (laid.stones.count(first), laid.stones.count(second), laid.count(HEAP)) == (1, 0, ALL - 1)
 
@@ -165,7 +165,7 @@ def test_stones_are_taken_from_where_they_still_fly_to() -> None:
 def test_a_whole_layout_flies_stone_by_stone_and_not_for_long() -> None:
     laid = editor()
     laid.calm = False
-    laid.lay(arrangement.random_layout(RULES, Random(2)))
+    laid.set_layout(arrangement.random_layout(RULES, Random(2)))
     many = len(laid.flights)
     assert many == ALL
     landed = len(laid.update(FLIGHT))
@@ -174,7 +174,7 @@ def test_a_whole_layout_flies_stone_by_stone_and_not_for_long() -> None:
     assert not laid.is_moving
     few = editor()
     few.calm = False
-    few.lay((3, *arrangement.empty_layout(RULES)[1:]))
+    few.set_layout((3, *arrangement.empty_layout(RULES)[1:]))
     few.update(FLIGHT + 2 * STAGGER)
     assert not few.is_moving
 
@@ -182,8 +182,8 @@ def test_a_whole_layout_flies_stone_by_stone_and_not_for_long() -> None:
 def test_what_is_in_the_hand_goes_back_before_anything_is_undone_or_done_again() -> None:
     laid = editor()
     first, second = laid.holes[:2]
-    laid.put(first, 5)
-    laid.put(second, 2)
+    laid.set_count(first, 5)
+    laid.set_count(second, 2)
     laid.take_up(first, 3)
     assert laid.undo()
     assert (laid.stones_in_hand, laid.count(first), laid.count(second)) == (0, 5, 0)
@@ -191,13 +191,13 @@ def test_what_is_in_the_hand_goes_back_before_anything_is_undone_or_done_again()
     assert laid.redo()
     assert (laid.stones_in_hand, laid.count(first), laid.count(second)) == (0, 5, 2)
     laid.take_up(first, 3)
-    assert not laid.lay((5, 2, *arrangement.empty_layout(RULES)[2:])), "so it lies there already"
+    assert not laid.set_layout((5, 2, *arrangement.empty_layout(RULES)[2:])), "so it lies there already"
 
 
 def test_one_stone_goes_back_from_the_hand_where_there_are_two() -> None:
     laid = editor()
     first = laid.holes[0]
-    laid.put(first, 3)
+    laid.set_count(first, 3)
     assert laid.put_back() == 0, "the hand is empty"
     laid.take_changed()
     assert laid.take_up(first, 0) == 0
@@ -251,10 +251,10 @@ def test_what_was_left_half_made_is_there_again_where_the_game_still_waits_for_i
         assert LayoutDraft(game, text, saved.append).earlier_layout() == there
     assert LayoutDraft(game, arrangement.layout_move(too_many), saved.append).earlier_layout() is None
     draft = LayoutDraft(game, "", saved.append)
-    assert draft.is_wanted
+    assert draft.is_layout_awaited
     whole = arrangement.random_layout(RULES, Random(2))
     game.play(arrangement.layout_move(whole))
-    assert not draft.is_wanted
+    assert not draft.is_layout_awaited
     draft.keep(some)
     assert not saved
     game.undo()

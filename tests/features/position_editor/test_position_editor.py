@@ -23,7 +23,7 @@ def test_stones_are_put_into_holes_and_what_is_missing_is_counted() -> None:
     assert set(laid.places) == {*"ABCDEFabcdef", "S", "N"}
     assert laid.position is not None
     assert laid.fault is None
-    assert laid.put("A", 1)
+    assert laid.set_count("A", 1)
     assert (laid.count("A"), laid.stones_to_place) == (1, 3)
     assert laid.position is None
     assert laid.fault is not None
@@ -36,13 +36,13 @@ def test_stones_are_put_into_holes_and_what_is_missing_is_counted() -> None:
 
 def test_nothing_is_put_where_nothing_changes_or_no_place_is() -> None:
     laid = editor()
-    assert not laid.put("A", 4)
-    assert not laid.put("x", 4)
+    assert not laid.set_count("A", 4)
+    assert not laid.set_count("x", 4)
     assert laid.count("x") == 0
     assert not laid.can_undo
-    assert laid.put("A", -3)
+    assert laid.set_count("A", -3)
     assert laid.count("A") == 0
-    assert laid.put("A", 999)
+    assert laid.set_count("A", 999)
     assert laid.count("A") == laid.rules.stones, "no more than there are"
     assert not laid.change("A", 1)
 
@@ -52,34 +52,34 @@ def test_missing_stones_are_shared_between_the_stores_and_one_more_goes_to_the_f
     assert laid.has_stores
     laid.fill_stores()
     assert not laid.can_undo, "none is missing"
-    laid.put("A", 0)
-    laid.put("B", 1)
+    laid.set_count("A", 0)
+    laid.set_count("B", 1)
     assert laid.stones_to_place == 7
     laid.fill_stores()
     assert (laid.count("S"), laid.count("N"), laid.stones_to_place) == (4, 3, 0)
-    laid.put("A", 1)
-    laid.put("A", 0)
-    laid.put("C", 3)
+    laid.set_count("A", 1)
+    laid.set_count("A", 0)
+    laid.set_count("C", 3)
     laid.fill_stores()
     assert (laid.count("S"), laid.count("N")) == (5, 3), "a single one, too"
-    laid.put("C", 9)
+    laid.set_count("C", 9)
     laid.fill_stores()
     assert (laid.count("S"), laid.count("N")) == (5, 3), "there are too many, not too few"
 
 
 def test_surplus_stones_go_from_where_they_were_put_last_then_where_most_lie() -> None:
     laid = editor()
-    laid.put("A", 7)
-    laid.put("B", 6)
+    laid.set_count("A", 7)
+    laid.set_count("B", 6)
     assert laid.stones_to_place == -5
-    laid.take_surplus()
+    laid.remove_surplus()
     assert laid.stones_to_place == 0
     assert laid.count("B") == 1, "five of the six that were put last"
     assert laid.count("A") == 7
-    laid.put("A", 9)
-    laid.put("C", 3)  # fewer than before: none was put there
+    laid.set_count("A", 9)
+    laid.set_count("C", 3)  # fewer than before: none was put there
     assert laid.stones_to_place == -1
-    laid.take_surplus()
+    laid.remove_surplus()
     assert (laid.count("A"), laid.count("C")) == (8, 3)
 
 
@@ -87,7 +87,7 @@ def test_everything_is_undone_and_done_again() -> None:
     laid = editor()
     assert not laid.undo()
     before = laid.draft
-    laid.put("A", 1)
+    laid.set_count("A", 1)
     after = laid.draft
     assert laid.undo()
     assert laid.draft is before
@@ -99,13 +99,13 @@ def test_everything_is_undone_and_done_again() -> None:
 
 def test_the_board_is_cleared_and_set_to_the_start() -> None:
     laid = editor()
-    laid.clear()
+    laid.clear_board()
     assert laid.stones_to_place == 48
     assert set(laid.counts.values()) == {0}
-    laid.to_start()
+    laid.reset_to_start()
     assert laid.draft == editor().draft
     turned = laid.turn
-    laid.give_turn("N")
+    laid.set_turn("N")
     assert (turned, laid.turn) == ("S", "N")
     assert laid.position is not None
     assert laid.position.player == "N"
@@ -113,11 +113,11 @@ def test_the_board_is_cleared_and_set_to_the_start() -> None:
 
 def test_sides_change_places_stone_for_stone() -> None:
     laid = editor()
-    laid.put("A", 1)
-    laid.put("S", 3)
-    laid.exchange()
+    laid.set_count("A", 1)
+    laid.set_count("S", 3)
+    laid.exchange_sides()
     assert (laid.count("a"), laid.count("N"), laid.count("A"), laid.count("S"), laid.turn) == (1, 3, 4, 0, "N")
-    laid.exchange()
+    laid.exchange_sides()
     assert (laid.count("A"), laid.count("S"), laid.turn) == (1, 3, "S")
 
 
@@ -125,21 +125,21 @@ def test_a_game_for_one_has_no_other_side() -> None:
     laid = editor("tchuka_ruma")
     assert not any(place == "N" for place in laid.places)
     before = laid.draft
-    laid.exchange()
+    laid.exchange_sides()
     assert laid.draft is before
 
 
 def test_other_options_keep_the_stones_where_the_board_stays_as_full() -> None:
     laid = editor()
-    laid.put("A", 1)
-    laid.put("S", 3)
-    laid.choose(VARIANTS["kalah"].rules({"pie": True}))
+    laid.set_count("A", 1)
+    laid.set_count("S", 3)
+    laid.choose_rules(VARIANTS["kalah"].rules({"pie": True}))
     assert (laid.count("A"), laid.count("S")) == (1, 3)
-    assert laid.draft.said["options"]["pie"] is True
-    laid.choose(VARIANTS["kalah"].rules({"seeds": 3}))
+    assert laid.draft.json["options"]["pie"] is True
+    laid.choose_rules(VARIANTS["kalah"].rules({"seeds": 3}))
     assert (laid.count("A"), laid.count("S")) == (3, 0)
-    laid.put("A", 1)
-    laid.choose(VARIANTS["kalah"].rules({"columns": 5, "seeds": 3}))
+    laid.set_count("A", 1)
+    laid.choose_rules(VARIANTS["kalah"].rules({"columns": 5, "seeds": 3}))
     assert laid.count("A") == 3
     laid.undo()
     assert laid.count("A") == 1
@@ -150,7 +150,7 @@ def test_a_position_that_is_no_turn_gives_way_to_the_first_turn() -> None:
     laid = editor("omweso")
     assert laid.position is not None
     assert laid.position.phase == "play"
-    laid.take(first_position(rules).play(first_position(rules).legal()[0]))
+    laid.set_position(first_position(rules).play(first_position(rules).legal()[0]))
     assert laid.can_undo
 
 
@@ -161,12 +161,12 @@ def test_hands_and_houses() -> None:
     laid = editor("kiswahili")
     assert laid.houses == {"S": True, "N": True}
     assert laid.count("S hand") == 22
-    assert laid.put("S hand", 20)
+    assert laid.set_count("S hand", 20)
     assert laid.stones_to_place == 2
-    assert not laid.put("x hand", 1)
-    laid.give_house("S", owned=False)
+    assert not laid.set_count("x hand", 1)
+    laid.set_house("S", owned=False)
     assert laid.houses == {"S": False, "N": True}
-    laid.clear()
+    laid.clear_board()
     assert laid.count("S hand") == 0
     assert editor().houses is None
 
@@ -177,12 +177,12 @@ def test_holes_that_are_won_as_stores() -> None:
     can = laid.holes_that_can_be_won("S")
     assert can, "some of the other side's"
     assert set(can) < set("abcdefghi"), "not all of them: the rules leave one out"
-    laid.win("S", can[0])
+    laid.set_won_hole("S", can[0])
     assert laid.won_holes == {"S": can[0], "N": ""}
     assert laid.count(can[0]) == 0, "what lay there is left over"
     assert laid.stones_to_place == 9
     assert can[0].upper() not in laid.holes_that_can_be_won("N"), "not the same on both sides"
-    laid.win("S", "")
+    laid.set_won_hole("S", "")
     assert laid.won_holes == {"S": "", "N": ""}
     assert editor().won_holes is None
 
@@ -192,17 +192,17 @@ def test_a_hole_is_passed_on_from_side_to_side() -> None:
     assert laid.winners == {}
     hole = next(cell.name for cell in laid.board.cells if cell.hole and cell.seat == "S")
     for winners in ({hole: "N"}, {hole: "S"}, {}):
-        assert laid.pass_on(hole)
+        assert laid.cycle_hole_owner(hole)
         assert laid.winners == winners
-    assert not laid.pass_on("x")
+    assert not laid.cycle_hole_owner("x")
     assert editor().winners is None
-    assert not editor().pass_on("A")
+    assert not editor().cycle_hole_owner("A")
 
 
 def test_a_second_turn_and_a_barred_hole() -> None:
     laid = editor("ali_guli_mane")
     assert laid.is_second_turn is False
-    laid.give_second(True)
+    laid.set_second_turn(True)
     assert laid.is_second_turn is True
     assert editor().is_second_turn is None
     barred = editor("alemungula")
@@ -219,26 +219,26 @@ def test_a_second_turn_and_a_barred_hole() -> None:
 
 def test_a_mandarin_comes_with_the_stones_that_it_counts_and_goes_with_them() -> None:
     laid = editor("o_an_quan")
-    there = laid.draft.said["mandarins"]
+    there = laid.draft.json["mandarins"]
     assert there == {"Q": True, "q": True}
-    laid.put("Q", 9)
-    assert laid.draft.said["mandarins"] == {"Q": False, "q": True}
-    laid.put("Q", 10)
-    assert laid.draft.said["mandarins"]["Q"], "it counts ten"
-    laid.put("Q", 12)
-    assert laid.draft.said["mandarins"]["Q"]
-    laid.clear()
-    assert laid.draft.said["mandarins"] == {"Q": False, "q": False}
-    laid.put("Q", 11)
-    assert laid.draft.said["mandarins"] == {"Q": True, "q": False}
+    laid.set_count("Q", 9)
+    assert laid.draft.json["mandarins"] == {"Q": False, "q": True}
+    laid.set_count("Q", 10)
+    assert laid.draft.json["mandarins"]["Q"], "it counts ten"
+    laid.set_count("Q", 12)
+    assert laid.draft.json["mandarins"]["Q"]
+    laid.clear_board()
+    assert laid.draft.json["mandarins"] == {"Q": False, "q": False}
+    laid.set_count("Q", 11)
+    assert laid.draft.json["mandarins"] == {"Q": True, "q": False}
 
 
 def test_stones_that_are_more_than_a_mandarin_need_not_be_one() -> None:
     laid = editor("o_an_quan")
-    said = {**laid.draft.said, "mandarins": {"Q": False, "q": True}}
+    said = {**laid.draft.json, "mandarins": {"Q": False, "q": True}}
     laid.draft = laid.draft._replace(said=said)
-    laid.put("Q", 14)
-    assert laid.draft.said["mandarins"]["Q"] is False, "so many lay there without one already"
+    laid.set_count("Q", 14)
+    assert laid.draft.json["mandarins"]["Q"] is False, "so many lay there without one already"
 
 
 # --- pieces
@@ -256,13 +256,13 @@ def test_pieces_go_round_on_a_square_and_leave_no_count() -> None:
     for n in range(1, many + 1):
         assert laid.change("a1", 1)
         assert laid.count("a1") == (before + n) % many
-    assert not laid.put("a1", before + many), "the same piece"
-    assert not laid.put("z9", 1)
-    laid.put("a1", 0)
-    assert "a1" not in laid.draft.said["holes"]
+    assert not laid.set_count("a1", before + many), "the same piece"
+    assert not laid.set_count("z9", 1)
+    laid.set_count("a1", 0)
+    assert "a1" not in laid.draft.json["holes"]
     assert laid.counts["a1"] == 0
-    laid.clear()
-    assert laid.draft.said["holes"] == {}
+    laid.clear_board()
+    assert laid.draft.json["holes"] == {}
     assert laid.turn == "S"
     assert laid.position is None
     assert laid.position_seen is None
@@ -270,16 +270,16 @@ def test_pieces_go_round_on_a_square_and_leave_no_count() -> None:
 
 def test_pieces_change_sides_and_stay_on_a_board_of_the_same_size() -> None:
     laid = editor("damka")
-    laid.put("a1", 0)
-    laid.exchange()
+    laid.set_count("a1", 0)
+    laid.exchange_sides()
     assert laid.turn == "N"
-    assert len(laid.draft.said["holes"]) == 23
-    assert "h8" not in laid.draft.said["holes"]
-    laid.choose(VARIANTS["damka"].rules({"burning": True}))
-    assert "h8" not in laid.draft.said["holes"]
-    laid.choose(VARIANTS["damka"].rules({"size": 10}))
+    assert len(laid.draft.json["holes"]) == 23
+    assert "h8" not in laid.draft.json["holes"]
+    laid.choose_rules(VARIANTS["damka"].rules({"burning": True}))
+    assert "h8" not in laid.draft.json["holes"]
+    laid.choose_rules(VARIANTS["damka"].rules({"size": 10}))
     larger = PositionEditor(first_position(VARIANTS["damka"].rules({"size": 10})))
-    assert laid.draft.said["holes"] == larger.draft.said["holes"]
+    assert laid.draft.json["holes"] == larger.draft.json["holes"]
 
 
 @pytest.mark.parametrize("game", ["kalah", "damka", "o_an_quan", "kiswahili", "togyz_kumalak", "nam_nam", "omweso"])

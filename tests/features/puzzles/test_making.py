@@ -14,29 +14,29 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.engine.process.child import Child, EndedError
+from game.engine.process.child import ChildEndedError, ChildProcess
 from game.engine.process.worker import worker_command
 from game.features.puzzles.puzzle_making import AT_ONCE, IDLE, OFTEN, RESERVE, SILENCE, PuzzleMaker
 from game.teaching.kept_puzzles import shipped_puzzles
 
 
-class Program(Child):
+class Program(ChildProcess):
     """Stands for the process: says what it was given, then ends."""
 
     def __init__(self, lines: Sequence[str | None]) -> None:
         self.lines, self.ended = list(lines), False
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         return bool(self.lines)
 
     @property
     def exit_code(self) -> int:
         return 0
 
-    def hear(self, seconds: float) -> str | None:
+    def read_line(self, seconds: float) -> str | None:
         if not self.lines:
-            raise EndedError
+            raise ChildEndedError
         return self.lines.pop(0)
 
     def end(self) -> None:
@@ -64,7 +64,7 @@ def test_it_waits_until_nobody_does_anything() -> None:
     starts = Starts()
     making = PuzzleMaker(["puzzles"], starts)
     making.update(IDLE - 1, "simple", RESERVE - 1)
-    making.touched()
+    making.note_user_input()
     making.update(IDLE - 1, "simple", RESERVE - 1)
     assert not starts.words
     making.update(2, "simple", RESERVE - 1)
@@ -89,8 +89,8 @@ def test_what_it_finds_is_given_and_nonsense_is_not() -> None:
     making.update(0.01, "simple", 0)
     found = [one for _ in range(4) for one in making.update(0.01, "simple", 5)]
     assert found == shipped_puzzles("simple")[:2]
-    assert not making.busy
-    making.touched()
+    assert not making.is_busy
+    making.note_user_input()
     making.update(OFTEN, "simple", 5)
     assert len(starts.words) == 2
     assert starts.words[1][-1] == "2", "another seed finds other puzzles"
@@ -120,7 +120,7 @@ def test_a_search_that_falls_silent_is_ended() -> None:
     for _ in range(int(SILENCE)):
         making.update(1.0, "simple", 0)
     assert starts.programs[0].ended
-    assert not making.busy
+    assert not making.is_busy
 
 
 # ---------------------------------------------------------------------- real processes
@@ -151,13 +151,13 @@ def open_files() -> int:
 @unix
 def test_no_search_leaves_a_thread_or_a_pipe() -> None:
     making = PuzzleMaker([sys.executable, "-c", "print('nothing')"])
-    making._begin("simple")
-    until(lambda: (making.update(0.01, "simple", 0) or True) and not making.busy)
+    making._start_search("simple")
+    until(lambda: (making.update(0.01, "simple", 0) or True) and not making.is_busy)
     files, threads = open_files(), {*threading.enumerate()}
     for _ in range(5):
-        making._begin("simple")
-        until(lambda: (making.update(0.0, "", 0) or True) and not making.busy)
-        making._begin("simple")
+        making._start_search("simple")
+        until(lambda: (making.update(0.0, "", 0) or True) and not making.is_busy)
+        making._start_search("simple")
         making.close()
     assert open_files() <= files  # those of other tests may have ended meanwhile
     assert not {*threading.enumerate()} - threads
@@ -169,13 +169,13 @@ def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
     making = PuzzleMaker([sys.executable, "-c", "while True: print('{}' * 50)"])
     files, threads = open_files(), {*threading.enumerate()}
     for _ in range(3):
-        making._begin("simple")
+        making._start_search("simple")
         assert making._search is not None
         child = making._search._child
         assert child is not None
         until(lambda child=child: child._heard.full())  # type: ignore[misc]
         making.close()
-        assert not child.alive
+        assert not child.is_alive
     assert open_files() <= files  # those of other tests may have ended meanwhile
     assert not {*threading.enumerate()} - threads
 
@@ -202,7 +202,7 @@ def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_
 @unix
 def test_a_search_ends_soon_after_its_pipe() -> None:
     """And not only with the next thing that it has to say, which may be minutes later."""
-    child = Child(
+    child = ChildProcess(
         [
             sys.executable,
             "-c",
@@ -210,6 +210,6 @@ def test_a_search_ends_soon_after_its_pipe() -> None:
         ]
     )
     child.close_input()
-    until(lambda: not child.alive)
-    assert not child.alive
+    until(lambda: not child.is_alive)
+    assert not child.is_alive
     child.end()

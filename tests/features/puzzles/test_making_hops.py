@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.features.lessons.lesson_draft import MOVE, TaskDraft, draft_of
+from game.features.lessons.lesson_draft import MOVE, TaskDraft, draft_from_task
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
@@ -43,11 +43,11 @@ def test_goals_of_sowing_are_not_offered_where_pieces_hop_and_the_other_way_roun
     ],
 )
 def test_a_task_is_checked_and_found_again(task: TaskDraft, reach: Goal, first: set[str]) -> None:
-    assert task.reach == reach
-    assert set(task.check().first) == first
-    again = draft_of(task.words("Do it.", 1), DAMKA)
+    assert task.goal_condition == reach
+    assert set(task.find_solutions().first) == first
+    again = draft_from_task(task.as_task_words("Do it.", 1), DAMKA)
     assert again is not None
-    assert again.reach == reach
+    assert again.goal_condition == reach
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_every_goal_that_can_be_chosen_is_chosen_again_from_its_file(rules: Rule
     task.n, task.at = (kind.most or 0), place if kind.place else "laws" if kind.clause else ""
     if kind.id == MOVE:
         task.line = [task.position.legal()[0]]
-    again = draft_of(task.words("Do it.", 1), rules)
+    again = draft_from_task(task.as_task_words("Do it.", 1), rules)
     assert again is not None
-    assert (again.kind, again.reach) == (kind.id, task.reach)
+    assert (again.kind, again.goal_condition) == (kind.id, task.goal_condition)
     if kind.id != MOVE:
         assert (again.n, again.at) == (task.n, task.at)

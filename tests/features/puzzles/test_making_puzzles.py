@@ -10,17 +10,17 @@ import msgspec
 import pytest
 
 import puzzles as maker
-from game.features.lessons.endgame import end_is_near
+from game.features.lessons.endgame import is_end_near
 from game.features.puzzles import puzzle_check
-from game.features.puzzles.puzzle_check import PuzzleChecker, second_opinion
+from game.features.puzzles.puzzle_check import PuzzleChecker, check_independently
 from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves
-from game.features.puzzles.puzzle_search import CHOICES, PuzzleFinder, PuzzleShelf, hardly_a_choice
+from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, PuzzleFinder, has_hardly_a_choice
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.teaching import deep_search
-from game.teaching.kept_puzzles import KeptPuzzle, path_of, position_of, shipped_puzzles
-from game.teaching.same_puzzle import pattern_of
+from game.teaching.kept_puzzles import KeptPuzzle, position_of, puzzle_file, shipped_puzzles
+from game.teaching.same_puzzle import puzzle_pattern
 
 VARIANTS = standard_library().variants
 GAME = "simple"
@@ -48,20 +48,20 @@ def test_the_only_capture_is_no_puzzle() -> None:
     assert gains_of_moves(position).is_only_capture("F")
     finder = PuzzleFinder(position.rules)
     assert finder.puzzle_solved_by(position, "F"), "it is the best by far"
-    assert finder.regraded(position, "F") is None
+    assert finder.regrade_puzzle(position, "F") is None
 
 
 def test_a_man_that_goes_a_square_captures_nothing() -> None:
     positions = [position_of(one, VARIANTS["damka"]) for one in shipped_puzzles("damka")[::9]]
     captures = [{move for move in one.legal() if "x" in move} for one in positions]
-    assert [gains_of_moves(one).captures for one in positions] == captures
+    assert [gains_of_moves(one).capturing_moves for one in positions] == captures
     assert any(0 < len(some) < len(one.legal()) for one, some in zip(positions, captures, strict=True))
 
 
 def test_a_greedy_try_solves_a_third_at_most() -> None:
     easy = [one for one in shipped_puzzles("kalah") if one.grade == EASIEST and one.proved]
     positions = [
-        (at, one.solution[0]) for one in easy if not hardly_a_choice(at := position_of(one, VARIANTS["kalah"]))
+        (at, one.solution[0]) for one in easy if not has_hardly_a_choice(at := position_of(one, VARIANTS["kalah"]))
     ]
     finder = PuzzleFinder(VARIANTS["kalah"].rules())
     fitting = (
@@ -71,9 +71,9 @@ def test_a_greedy_try_solves_a_third_at_most() -> None:
     )
     position, best = next(fitting)
     finder.shelf.count, finder.shelf.easy = 5, 2
-    assert finder.regraded(position, best) is None
+    assert finder.regrade_puzzle(position, best) is None
     finder.shelf.count, finder.shelf.easy = 5, 1
-    assert finder.regraded(position, best)
+    assert finder.regrade_puzzle(position, best)
 
 
 def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
@@ -81,18 +81,20 @@ def test_one_in_ten_at_most_has_hardly_a_choice() -> None:
     hardly = [one for one in shipped_puzzles("kalah") if len(position_of(one, kalah).legal()) == CHOICES]
     position, best = position_of(hardly[0], kalah), hardly[0].solution[0]
     finder = PuzzleFinder(kalah.rules())
-    assert finder.regraded(position, best) is None, "not before there are nine others"
+    assert finder.regrade_puzzle(position, best) is None, "not before there are nine others"
     finder.shelf.count = 9
-    assert finder.regraded(position, best)
+    assert finder.regrade_puzzle(position, best)
     finder.shelf.count, finder.shelf.narrow = 18, 1
-    assert finder.regraded(position, best) is None
+    assert finder.regrade_puzzle(position, best) is None
     small = next(one for one in shipped_puzzles("kapana_bona") if one.solution)
-    assert not hardly_a_choice(position_of(small, VARIANTS["kapana_bona"])), "three houses have no more to choose from"
+    assert not has_hardly_a_choice(position_of(small, VARIANTS["kapana_bona"])), (
+        "three houses have no more to choose from"
+    )
 
 
 def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) -> None:
     """The same stones in play, with ten, twenty … of the captured ones with the other side."""
-    assert all(best >= 0 and second < 200 for best, second in (one.values for one in kalah))
+    assert all(best >= 0 and second < 200 for best, second in (one.best_and_second_values for one in kalah))
     said = kalah[0].position
     finder, right = PuzzleFinder(VARIANTS["kalah"].rules()), kalah[0].solution[0]
     taken = []
@@ -102,7 +104,7 @@ def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) ->
         puzzle = finder.puzzle_solved_by(position, right)
         taken += [puzzle] if puzzle else []
     assert taken, "where neither is far ahead"
-    assert all(one.value.cp >= 0 and one.second.cp < 200 for one in taken)
+    assert all(one.value.cp >= 0 and one.second_value.cp < 200 for one in taken)
     assert len(taken) < sum(said["stores"].values()) / 2
 
 
@@ -114,23 +116,23 @@ def kalah() -> list[KeptPuzzle]:
 
 def test_the_moves_of_a_puzzle_lead_to_it(kalah: list[KeptPuzzle]) -> None:
     assert all(puzzle.moves for puzzle in kalah)
-    assert list(PuzzleChecker(VARIANTS["kalah"], 20_000).faults(kalah)) == []
+    assert list(PuzzleChecker(VARIANTS["kalah"], 20_000).describe_faults(kalah)) == []
     false = msgspec.structs.replace(kalah[0], moves=kalah[0].moves[:-1])
     assert f"{false.id}: its moves do not lead to its position." in list(
-        PuzzleChecker(VARIANTS["kalah"]).faults([false])
+        PuzzleChecker(VARIANTS["kalah"]).describe_faults([false])
     )
 
 
 def test_a_second_opinion_has_nothing_against_a_puzzle_but_against_another_answer(kalah: list[KeptPuzzle]) -> None:
     puzzle, variant = msgspec.structs.replace(kalah[0], nodes=250_000), VARIANTS["kalah"]
-    assert second_opinion(puzzle, variant) == ""
+    assert check_independently(puzzle, variant) == ""
     right = puzzle.solution[0]
     wrong = next(move for move in position_of(puzzle, variant).legal() if move != right)
     assert (
-        second_opinion(msgspec.structs.replace(puzzle, solution=(wrong,)), variant)
+        check_independently(msgspec.structs.replace(puzzle, solution=(wrong,)), variant)
         == f"{right} is better than {wrong}."
     )
-    assert "cannot be played" in second_opinion(msgspec.structs.replace(puzzle, solution=("Z",)), variant)
+    assert "cannot be played" in check_independently(msgspec.structs.replace(puzzle, solution=("Z",)), variant)
 
 
 def test_a_second_opinion_finds_a_lead_that_is_not_clear(
@@ -138,7 +140,7 @@ def test_a_second_opinion_finds_a_lead_that_is_not_clear(
 ) -> None:
     puzzle = msgspec.structs.replace(kalah[0], nodes=250_000)
     monkeypatch.setattr(puzzle_check, "margin_of", lambda rules: 100_000)
-    assert f"is worth nearly as much as {puzzle.solution[0]}" in second_opinion(puzzle, VARIANTS["kalah"])
+    assert f"is worth nearly as much as {puzzle.solution[0]}" in check_independently(puzzle, VARIANTS["kalah"])
 
 
 # ---------------------------------------------------------------------- one pattern
@@ -146,39 +148,39 @@ CAPTURE = {"A": 1, "D": 1, "F": 2, "e": 4, "b": 3, "a": 1}
 
 
 def test_stones_that_lie_elsewhere_make_no_other_pattern() -> None:
-    one = pattern_of(laid_out("kalah", CAPTURE), ["A"])
-    assert pattern_of(laid_out("kalah", CAPTURE | {"b": 1, "a": 2, "d": 3, "c": 5}), ["A"]).is_same_idea(one)
-    assert pattern_of(laid_out("kalah", CAPTURE | {"e": 6}), ["A"]).is_same_idea(one), (
+    one = puzzle_pattern(laid_out("kalah", CAPTURE), ["A"])
+    assert puzzle_pattern(laid_out("kalah", CAPTURE | {"b": 1, "a": 2, "d": 3, "c": 5}), ["A"]).has_same_idea(one)
+    assert puzzle_pattern(laid_out("kalah", CAPTURE | {"e": 6}), ["A"]).has_same_idea(one), (
         "more is captured in the same way"
     )
-    assert not pattern_of(laid_out("kalah", CAPTURE), ["D"]).is_same_idea(one)
-    assert not pattern_of(laid_out("kalah", {"A": 2, "D": 3, "F": 2, "e": 4, "b": 3}), ["A"]).is_same_idea(one)
+    assert not puzzle_pattern(laid_out("kalah", CAPTURE), ["D"]).has_same_idea(one)
+    assert not puzzle_pattern(laid_out("kalah", {"A": 2, "D": 3, "F": 2, "e": 4, "b": 3}), ["A"]).has_same_idea(one)
 
 
 def test_a_pattern_is_the_same_from_the_other_side() -> None:
     there = {name.swapcase(): n for name, n in CAPTURE.items()}
-    one, other = pattern_of(laid_out("kalah", CAPTURE), ["A"]), pattern_of(laid_out("kalah", there, "N"), ["a"])
+    one, other = puzzle_pattern(laid_out("kalah", CAPTURE), ["A"]), puzzle_pattern(laid_out("kalah", there, "N"), ["a"])
     assert other == one
 
 
 def test_another_second_turn_is_the_same_pattern_where_the_boards_are_nearly_the_same() -> None:
     holes = {"A": 1, "B": 4, "D": 1, "F": 2, "e": 4, "b": 3, "a": 1, "c": 2, "f": 2}
-    one = pattern_of(laid_out("kalah", holes), ["A", "a", "F"])
-    near = pattern_of(laid_out("kalah", holes | {"c": 3, "f": 1}), ["A", "a", "D"])
+    one = puzzle_pattern(laid_out("kalah", holes), ["A", "a", "F"])
+    near = puzzle_pattern(laid_out("kalah", holes | {"c": 3, "f": 1}), ["A", "a", "D"])
     elsewhere = {"A": 1, "B": 5, "D": 1, "F": 2, "e": 5, "a": 5, "b": 1, "d": 6}
-    far = pattern_of(laid_out("kalah", elsewhere), ["A", "a", "D"])
-    assert near.is_same_idea(one)
-    assert near.is_same_idea(far), "the same two turns"
-    assert not far.is_same_idea(one)
+    far = puzzle_pattern(laid_out("kalah", elsewhere), ["A", "a", "D"])
+    assert near.has_same_idea(one)
+    assert near.has_same_idea(far), "the same two turns"
+    assert not far.has_same_idea(one)
 
 
 def test_a_finder_takes_no_pattern_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = VARIANTS["oware"].rules()
     first = next(iter(PuzzleFinder(rules, 3)))
-    monkeypatch.setattr(PuzzleShelf, "has_position", lambda shelf, position: False)
+    monkeypatch.setattr(KnownPuzzles, "has_position", lambda shelf, position: False)
     again = PuzzleFinder(rules, 3)
-    again.shelf.know(first.position, first.solution)
-    assert not next(iter(again)).pattern.is_same_idea(first.pattern)
+    again.shelf.add_known_elsewhere(first.position, first.solution)
+    assert not next(iter(again)).pattern.has_same_idea(first.pattern)
 
 
 # ---------------------------------------------------------------------- the maker
@@ -197,7 +199,7 @@ def test_what_is_stopped_goes_on_where_it_was(tmp_path: Path, shelf: Path) -> No
     expected = shipped_puzzles(GAME, shelf)
     assert len(expected) == 3
     assert whole[-1].ended
-    path_of(GAME, shelf).unlink()
+    puzzle_file(GAME, shelf).unlink()
     steps = task(tmp_path, 3).made()
     while next(steps).done < 1:
         pass
@@ -254,17 +256,17 @@ def test_no_puzzle_that_is_there_is_lost(
 def test_puzzles_near_the_end_are_put_beside_the_others(shelf: Path, capfd: pytest.CaptureFixture[str]) -> None:
     variant = VARIANTS["kalah"]
     pairs = [(one, position_of(one, variant)) for one in shipped_puzzles("kalah") if not one.proved]
-    pairs = [(one, at) for one, at in pairs if not (end_is_near(at) or hardly_a_choice(at))]
+    pairs = [(one, at) for one, at in pairs if not (is_end_near(at) or has_hardly_a_choice(at))]
     others = [one for one, _ in pairs if "end" not in one.themes][-6:]
     maker.put_in_place("kalah", others)
     assert maker.main(["--late", "1", "kalah"]) == 0
     assert "kalah: 1 of 1 puzzles near the end" in capfd.readouterr().out
     there = shipped_puzzles("kalah", shelf)
     (new,) = [one for one in there if one not in others]
-    assert end_is_near(position_of(new, variant))
+    assert is_end_near(position_of(new, variant))
     assert new.moves
     assert len(there) == len(others) + 1
-    assert not list(PuzzleChecker(variant, 20_000).faults([new]))
+    assert not list(PuzzleChecker(variant, 20_000).describe_faults([new]))
 
 
 def test_the_check_ends_with_1_where_a_puzzle_is_wrong(

@@ -29,32 +29,32 @@ def path(tmp_path: Path) -> Path:
 
 def test_puzzles_are_there_again_and_none_twice(path: Path) -> None:
     mine = OwnPuzzles(path)
-    assert [one.id for one in mine.add([puzzle("a"), puzzle("b"), puzzle("a")])] == ["a", "b"]
-    assert mine.add([puzzle("b")]) == []
+    assert [one.id for one in mine.add_new([puzzle("a"), puzzle("b"), puzzle("a")])] == ["a", "b"]
+    assert mine.add_new([puzzle("b")]) == []
     assert mine.flush()
     assert ids(OwnPuzzles(path)) == ["a", "b"]
 
 
 def test_puzzles_of_a_game(path: Path) -> None:
     mine = OwnPuzzles(path)
-    mine.add([puzzle("a"), puzzle("b", variant="oware")])
-    assert [one.id for one in mine.of_game("oware")] == ["b"]
-    assert mine.of_game("bao") == []
+    mine.add_new([puzzle("a"), puzzle("b", variant="oware")])
+    assert [one.id for one in mine.puzzles_of_game("oware")] == ["b"]
+    assert mine.puzzles_of_game("bao") == []
 
 
 def test_a_game_that_was_looked_through_is_known_though_nothing_was_found_in_it(path: Path) -> None:
     mine = OwnPuzzles(path)
-    mine.add([], "game")
-    mine.add([puzzle("a")], "game")
-    mine.add([])
+    mine.add_new([], "game")
+    mine.add_new([puzzle("a")], "game")
+    mine.add_new([])
     assert mine.flush()
-    assert OwnPuzzles(path).looked == {"game"}
+    assert OwnPuzzles(path).searched_games == {"game"}
     assert msgspec.json.decode(path.read_bytes())["looked"] == ["game"]
 
 
 def test_where_nothing_is_new_nothing_is_written(path: Path) -> None:
     mine = OwnPuzzles(path)
-    mine.add([])
+    mine.add_new([])
     assert mine.flush()
     assert not path.exists()
 
@@ -62,25 +62,25 @@ def test_where_nothing_is_new_nothing_is_written(path: Path) -> None:
 def test_what_another_window_has_found_meanwhile_stays(path: Path) -> None:
     first, second = OwnPuzzles(path), OwnPuzzles(path)
     assert ids(first) == ids(second) == []
-    first.add([puzzle("a"), puzzle("b")], "one")
+    first.add_new([puzzle("a"), puzzle("b")], "one")
     assert first.flush()
-    second.add([puzzle("b"), puzzle("c")], "two")
+    second.add_new([puzzle("b"), puzzle("c")], "two")
     assert second.flush()
     again = OwnPuzzles(path)
     assert ids(again) == ["a", "b", "c"]
-    assert again.looked == {"one", "two"}
+    assert again.searched_games == {"one", "two"}
 
 
 def test_of_too_many_the_oldest_that_the_program_found_go_first(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_puzzles, "MOST", 3)
     mine = OwnPuzzles(path)
-    mine.add([puzzle("m", mine=True), puzzle("a"), puzzle("b")])
+    mine.add_new([puzzle("m", mine=True), puzzle("a"), puzzle("b")])
     assert ids(mine) == ["m", "a", "b"]
-    mine.add([puzzle("c")])
+    mine.add_new([puzzle("c")])
     assert ids(mine) == ["m", "b", "c"]
-    mine.add([puzzle("n", mine=True), puzzle("o", mine=True)])
+    mine.add_new([puzzle("n", mine=True), puzzle("o", mine=True)])
     assert ids(mine) == ["m", "n", "o"]
-    mine.add([puzzle("p", mine=True)])
+    mine.add_new([puzzle("p", mine=True)])
     assert ids(mine) == ["n", "o", "p"], "where all are the user's, the oldest of these"
     assert mine.flush()
     assert ids(OwnPuzzles(path)) == ["n", "o", "p"]
@@ -90,6 +90,6 @@ def test_so_many_games_are_known_as_looked_through(path: Path, monkeypatch: pyte
     monkeypatch.setattr(own_puzzles, "MOST_LOOKED", 2)
     mine = OwnPuzzles(path)
     for game in "abc":
-        mine.add([], game)
+        mine.add_new([], game)
     assert mine.flush()
-    assert OwnPuzzles(path).looked == {"b", "c"}
+    assert OwnPuzzles(path).searched_games == {"b", "c"}

@@ -10,13 +10,13 @@ import pytest
 
 from game.features.learners.learners_file import Learners
 from game.features.library.queries import Facets
-from game.features.puzzles.books import Books
+from game.features.puzzles.books import PuzzleBooks
 from game.features.puzzles.practice import Practice
 from game.rules.file.first_games import first_games
 from game.rules.file.variant_library import standard_library
 from game.store.polling import BackgroundAnswer
 from game.teaching.kept_puzzles import KeptPuzzle, shipped_puzzles
-from game.teaching.puzzle_motifs import kept_motifs
+from game.teaching.puzzle_motifs import stored_motifs
 from tests.known_puzzles import AGAIN, CAPTURE
 
 VARIANTS = standard_library().variants
@@ -84,9 +84,9 @@ def test_where_there_is_nothing_a_board_is_looked_at_until_puzzles_come(services
     assert on.empty
     assert on.puzzling.position.rules.variant == game
     assert on.puzzling.done
-    assert on.count() is None
+    assert on.count_puzzle() is None
     assert on.number == 0
-    on.take_new()
+    on.add_new_puzzles()
     assert on.empty
     services.own = [msgspec.structs.replace(AGAIN, id=f"{game}-new")]
     on.choose_game("kalah")
@@ -96,15 +96,15 @@ def test_where_there_is_nothing_a_board_is_looked_at_until_puzzles_come(services
 def test_a_puzzle_that_is_done_is_counted_once_and_comes_back(services: Services) -> None:
     on = practice(services, "kalah", AGAIN.id)
     assert on.number == 1
-    assert on.count() is None, "it is not done"
+    assert on.count_puzzle() is None, "it is not done"
     find(on)
-    days = on.count()
+    days = on.count_puzzle()
     assert days is not None
     assert days > 0
     assert on.number == 1
     assert AGAIN.id in services.learners.current.puzzles
-    assert on.count() is None
-    on.next_puzzle()
+    assert on.count_puzzle() is None
+    on.open_next_question()
     assert on.puzzling.puzzle != AGAIN
     assert on.number == 2
 
@@ -112,7 +112,7 @@ def test_a_puzzle_that_is_done_is_counted_once_and_comes_back(services: Services
 def test_whoever_goes_away_from_a_wrong_try_pays_for_it_once(services: Services) -> None:
     on = practice(services, "kalah", AGAIN.id)
     learner = services.learners.current
-    on.next_puzzle()
+    on.open_next_question()
     assert not learner.ladder, "nothing was tried"
     on.open_puzzle(AGAIN)
     on.puzzling.tries = 1
@@ -128,12 +128,12 @@ def test_whoever_goes_away_from_a_wrong_try_pays_for_it_once(services: Services)
 
 def test_what_is_put_off_comes_last_today(services: Services) -> None:
     on = practice(services, "kalah", AGAIN.id)
-    on.postpone_puzzle()
+    on.postpone_question()
     assert on.puzzling.puzzle != AGAIN
     assert on.queue.puzzles_left()[-1] == AGAIN
     shown = on.puzzling.puzzle
     find(on)
-    on.postpone_puzzle()
+    on.postpone_question()
     assert on.queue.puzzles_left()[-1] == AGAIN, "what is done is not put off"
     assert shown
 
@@ -142,10 +142,10 @@ def test_on_another_day_the_queue_is_another_one_and_the_theme_stays(services: S
     on = practice(services)
     before = on.queue
     on.queue.theme = "capture"
-    on.next_puzzle()
+    on.open_next_question()
     assert on.queue is before
     services.day = "2025-02-01"
-    on.next_puzzle()
+    on.open_next_question()
     assert on.queue is not before
     assert (on.queue.day, on.queue.theme) == ("2025-02-01", "capture")
 
@@ -167,14 +167,14 @@ def test_the_puzzle_on_the_board_stays_if_it_has_the_theme(services: Services) -
 
 def test_puzzles_of_an_idea_come_from_other_games_where_ones_own_have_none(services: Services) -> None:
     on = practice(services, "oware")
-    on.choose_idea("chain")
+    on.switch_to_theme("chain")
     assert "chain" in on.puzzling.puzzle.themes
     assert on.puzzling.puzzle.variant != "oware"
     for _ in range(3):
-        on.postpone_puzzle()
+        on.postpone_question()
         assert "chain" in on.puzzling.puzzle.themes
     services.day = "2025-02-01"
-    on.next_puzzle()
+    on.open_next_question()
     assert "chain" in on.puzzling.puzzle.themes
     on.choose_game("oware")
     assert {puzzle.variant for puzzle in on.queue.puzzles_left()} <= {"oware"}
@@ -182,7 +182,7 @@ def test_puzzles_of_an_idea_come_from_other_games_where_ones_own_have_none(servi
 
 def test_with_all_themes_the_puzzles_are_those_of_the_games_one_plays_again(services: Services) -> None:
     on, usual = practice(services, "oware"), set(Practice(cast(Any, services)).queue.games)
-    on.choose_idea("win_hole")
+    on.switch_to_theme("win_hole")
     assert not {*on.queue.games} & usual
     on.choose_theme("")
     assert {*on.queue.games} == usual
@@ -190,7 +190,7 @@ def test_with_all_themes_the_puzzles_are_those_of_the_games_one_plays_again(serv
 
 def test_puzzles_of_an_idea_come_from_the_games_one_plays_if_they_have_some(services: Services) -> None:
     on = practice(services, "oware")
-    on.choose_idea("quiet")
+    on.switch_to_theme("quiet")
     left = on.queue.puzzles_left()
     assert {puzzle.variant for puzzle in left} == {"oware"}
     assert all("quiet" in puzzle.themes for puzzle in left)
@@ -199,9 +199,9 @@ def test_puzzles_of_an_idea_come_from_the_games_one_plays_if_they_have_some(serv
 
 
 def test_the_puzzle_whose_answer_the_page_shows_comes_last(services: Services) -> None:
-    shown = kept_motifs()["build_up"].puzzle
+    shown = stored_motifs()["build_up"].puzzle
     on = practice(services, "oware")
-    on.choose_idea("build_up")
+    on.switch_to_theme("build_up")
     ids = [puzzle.id for puzzle in on.queue.puzzles_left()]
     assert len(ids) > 1
     assert ids[-1] == shown
@@ -213,7 +213,7 @@ def test_the_puzzle_whose_answer_the_page_shows_comes_last(services: Services) -
 def test_ones_own_puzzles_come_first_and_none_comes_twice(services: Services) -> None:
     shipped = shipped_puzzles("kalah")[0]
     services.own = [shipped, AGAIN]
-    books = Books(cast(Any, services))
+    books = PuzzleBooks(cast(Any, services))
     found = books("kalah")
     assert found[:2] == [shipped, AGAIN]
     assert found.count(shipped) == 1
@@ -224,28 +224,28 @@ def test_ones_own_puzzles_come_first_and_none_comes_twice(services: Services) ->
 
 
 def test_a_position_is_read_once_until_games_change(services: Services) -> None:
-    books = Books(cast(Any, services))
-    position = books.position(AGAIN)
+    books = PuzzleBooks(cast(Any, services))
+    position = books.position_of(AGAIN)
     assert position is not None
-    assert books.position(AGAIN) is position
-    assert books.position(msgspec.structs.replace(AGAIN, id="bad", solution=("x",))) is None
-    assert books.position(msgspec.structs.replace(AGAIN, id="gone", variant="gone")) is None
+    assert books.position_of(AGAIN) is position
+    assert books.position_of(msgspec.structs.replace(AGAIN, id="bad", solution=("x",))) is None
+    assert books.position_of(msgspec.structs.replace(AGAIN, id="gone", variant="gone")) is None
     services.library.variants.pop("kalah")
-    assert books.position(AGAIN) is position
+    assert books.position_of(AGAIN) is position
     many = len(books("kalah"))
-    books.forget()
-    assert books.position(AGAIN) is None
+    books.clear_cache()
+    assert books.position_of(AGAIN) is None
     assert len(books("kalah")) == many
-    assert books.start("oware").rules.variant == "oware"
-    assert books.start("kalah").rules.variant in VARIANTS
+    assert books.board_to_show("oware").rules.variant == "oware"
+    assert books.board_to_show("kalah").rules.variant in VARIANTS
 
 
 def test_the_games_of_a_learner_are_those_that_are_played_learnt_or_have_puzzles(tmp_path: Path) -> None:
     new = Services(tmp_path, [])
-    books = Books(cast(Any, new))
+    books = PuzzleBooks(cast(Any, new))
     assert list(books.games_of_learner()) == [game for game in first_games() if game in VARIANTS]
     played = Services(tmp_path, [], {"kalah": 1, "oware": 5, "akil": 9})
     played.learners.current.lessons["songo"] = {}
-    assert Books(cast(Any, played)).games_of_learner()[:2] == ("oware", "kalah")
-    assert set(Books(cast(Any, played)).games_of_learner()) == {"oware", "kalah", "songo"}
-    assert not any(variant.rules().driven for variant in books.games())
+    assert PuzzleBooks(cast(Any, played)).games_of_learner()[:2] == ("oware", "kalah")
+    assert set(PuzzleBooks(cast(Any, played)).games_of_learner()) == {"oware", "kalah", "songo"}
+    assert not any(variant.rules().driven for variant in books.games_with_choices())

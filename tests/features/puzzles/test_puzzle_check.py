@@ -22,9 +22,9 @@ def test_a_move_that_is_better_is_named_as_on_the_board_of_the_puzzle(monkeypatc
     other = next(one for one in position.legal() if one != move)
     values = [SearchInfo(9, cp, True, 0, 0.0, (facing.moves[one],)) for cp, one in ((500, other), (0, move))]
     monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values])
-    assert puzzle_check.second_opinion(puzzle, KALAH) == f"{other} is better than {move}."
+    assert puzzle_check.check_independently(puzzle, KALAH) == f"{other} is better than {move}."
     monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values[::-1]])
-    assert "is better" not in puzzle_check.second_opinion(puzzle, KALAH)
+    assert "is better" not in puzzle_check.check_independently(puzzle, KALAH)
 
 
 def told(monkeypatch: pytest.MonkeyPatch, best: int, second: int, *, exact: bool = False) -> str:
@@ -38,11 +38,11 @@ def told(monkeypatch: pytest.MonkeyPatch, best: int, second: int, *, exact: bool
     ]
     values = [SearchInfo(9, cp, exact, 0, 0.0, (move,)) for cp, move in zip((best, second), moves, strict=True)]
     monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values])
-    return puzzle_check.second_opinion(puzzle, KALAH)
+    return puzzle_check.check_independently(puzzle, KALAH)
 
 
 def test_a_second_opinion_wants_the_move_to_be_clearly_better_and_to_decide(monkeypatch: pytest.MonkeyPatch) -> None:
-    margin = deep_search.margin_of(KALAH.rules())
+    margin = deep_search.winning_margin(KALAH.rules())
     half = round(puzzle_check.SURE * margin)
     assert told(monkeypatch, margin, -margin) == ""
     assert told(monkeypatch, half // 2, -half + half // 2).startswith("another move is worth nearly as much")
@@ -55,8 +55,8 @@ def test_a_second_opinion_wants_the_move_to_be_clearly_better_and_to_decide(monk
 
 def test_a_puzzle_that_cannot_be_played_is_said_to_be_none() -> None:
     puzzle = msgspec.structs.replace(shipped_puzzles("kalah")[0], solution=("x",))
-    assert puzzle_check.second_opinion(puzzle, KALAH).startswith("it cannot be played (")
-    (fault,) = puzzle_check.PuzzleChecker(KALAH).faults([puzzle])
+    assert puzzle_check.check_independently(puzzle, KALAH).startswith("it cannot be played (")
+    (fault,) = puzzle_check.PuzzleChecker(KALAH).describe_faults([puzzle])
     assert fault.startswith(f"{puzzle.id}: it cannot be played (")
 
 
@@ -65,7 +65,7 @@ def test_where_one_move_alone_is_legal_there_is_nothing_to_find() -> None:
     one = {**puzzle.position, "holes": {**dict.fromkeys("ABCDEFabcdef", 0), "A": 1, "a": 1}, "turn": "S"}
     one["stores"] = {"S": 23, "N": 23}
     alone = msgspec.structs.replace(puzzle, position=one, solution=("A",), accept=())
-    assert puzzle_check.second_opinion(alone, KALAH) == "there is only one move."
+    assert puzzle_check.check_independently(alone, KALAH) == "there is only one move."
 
 
 def tally(decide: int, all_: int, lost: int = 0, narrow: int = 0) -> puzzle_check.PuzzleTally:
@@ -73,14 +73,14 @@ def tally(decide: int, all_: int, lost: int = 0, narrow: int = 0) -> puzzle_chec
 
 
 def test_too_few_that_decide_any_that_does_not_and_too_many_narrow_ones_are_faults() -> None:
-    assert [*tally(LEAST, LEAST).faults()] == []
-    assert len([*tally(LEAST - 1, LEAST - 1).faults()]) == 1
-    assert [*tally(LEAST, LEAST + 1, lost=1).faults()] == ["kalah: 1 of 7 are lost either way; none may be."]
-    assert [*tally(LEAST, LEAST + 1).faults()] == ["kalah: 1 of 7 are won either way; none may be."]
-    assert [*tally(20, 20, narrow=2).faults()] == [], "a tenth may be"
-    assert len([*tally(20, 20, narrow=3).faults()]) == 1
-    assert [*tally(LEAST, LEAST, narrow=LEAST).faults()] == [], "better than none"
-    assert tally(8, 10, lost=1).won == 1
+    assert [*tally(LEAST, LEAST).describe_faults()] == []
+    assert len([*tally(LEAST - 1, LEAST - 1).describe_faults()]) == 1
+    assert [*tally(LEAST, LEAST + 1, lost=1).describe_faults()] == ["kalah: 1 of 7 are lost either way; none may be."]
+    assert [*tally(LEAST, LEAST + 1).describe_faults()] == ["kalah: 1 of 7 are won either way; none may be."]
+    assert [*tally(20, 20, narrow=2).describe_faults()] == [], "a tenth may be"
+    assert len([*tally(20, 20, narrow=3).describe_faults()]) == 1
+    assert [*tally(LEAST, LEAST, narrow=LEAST).describe_faults()] == [], "better than none"
+    assert tally(8, 10, lost=1).won_anyway == 1
 
 
 def test_what_is_lost_and_won_either_way_is_counted() -> None:
@@ -90,4 +90,4 @@ def test_what_is_lost_and_won_either_way_is_counted() -> None:
         msgspec.structs.replace(one, value=a, second=b, proved=True) for one, (a, b) in zip(some, values, strict=True)
     ]
     found = puzzle_check.PuzzleTally.of_puzzles(KALAH, made)
-    assert (found.all, found.decide, found.lost, found.won) == (3, 1, 1, 1)
+    assert (found.total, found.deciding, found.lost_anyway, found.won_anyway) == (3, 1, 1, 1)

@@ -15,14 +15,14 @@ from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.features.puzzles import puzzle_search as finding
 from game.features.puzzles.puzzle_difficulty import EASIEST, Difficulty
-from game.features.puzzles.puzzle_search import CHOICES, Puzzle, PuzzleFinder, PuzzleShelf
+from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, Puzzle, PuzzleFinder
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.teaching.deep_search import margin_of
+from game.teaching.deep_search import winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, position_of
-from game.teaching.puzzle_themes import solution_of
-from game.teaching.same_puzzle import pattern_of
+from game.teaching.puzzle_themes import solution_of_line
+from game.teaching.same_puzzle import puzzle_pattern
 from tests.commands.run import run
 from tests.known_puzzles import AGAIN, CAPTURE, PREPARE
 from tests.sampled import few
@@ -50,7 +50,7 @@ def test_puzzles_have_one_best_move(variant: str) -> None:
         best = max(values, key=lambda info: info.cp)
         assert best.line[0] == puzzle.solution[0]
         others = [info.cp for info in values if info.line[0] != best.line[0]]
-        assert best.cp - max(others) >= margin_of(puzzle.position.rules) // 2, "another move is as good"
+        assert best.cp - max(others) >= winning_margin(puzzle.position.rules) // 2, "another move is as good"
         assert EASIEST <= puzzle.difficulty.grade <= 5
         assert puzzle.themes
 
@@ -81,7 +81,7 @@ def test_the_command_prints_puzzles_that_can_be_played(capfd: pytest.CaptureFixt
         position = family_of(rules).from_json(rules, line["position"])
         for move in line["solution"]:
             position = position.play(move)
-        assert line["value"] - line["second"] >= margin_of(rules)
+        assert line["value"] - line["second"] >= winning_margin(rules)
 
 
 @pytest.mark.parametrize("words", [("--count", "0"), ("--count", "x"), ("--seed", "-1")])
@@ -99,22 +99,26 @@ def made(kept: KeptPuzzle, *, easy: bool = False, waits: bool = False) -> Puzzle
     """A puzzle that was found, of one that is known."""
     position = position_of(kept, VARIANTS["kalah"])
     value, second = (SearchInfo(9, cp, True, 0, 0.0, kept.solution) for cp in (600, -600))
-    hard = Difficulty(depth=3, lead=4, easy=easy, waits=waits, tries=1, turns=1)
-    return Puzzle(position, kept.solution, value, second, hard, ("capture",), pattern_of(position, kept.solution), 100)
+    hard = Difficulty(
+        found_at_depth=3, margin_ratio=4, is_easy=easy, is_greed_trap=waits, sensible_moves=1, solver_turns=1
+    )
+    return Puzzle(
+        position, kept.solution, value, second, hard, ("capture",), puzzle_pattern(position, kept.solution), 100
+    )
 
 
 def test_nothing_like_what_is_on_the_shelf_or_known_elsewhere_is_wanted() -> None:
-    shelf, first, other = PuzzleShelf(), made(AGAIN), made(CAPTURE)
+    shelf, first, other = KnownPuzzles(), made(AGAIN), made(CAPTURE)
     assert not shelf.has_position(first.position)
-    assert not shelf.like(first.pattern)
+    assert not shelf.has_pattern(first.pattern)
     shelf.add(first)
     assert shelf.has_position(first.position)
-    assert shelf.like(first.pattern)
+    assert shelf.has_pattern(first.pattern)
     assert not shelf.has_position(other.position)
-    assert not shelf.like(other.pattern)
-    shelf.know(other.position, other.solution)
+    assert not shelf.has_pattern(other.pattern)
+    shelf.add_known_elsewhere(other.position, other.solution)
     assert shelf.has_position(other.position)
-    assert shelf.like(other.pattern)
+    assert shelf.has_pattern(other.pattern)
     assert shelf.count == 1, "what is known elsewhere does not count"
 
 
@@ -132,7 +136,7 @@ def test_nothing_like_what_is_on_the_shelf_or_known_elsewhere_is_wanted() -> Non
 def test_a_third_may_be_easy_and_a_tenth_have_hardly_a_choice(
     count: int, easy: bool, narrow: bool, enough: bool
 ) -> None:
-    shelf = PuzzleShelf()
+    shelf = KnownPuzzles()
     for _ in range(count):
         shelf.add(made(AGAIN))
     assert (shelf.count, shelf.easy, shelf.narrow) == (count, 0, 0)
@@ -164,7 +168,7 @@ def test_a_puzzle_is_printed_with_what_is_not_usual() -> None:
     assert won.mate is not None
     more = replace(made(AGAIN, waits=True), moves=("A", "b"), value=won).as_json()
     assert (more["greed"], more["moves"], more["value"]) == (True, ["A", "b"], {"mate": won.mate})
-    assert not replace(made(AGAIN), second=replace(won, exact=False)).is_proved
+    assert not replace(made(AGAIN), second_value=replace(won, exact=False)).is_proved
 
 
 @pytest.mark.parametrize(
@@ -178,7 +182,7 @@ def test_a_puzzle_is_printed_with_what_is_not_usual() -> None:
 )
 def test_a_solution_is_a_turn_that_brings_something_or_two(kept: KeptPuzzle, line: str, solution: str) -> None:
     position = position_of(kept, VARIANTS["kalah"])
-    assert solution_of(position, line.split()) == tuple(solution.split())
+    assert solution_of_line(position, line.split()) == tuple(solution.split())
 
 
 def test_what_follows_a_turn_that_brings_something_is_no_part_of_the_solution() -> None:
@@ -189,4 +193,4 @@ def test_what_follows_a_turn_that_brings_something_is_no_part_of_the_solution() 
             game.play(move)
         while not game.position.over and len(game.plies) < 12:
             game.play(game.position.legal()[0])
-        assert solution_of(position, game.moves) == kept.solution
+        assert solution_of_line(position, game.moves) == kept.solution

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
 from game.features.learners.learners_file import Learner
-from game.features.puzzles.own_mistakes import of_record, puzzles_of, puzzles_of_records
+from game.features.puzzles.own_mistakes import puzzles_from_mistakes, puzzles_of_record, puzzles_of_records
 from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.refutation import MoveCritic
@@ -76,7 +76,7 @@ def test_a_wrong_move_on_its_way_back_can_be_laid_back_at_once() -> None:
     assert puzzling.playing.play(wrong_of(puzzling))
     until(puzzling, lambda: puzzling.is_going_back)
     puzzling.update(0.05)
-    puzzling.begin_try()
+    puzzling.clear_wrong_try()
     assert (puzzling.moves, puzzling.state, puzzling.is_going_back) == ([], "open", False)
     assert puzzling.playing.film.at_end
 
@@ -99,7 +99,7 @@ def test_found_after_a_try_or_a_hint_is_not_at_once(spoilt: str) -> None:
         puzzling.playing.play(wrong_of(puzzling))
         until(puzzling, lambda: not puzzling.moves)
     else:
-        assert puzzling.hint()
+        assert puzzling.take_hint()
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.done)
     assert puzzling.how == "tries"
@@ -132,10 +132,10 @@ def test_a_later_move_beside_the_solution_is_taken_back_and_costs_nothing() -> N
 
 def test_three_hints_lead_to_the_hole() -> None:
     puzzling = open_(lambda one: True)
-    assert [puzzling.hint() for _ in range(HINTS + 1)] == [True] * HINTS + [False]
-    assert puzzling.hole in puzzling.holes
-    assert len(puzzling.holes) == 3
-    assert all(puzzling.playing.moves_from(hole) for hole in puzzling.holes)
+    assert [puzzling.take_hint() for _ in range(HINTS + 1)] == [True] * HINTS + [False]
+    assert puzzling.hinted_hole in puzzling.candidate_holes
+    assert len(puzzling.candidate_holes) == 3
+    assert all(puzzling.playing.moves_from(hole) for hole in puzzling.candidate_holes)
 
 
 def test_a_first_move_that_is_as_good_is_right() -> None:
@@ -194,7 +194,7 @@ def test_the_answer_to_a_wrong_turn_is_played_and_both_are_taken_back() -> None:
     assert puzzling.told
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.refutation is not None
-    assert puzzling.refutation.lost == 8
+    assert puzzling.refutation.stones_lost == 8
     assert [ply.move for ply in puzzling.refutation.reply] == [answer]
     assert puzzling.tries == 1
     assert puzzling.show_wrong_again()
@@ -213,7 +213,7 @@ def test_a_wrong_turn_that_only_brings_less_has_no_answer_to_be_shown() -> None:
     puzzling.playing.play(wrong)
     until(puzzling, lambda: not puzzling.moves)
     assert puzzling.refutation is not None
-    assert (puzzling.refutation.lost, puzzling.refutation.reply) == (3, ())
+    assert (puzzling.refutation.stones_lost, puzzling.refutation.reply) == (3, ())
 
 
 def test_an_answer_that_captures_is_played_though_the_engine_says_nothing() -> None:
@@ -283,10 +283,10 @@ def test_within_the_line_hints_are_for_the_turn_that_comes_next() -> None:
     puzzling = open_(lambda one: one.turns > 1)
     puzzling.playing.play(puzzling.puzzle.solution[0])
     until(puzzling, lambda: puzzling.awaits_move)
-    assert puzzling.hint()
-    assert puzzling.hole in puzzling.holes
-    assert puzzling.hint()
-    assert puzzling.hole == puzzling.position.rules.start_of_move(puzzling.next_answer)
+    assert puzzling.take_hint()
+    assert puzzling.hinted_hole in puzzling.candidate_holes
+    assert puzzling.take_hint()
+    assert puzzling.hinted_hole == puzzling.position.rules.start_of_move(puzzling.next_answer)
 
 
 # ---------------------------------------------------------------------- the queue
@@ -305,15 +305,15 @@ def test_a_few_new_ones_a_day_by_turns_of_each_game() -> None:
         today.record_result(today.next_puzzle, "first_try")
     assert today.next_puzzle is None
     assert today.done_today == NEW
-    today.add_more()
+    today.extend_today()
     assert today.next_puzzle is not None
 
 
 def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
     found = queue("kalah", "oware")
     for _ in range(20):
-        found.add_more()
-    far = [found.ladder.steps_away(puzzle) for puzzle in found.puzzles_left()]
+        found.extend_today()
+    far = [found.ladder.distance_in_steps(puzzle) for puzzle in found.puzzles_left()]
     assert far[1:] == sorted(far[1:])
     assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
 
@@ -334,21 +334,21 @@ def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
     tomorrow = queue(day="2025-02-01", learner=today.learner)
     assert tomorrow.next_puzzle == missed
     assert tomorrow.of_today == NEW + 1
-    assert today.comes_back() == (0, 1, 0, 0, 0), "new ones do not come back"
-    assert tomorrow.comes_back() == (1, 0, 0, 0, 0)
+    assert today.returning_counts() == (0, 1, 0, 0, 0), "new ones do not come back"
+    assert tomorrow.returning_counts() == (1, 0, 0, 0, 0)
 
 
 def test_later_puts_a_puzzle_behind_the_others_of_today() -> None:
     today = queue()
     first = today.next_puzzle
     assert first is not None
-    today.put_last(first)
+    today.postpone(first)
     assert today.puzzles_left()[-1] == first
 
 
 def test_a_theme_lets_only_its_puzzles_through() -> None:
     today = queue()
-    theme, count = today.themes()[0]
+    theme, count = today.theme_counts()[0]
     today.theme = theme
     assert len(today.puzzles_left()) == count > NEW
     assert all(theme in puzzle.themes for puzzle in today.puzzles_left())
@@ -360,8 +360,8 @@ def test_how_each_theme_goes() -> None:
     for how in ("first_try", "shown", "first_try"):
         assert today.next_puzzle is not None
         today.record_result(today.next_puzzle, how)
-    score = next(one for one in today.scores() if one.theme == "prepare")
-    assert (score.found, score.tried) == (2, 3)
+    score = next(one for one in today.theme_scores() if one.theme == "prepare")
+    assert (score.found_at_once, score.tried) == (2, 3)
 
 
 def test_practising_counts_as_a_day() -> None:
@@ -389,7 +389,7 @@ def reviewed(losses: Sequence[int]) -> tuple[Game, Review]:
 
 def test_the_three_costliest_turns_become_puzzles() -> None:
     game, review = reviewed([1000, 400, 1800, 600])
-    found = puzzles_of(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
+    found = puzzles_from_mistakes(game, AGAINST_IT, costly_turns(review, game.rules, "S"), "g1")
     assert [one.origin.lost for one in found if one.origin] == [18, 10, 6]
     assert [one.origin.turn for one in found if one.origin] == [3, 1, 4]
     for one in found:
@@ -408,7 +408,7 @@ def with_values(*values: tuple[int, int]) -> list[KeptPuzzle]:
     found = tuple(MoveValue(legal[n], cp, line=(legal[n],)) for n, cp in values)
     best = max(found, key=lambda one: one.cp).move
     turn = replace(review.turns[0], best=best, line=(best,), values=found)
-    return puzzles_of(game, AGAINST_IT, [CostlyTurn(1, turn)], "g1")
+    return puzzles_from_mistakes(game, AGAINST_IT, [CostlyTurn(1, turn)], "g1")
 
 
 def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
@@ -420,25 +420,25 @@ def test_a_puzzle_of_an_own_game_asks_for_a_clear_margin() -> None:
 def test_a_tie_of_an_own_game_is_accepted() -> None:
     (tied,) = with_values((1, 400), (2, 380), (0, 0), (3, 100))
     assert len(tied.accept) == 1
-    assert tied.margin_in(VARIANTS["kalah"].rules()) == 3, "it is told from the best of the wrong ones"
+    assert tied.solution_margin(VARIANTS["kalah"].rules()) == 3, "it is told from the best of the wrong ones"
     assert tied.origin is not None
     assert tied.origin.played not in (tied.solution[0], *tied.accept)
 
 
 def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:
     game, review = reviewed([500, 0, 0])
-    record = msgspec.json.decode(GameRecord.of_game(game, AGAINST_IT).encoded())
+    record = msgspec.json.decode(GameRecord.of_game(game, AGAINST_IT).encode())
     record["review"] = review.as_json()
     contents = [
         ("a", msgspec.json.encode(record)),
         ("b", b"nonsense"),
-        ("c", GameRecord.of_game(game, AGAINST_IT).encoded()),
+        ("c", GameRecord.of_game(game, AGAINST_IT).encode()),
     ]
     found = puzzles_of_records(contents, VARIANTS)
     assert [id for id, _ in found] == ["a"]
     assert [one.origin.lost for one in found[0][1] if one.origin] == [5]
     two = GameRecord.of_game(game, {"S": ME, "N": ME})
-    assert of_record(two, VARIANTS, "d") == []
+    assert puzzles_of_record(two, VARIANTS, "d") == []
 
 
 @pytest.mark.parametrize(("seconds", "plays"), [(PAUSE / 2, False), (PAUSE * 0.99, False), (PAUSE, True)])
@@ -451,12 +451,12 @@ def test_an_answer_that_is_shown_begins_after_a_pause(seconds: float, plays: boo
 
 def test_a_puzzle_that_cannot_be_played_any_more_is_dropped_and_comes_no_more() -> None:
     found = queue()
-    first, many = found.puzzles_left()[0], found.count_of_unseen
-    found.drop(first)
+    first, many = found.puzzles_left()[0], found.unseen_count
+    found.drop_puzzle(first)
     assert first not in found.puzzles_left()
-    assert found.count_of_unseen == many - 1
-    found.drop(first)
-    assert found.count_of_unseen == many - 1
+    assert found.unseen_count == many - 1
+    found.drop_puzzle(first)
+    assert found.unseen_count == many - 1
 
 
 def test_puzzles_that_are_wanted_come_before_all_others_until_they_are_done() -> None:
@@ -494,28 +494,28 @@ def test_the_answer_can_be_asked_for_while_a_wrong_move_goes_back() -> None:
 
 def test_a_wrong_move_that_was_seen_to_its_end_is_laid_back_at_once() -> None:
     puzzling = open_(CAPTURE)
-    puzzling.begin_try()
+    puzzling.clear_wrong_try()
     assert puzzling.moves == []
     puzzling.playing.play(wrong_of(puzzling))
     puzzling.playing.film.skip_to_end()
-    puzzling.begin_try()
+    puzzling.clear_wrong_try()
     assert puzzling.moves == []
 
 
 def test_hints_are_for_the_place_where_the_way_was_left() -> None:
     puzzling = open_(CAPTURE)
-    right, holes = puzzling.hole, puzzling.holes
+    right, holes = puzzling.hinted_hole, puzzling.candidate_holes
     puzzling.playing.play(wrong_of(puzzling))
-    assert (puzzling.hole, puzzling.holes) == (right, holes)
-    assert not puzzling.can_hint, "it is not the moment for one"
-    assert not puzzling.hint()
+    assert (puzzling.hinted_hole, puzzling.candidate_holes) == (right, holes)
+    assert not puzzling.can_take_hint, "it is not the moment for one"
+    assert not puzzling.take_hint()
     assert not puzzling.show_wrong_again()
 
 
 def test_whoever_has_all_hints_gets_no_more() -> None:
     puzzling = open_(CAPTURE)
     for _ in range(HINTS):
-        assert puzzling.hint()
-    assert not puzzling.can_hint
-    assert not puzzling.hint()
+        assert puzzling.take_hint()
+    assert not puzzling.can_take_hint
+    assert not puzzling.take_hint()
     assert puzzling.hints == HINTS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from game.features.learners.learners_file import Learner
 from game.features.puzzles.puzzle_making import IDLE, RESERVE, PuzzleMaker
 from game.features.puzzles.queue import PuzzleQueue
-from game.features.puzzles.supply import Supply
+from game.features.puzzles.supply import PuzzleSource
 from game.rules.file.variant_library import standard_library
 from game.store.polling import BackgroundAnswer
 from game.teaching.kept_puzzles import KeptPuzzle, shipped_puzzles
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from game.table.common_services import CommonServices
 
 
-def supply_with(making: PuzzleMaker | None) -> Supply:
+def supply_with(making: PuzzleMaker | None) -> PuzzleSource:
     services = SimpleNamespace(
         make_puzzle_maker=lambda: making,
         library=SimpleNamespace(variants=standard_library().variants),
         own_puzzles=SimpleNamespace(looked=frozenset(), add=lambda puzzles, id="": [*puzzles]),
         games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing)),
     )
-    return Supply(cast("CommonServices", services))
+    return PuzzleSource(cast("CommonServices", services))
 
 
 def queue_of(puzzles: int, *games: str) -> PuzzleQueue:
@@ -35,7 +35,7 @@ def test_puzzles_are_looked_for_once_nobody_has_touched_anything_for_a_while() -
     starts = Starts()
     supply, queue = supply_with(PuzzleMaker(["puzzles"], starts)), queue_of(RESERVE - 1, "simple")
     supply.update(IDLE - 1, queue)
-    supply.touched()
+    supply.note_user_input()
     supply.update(IDLE - 1, queue)
     assert not starts.words
     supply.update(1, queue)
@@ -45,11 +45,11 @@ def test_puzzles_are_looked_for_once_nobody_has_touched_anything_for_a_while() -
 
 def test_puzzles_are_looked_for_in_games_that_have_some_or_in_the_one_that_was_asked_for() -> None:
     supply = supply_with(PuzzleMaker(["puzzles"], Starts()))
-    assert supply.looks_for(queue_of(3, "simple", "kalah"))
-    assert supply.looks_for(queue_of(0, "simple"))
-    assert not supply.looks_for(queue_of(0, "simple", "kalah"))
-    assert not supply.looks_for(queue_of(0, "no_such_game"))
-    assert not supply_with(None).looks_for(queue_of(3, "simple"))
+    assert supply.is_searching_for(queue_of(3, "simple", "kalah"))
+    assert supply.is_searching_for(queue_of(0, "simple"))
+    assert not supply.is_searching_for(queue_of(0, "simple", "kalah"))
+    assert not supply.is_searching_for(queue_of(0, "no_such_game"))
+    assert not supply_with(None).is_searching_for(queue_of(3, "simple"))
 
 
 def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() -> None:
@@ -66,14 +66,14 @@ def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() ->
         own_puzzles=SimpleNamespace(looked=frozenset(), add=add),
         games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
     )
-    supply, queue = Supply(cast("CommonServices", services)), queue_of(3, "simple")
+    supply, queue = PuzzleSource(cast("CommonServices", services)), queue_of(3, "simple")
     ends = time.monotonic() + 20
     while not (came := supply.update(0.1, queue)):
         assert time.monotonic() < ends
         time.sleep(0.001)
     assert came
     assert added == [("g1", 2), ("g2", 1)]
-    assert not supply.library_pending
+    assert not supply.is_library_pending
     assert not supply.update(0.1, queue), "once"
-    supply.touched()
+    supply.note_user_input()
     supply.close()

@@ -11,8 +11,8 @@ import pytest
 from game.features.library.exporting import GameExport
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
-from game.features.library.queries import ArchiveFilter, ArchivePage, page_of_games
-from game.features.library.resumable_games import ResumableGames, games_under_way
+from game.features.library.queries import ArchiveFilter, ArchivePage, read_page
+from game.features.library.resumable_games import ResumableGames, resumable_games
 from game.features.library.saved_game import IMPORTED, new_id
 from game.features.sharing.importing import GameImport, ImportedFile
 from game.features.workshop.own_variant import import_variant, is_in_folder, variant_from_file
@@ -20,7 +20,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.store import file_names
 from game.store.file_job import ThreadJob
-from game.store.record import GameRecord, Player, began_at
+from game.store.record import GameRecord, Player, began_timestamp
 from game.store.text_record.record_files import LARGEST
 from tests.store.common import VARIANTS, sqlite_file
 
@@ -45,7 +45,7 @@ def keep(games: GameArchive, variant: str, seed: int, *, most: int = 30) -> str:
     players = {"S": Player(name=f"Ada {seed}"), "N": Player("computer", 3)}
     record = GameRecord.of_game(game, players, f"2025-01-{seed + 1:02}T18:30:00")  # type: ignore[arg-type]
     games.save(id, record, GameCounter().count_game(game, 60.0))
-    games.release(id)
+    games.release_game(id)
     games.flush()
     return id
 
@@ -80,23 +80,23 @@ def test_all_games_go_out_and_come_in_as_they_were_and_once(
     come = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(come)
     assert (come.state, len(come.added), come.known, come.wrong) == ("done", len(GAMES), [], [])
-    before = {id_: full.record(id_) for id_ in full.ids()}
-    after = [empty.record(id_) for id_ in empty.ids()]
+    before = {id_: full.read_record(id_) for id_ in full.all_ids()}
+    after = [empty.read_record(id_) for id_ in empty.all_ids()]
     assert sorted((one.variant, one.moves, one.began) for one in after) == sorted(
         (one.variant, one.moves, one.began) for one in before.values()
     )
     assert all(one.players in [other.players for other in before.values()] for one in after)
     again = GameImport(empty, [ImportedFile(path)], VARIANTS)
     ended(again)
-    assert (again.added, sorted(again.known)) == ([], sorted(empty.ids()))
+    assert (again.added, sorted(again.known)) == ([], sorted(empty.all_ids()))
 
 
 def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: GameArchive, empty: GameArchive) -> None:
     content = Path(full.folder) / "one.txt"
-    ended(GameExport(full, [full.ids()[0]], content, VARIANTS))
+    ended(GameExport(full, [full.all_ids()[0]], content, VARIANTS))
     come = GameImport(empty, [ImportedFile(content)], VARIANTS)
     ended(come)
-    entry, before = empty.entry(come.added[0]), full.entry(full.ids()[0])
+    entry, before = empty.entry_by_id(come.added[0]), full.entry_by_id(full.all_ids()[0])
     assert entry is not None
     assert before is not None
     assert (entry.counts, entry.curve, entry.turns, entry.holder) == (
@@ -105,19 +105,19 @@ def test_games_that_came_in_are_listed_at_their_date_with_their_board(full: Game
         before.turns,
         IMPORTED,
     )
-    assert entry.changed == began_at(entry.began)
+    assert entry.changed == began_timestamp(entry.began)
     assert not entry.elsewhere
 
 
 def test_only_what_is_chosen_goes_out(full: GameArchive, tmp_path: Path) -> None:
     path = tmp_path / "some.txt"
-    two = full.ids()[1:3]
+    two = full.all_ids()[1:3]
     ended(GameExport(full, two, path, VARIANTS))
     assert path.read_text().count("[Variant ") == 2
     ended(GameExport(full, ArchiveFilter(variants=("oware",)), path, VARIANTS))
     assert path.read_text().count("[Variant ") == 1
     assert '[Variant "oware"]' in path.read_text()
-    ended(GameExport(full, full.record(two[0]), path, VARIANTS))
+    ended(GameExport(full, full.read_record(two[0]), path, VARIANTS))
     assert path.read_text().count("[Variant ") == 1
 
 
@@ -190,7 +190,7 @@ def test_a_cancelled_import_brings_nothing_in(full: GameArchive, empty: GameArch
     job = GameImport(empty, [ImportedFile(path)], VARIANTS)
     job.cancel()
     ended(job)
-    assert (job.state, job.added, empty.ids()) == ("cancelled", [], [])
+    assert (job.state, job.added, empty.all_ids()) == ("cancelled", [], [])
 
 
 @pytest.mark.parametrize("place", ["no such folder/x.txt", "file/x.txt"])
@@ -219,17 +219,17 @@ def test_what_is_wrong_is_told_with_its_place_and_the_good_games_come_in(empty: 
 
 
 def test_json_comes_in_too_and_a_text_that_was_pasted(full: GameArchive, empty: GameArchive, tmp_path: Path) -> None:
-    record = full.record(full.ids()[0])
-    job = GameImport(empty, [ImportedFile(Path("clipboard"), record.encoded())], VARIANTS)
+    record = full.read_record(full.all_ids()[0])
+    job = GameImport(empty, [ImportedFile(Path("clipboard"), record.encode())], VARIANTS)
     ended(job)
     assert len(job.added) == 1
-    assert empty.record(job.added[0]).moves == record.moves
+    assert empty.read_record(job.added[0]).moves == record.moves
 
 
 def test_names_of_files(tmp_path: Path) -> None:
-    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
+    assert file_names.free_path(tmp_path, "Games", ".txt") == tmp_path / "Games.txt"
     (tmp_path / "Games.txt").write_text("")
-    assert file_names.free_file(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
+    assert file_names.free_path(tmp_path, "Games", ".txt") == tmp_path / "Games 2.txt"
     assert file_names.typed_path("  my.games ", tmp_path, ".txt") == tmp_path / "my.games.txt"
     assert file_names.typed_path("x.TXT", tmp_path, ".txt") == tmp_path / "x.TXT"
     elsewhere = tmp_path / "elsewhere" / "b.gif"
@@ -279,13 +279,13 @@ def test_an_import_that_is_cancelled_at_its_very_end_brings_nothing_in(
     monkeypatch.setattr(job, "report_progress", cancel_at_the_end)
     ended(job)
     assert (job.state, job.added) == ("cancelled", [])
-    assert empty.page().total == 0
+    assert empty.page_of_games().total == 0
 
 
 def test_a_game_that_cannot_be_read_or_written_is_counted_and_the_others_go_out(
     full: GameArchive, tmp_path: Path
 ) -> None:
-    ids = full.ids()
+    ids = full.all_ids()
     with sqlite_file(tmp_path / "full" / "library.sqlite") as file:
         file.execute("UPDATE records SET record = x'ff' WHERE id = ?", (ids[1],))
     out = GameExport(full, ids, tmp_path / "all.txt", VARIANTS)
@@ -315,10 +315,10 @@ def test_games_that_came_in_are_not_gone_on_with_until_they_are_played_on_here(e
     ended(come)
     (id,) = come.added
     assert [one.id for one in empty.games_under_way()] == [own]
-    newest = empty.newest()
+    newest = empty.newest_under_way()
     assert newest is not None
     assert newest.id == own
-    assert [one.id for one in games_under_way(ResumableGames(empty))[0]] == [own]
+    assert [one.id for one in resumable_games(ResumableGames(empty))[0]] == [own]
     opened = empty.open_game(id)
     empty.save(id, opened.record, None)
     empty.flush()
@@ -329,10 +329,10 @@ def test_games_that_came_in_are_not_gone_on_with_until_they_are_played_on_here(e
 def test_the_event_of_a_game_that_came_in_is_its_title_and_finds_it(empty: GameArchive, said: str) -> None:
     come = GameImport(empty, [ImportedFile(Path("yaw.txt"), YAW.encode())], VARIANTS)
     ended(come)
-    entry = empty.entry(come.added[0])
+    entry = empty.entry_by_id(come.added[0])
     assert entry is not None
     assert entry.title == "Accra Open"
-    found = empty.ask_in_background(lambda c: page_of_games(c, ArchiveFilter(text=said), "newest", 0), ArchivePage())
+    found = empty.query_in_background(lambda c: read_page(c, ArchiveFilter(text=said), "newest", 0), ArchivePage())
     assert [one.id for one in found.value.entries] == come.added
 
 
@@ -341,6 +341,6 @@ def test_an_event_that_nobody_knows_is_no_title(empty: GameArchive, event: str) 
     content = YAW.replace("Accra Open", event).encode()
     come = GameImport(empty, [ImportedFile(Path("yaw.txt"), content)], VARIANTS)
     ended(come)
-    entry = empty.entry(come.added[0])
+    entry = empty.entry_by_id(come.added[0])
     assert entry is not None
     assert entry.title == ""

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.features.similar import near_games, similar_text
-from game.features.similar.fingerprint import ShelfGame
-from game.features.similar.near_games import NEAR, NearGames
-from game.features.similar.relations import GameRelation, least_differences, relation_of
-from game.features.similar.turn_of_both import on_one_board, with_board_of, with_usual_options
+from game.features.similar.fingerprint import ComparableGame
+from game.features.similar.near_games import NEAR, SimilarGames
+from game.features.similar.relations import GameRelation, compare_games, least_differences
+from game.features.similar.turn_of_both import fit_to_one_board, replace_usual_options, resize_to_board_of
 from game.rules.file.variant_library import Variant, standard_library
-from game.table.example_turn import find_differing_turn, plays_differently
+from game.table.example_turn import find_differing_turn, is_played_differently
 from game.table.new_game import first_position
 from game.text.language import Language
 from tests.features.workshop.same_turn_cases import FOUR_HOLES, ONLY_FACING, OWN_WORDS, THREE_STONES, based_on
@@ -23,13 +23,13 @@ GAMES = standard_library().variants
 
 
 @cache
-def tree() -> NearGames:
-    return NearGames(GAMES)
+def tree() -> SimilarGames:
+    return SimilarGames(GAMES)
 
 
 @cache
 def related() -> list[GameRelation]:
-    return [one for id in GAMES for one in tree().relatives(id) if one.here < one.there]
+    return [one for id in GAMES for one in tree().related_games(id) if one.game < one.other_game]
 
 
 NO_EXTRA_TURN, RELAY = 'without = ["extra_turn"]', '[[lap]]\nid = "more"\nwhen = { was = "occupied" }\nthen = "relay"'
@@ -67,18 +67,18 @@ CHANGES: list[tuple[str, list[tuple[str, str, str]], dict[str, object]]] = [
 def test_the_clauses_that_differ_are_found(
     text: str, changes: list[tuple[str, str, str]], options: dict[str, object], tmp_path: Path
 ) -> None:
-    one, other = ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text))
-    found = relation_of(one, other)
+    one, other = ComparableGame(GAMES["kalah"]), ComparableGame(based_on(tmp_path, "kalah", text))
+    found = compare_games(one, other)
     assert [tuple(one) for one in found.changes] == changes
     assert found.options == options
     assert least_differences(one, other) <= found.differing_clauses
-    back = relation_of(other, one)
-    assert sorted(back.changes) == sorted(found.reversed_relation.changes)
+    back = compare_games(other, one)
+    assert sorted(back.changes) == sorted(found.seen_from_other.changes)
 
 
 def test_two_changes_are_two(tmp_path: Path) -> None:
     text = ONLY_FACING + '\n[[end]]\nid = "row_empty"\nwhen = "a row is empty"\nthen = "nobody sweeps"\n'
-    found = relation_of(ShelfGame(GAMES["kalah"]), ShelfGame(based_on(tmp_path, "kalah", text)))
+    found = compare_games(ComparableGame(GAMES["kalah"]), ComparableGame(based_on(tmp_path, "kalah", text)))
     assert {one.kind for one in found.changes} == {"lap", "end"}
 
 
@@ -92,7 +92,7 @@ def test_kinds_of_turn_are_known_by_what_they_are_not_by_their_names() -> None:
         text = text.replace(f'"{id}"', f'"{id}_renamed"')
     renamed = Variant("renamed", msgspec.json.decode(text, type=type(game.words)))
     assert renamed.words != game.words
-    assert not relation_of(ShelfGame(game), ShelfGame(renamed)).changes
+    assert not compare_games(ComparableGame(game), ComparableGame(renamed)).changes
 
 
 def test_a_clause_of_another_kind_of_turn_differs() -> None:
@@ -104,16 +104,16 @@ def test_a_clause_of_another_kind_of_turn_differs() -> None:
     assert text.count('"turn":["namua_takata"]') == 1
     text = text.replace('"turn":["namua_takata"]', '"turn":["mtaji"]')
     other = Variant("other", msgspec.json.decode(text, type=type(game.words)))
-    assert [one.kind for one in relation_of(ShelfGame(game), ShelfGame(other)).changes] == ["lap"]
+    assert [one.kind for one in compare_games(ComparableGame(game), ComparableGame(other)).changes] == ["lap"]
 
 
 @pytest.mark.parametrize("part", range(4))
 def test_games_without_a_difference_play_the_same_games(part: int) -> None:
     """With the options that are said to make them alike, and on one board, every turn ends alike."""
     found = few([one for one in related() if not one.changes], 4)[part]
-    one = with_usual_options(GAMES[found.here], found.options)
-    other = with_board_of(with_usual_options(GAMES[found.there], found.others), one)
-    random = Random(f"{found.here}{found.there}")
+    one = replace_usual_options(GAMES[found.game], found.options)
+    other = resize_to_board_of(replace_usual_options(GAMES[found.other_game], found.other_options), one)
+    random = Random(f"{found.game}{found.other_game}")
     for _ in range(3):
         here, there = first_position(one.rules()), first_position(other.rules())
         for _ in range(150):
@@ -128,53 +128,53 @@ def test_games_without_a_difference_play_the_same_games(part: int) -> None:
 @pytest.mark.parametrize("part", range(5))
 def test_one_clause_is_seen_in_a_turn_on_one_board(part: int) -> None:
     found = few([one for one in related() if one.differing_clauses == 1], 5)[part]
-    one, other, _ = on_one_board(found, GAMES)
-    shown = find_differing_turn(one, other, next(it.there or it.here for it in found.changes))
+    one, other, _ = fit_to_one_board(found, GAMES)
+    shown = find_differing_turn(one, other, next(it.other_id or it.own_id for it in found.changes))
     assert shown is not None
-    assert shown.apart or plays_differently(shown, "")
+    assert shown.apart or is_played_differently(shown, "")
 
 
 def test_relatives_are_relatives_of_each_other() -> None:
     for id in some(GAMES):
-        found = tree().relatives(id)
+        found = tree().related_games(id)
         assert [one.differing_clauses for one in found] == sorted(one.differing_clauses for one in found)
         assert all(one.differing_clauses <= NEAR for one in found)
-        assert all(id in {back.there for back in tree().relatives(one.there)} for one in found)
+        assert all(id in {back.other_game for back in tree().related_games(one.other_game)} for one in found)
 
 
 def test_a_game_without_relatives_has_nearest_ones() -> None:
-    alone = [id for id in GAMES if not tree().relatives(id) and id != "damka"]
+    alone = [id for id in GAMES if not tree().related_games(id) and id != "damka"]
     assert alone
     for id in alone:
-        assert all(one.differing_clauses > NEAR for one in tree().nearest(id))
-        assert tree().nearest(id)
-    assert not tree().nearest("damka")  # the only game of its kind
+        assert all(one.differing_clauses > NEAR for one in tree().nearest_games(id))
+        assert tree().nearest_games(id)
+    assert not tree().nearest_games("damka")  # the only game of its kind
 
 
 def test_what_differs_is_said_as_the_rules_pages_say_it() -> None:
     words = Language("en")
     for found in few(related(), 20):
-        told = similar_text.change_texts(found, GAMES, words)
+        told = similar_text.difference_texts(found, GAMES, words)
         assert len(told) == found.differing_clauses or not found.changes
         for one in told:
-            assert one.here != one.there
-            assert one.title or one.other_title
-            assert not one.here.endswith("?")
-            assert not one.there.endswith("?")
+            assert one.own_text != one.other_text
+            assert one.own_title or one.other_title
+            assert not one.own_text.endswith("?")
+            assert not one.other_text.endswith("?")
 
 
 def test_only_the_game_that_is_asked_for_is_held_against_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, str]] = []
 
-    def compare(one: ShelfGame, other: ShelfGame) -> GameRelation:
+    def compare(one: ComparableGame, other: ComparableGame) -> GameRelation:
         asked.append((one.id, other.id))
-        return relation_of(one, other)
+        return compare_games(one, other)
 
     monkeypatch.setattr(near_games, "relation_of", compare)
-    near = NearGames(GAMES, "kalah")
-    assert near.nearest("kalah")
+    near = SimilarGames(GAMES, "kalah")
+    assert near.nearest_games("kalah")
     assert asked
     assert all("kalah" in pair for pair in asked)
     once = len(asked)
-    assert near.nearest("kalah") == near.nearest("kalah")
+    assert near.nearest_games("kalah") == near.nearest_games("kalah")
     assert len(asked) == once  # what was found is kept

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course, CourseLesson
 from game.features.lessons.lesson_files import Lesson
-from game.features.teach.hard_task import snag_board
-from game.features.teach.register import ClassRegister, CourseStand
+from game.features.teach.hard_task import load_hard_task_board
+from game.features.teach.register import ClassRegister, CourseProgress
 from game.rules.file.variant_library import standard_library
 from tests.features.lessons.lesson import ACROSS, course_with, lesson
 
@@ -60,23 +60,23 @@ def test_who_has_a_file_of_before_is_at_the_next_lesson() -> None:
 def test_a_course_that_was_set_waits_until_the_other_is_done() -> None:
     one = finish(Learner("a", course="oware"), FIVE, 2)
     found = register(one)
-    now, then = found.current_lesson(one), found.set_for(one)
+    now, then = found.current_lesson(one), found.assigned_lesson(one)
     assert now is not None
     assert then is not None
     assert (now.course, then.course) == (FIVE, OTHER)
     finish(one, FIVE, 5)
     assert found.current_lesson(one) == then
     finish(one, OTHER, 2)
-    assert found.set_for(one) is None
+    assert found.assigned_lesson(one) is None
     assert found.current_lesson(one) is None
 
 
 def test_a_plank_shows_what_is_done_where_one_is_and_where_one_is_stuck() -> None:
     one = miss(finish(Learner("a"), FIVE, 2), 3, *["D"] * 5)
     one.open_task("kalah", "l2", 0)
-    stand = register(one).course_stand(one, FIVE)
-    assert stand == CourseStand((3, 2, 0, 0, 0), 2, (3,)), "as many stones as were earned"
-    assert register(one).course_stand(one, OTHER) == CourseStand((0, 0))
+    stand = register(one).course_progress(one, FIVE)
+    assert stand == CourseProgress((3, 2, 0, 0, 0), 2, (3,)), "as many stones as were earned"
+    assert register(one).course_progress(one, OTHER) == CourseProgress((0, 0))
 
 
 def test_most_learners_come_before_most_tries() -> None:
@@ -84,16 +84,20 @@ def test_most_learners_come_before_most_tries() -> None:
     two = [miss(Learner(id), 3, *["B"] * 5, "C", task=1) for id in ("b", "c")]
     others = [miss(Learner("d"), 3, *["B"] * 4, task=1), miss(Learner("e"), 3, *["B"] * 5)]
     found = register(alone, *two, *others).hard_tasks
-    assert [(snag.place.at, snag.task, [one.id for one in snag.learners]) for snag in found] == [
+    assert [(snag.place.at, snag.task_index, [one.id for one in snag.learners]) for snag in found] == [
         (3, 1, ["b", "c"]), (1, 0, ["a"]), (3, 0, ["e"]),
     ]  # fmt: skip
-    assert (found[0].wrong_tries, found[0].wrong_lines_tried, found[0].usual_wrong_line) == (12, {"B": 10, "C": 2}, "B")
-    assert [one.id for one in register(*two, alone).stuck_first()] == ["a", "b", "c"]
+    assert (found[0].wrong_tries, found[0].wrong_lines_tried, found[0].most_common_wrong_line) == (
+        12,
+        {"B": 10, "C": 2},
+        "B",
+    )
+    assert [one.id for one in register(*two, alone).learners_stuck_first()] == ["a", "b", "c"]
 
 
 def test_the_usual_line_is_that_of_most_learners_not_of_most_tries() -> None:
     found = register(miss(Learner("a"), 1, *["D"] * 9, "B"), miss(Learner("b"), 1, *["B"] * 5)).hard_tasks
-    assert found[0].usual_wrong_line == "B"
+    assert found[0].most_common_wrong_line == "B"
 
 
 def test_only_courses_that_were_begun_or_set_are_shown() -> None:
@@ -112,10 +116,10 @@ def test_the_board_of_a_task_is_the_one_on_which_they_went_wrong() -> None:
     for _ in range(5):
         one.record_wrong_try("kalah", "across", 1, [wrong])
     snag = ClassRegister([one], [own]).hard_tasks[0]
-    board = snag_board(standard_library().variants, snag)
+    board = load_hard_task_board(standard_library().variants, snag)
     assert board is not None
-    assert (board.position, board.move, board.hole, board.total) == (task.position, wrong, wrong, 2)
-    assert board.words.goal == "Capture four stones or more."
+    assert (board.position, board.wrong_move, board.wrong_hole, board.total) == (task.position, wrong, wrong, 2)
+    assert board.task_words.goal == "Capture four stones or more."
 
 
 def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -> None:
@@ -125,10 +129,12 @@ def test_a_lesson_that_was_changed_since_then_shows_its_board_without_a_move() -
     for _ in range(5):
         one.record_wrong_try("kalah", "across", 0, ["X9", "nonsense"])
     snag = ClassRegister([one], [opened.course]).hard_tasks[0]
-    board = snag_board(standard_library().variants, snag)
+    board = load_hard_task_board(standard_library().variants, snag)
     assert board is not None
-    assert (board.position, board.move) == (opened.exercises[0].task.position, "")
+    assert (board.position, board.wrong_move) == (opened.exercises[0].task.position, "")
     one.open_task("kalah", "across", 7)
     for _ in range(5):
         one.record_wrong_try("kalah", "across", 7, ["A"])
-    assert snag_board(standard_library().variants, ClassRegister([one], [opened.course]).hard_tasks[0]) is None
+    assert (
+        load_hard_task_board(standard_library().variants, ClassRegister([one], [opened.course]).hard_tasks[0]) is None
+    )

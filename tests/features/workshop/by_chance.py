@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.features.workshop.draft import GameDraft, RuleCard
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file.schema import ByOption, FromOption
 
 HOLES = ("A1", "B1", "C2", "D1", "a1")
@@ -26,7 +26,7 @@ def act(draft: GameDraft, chance: Random) -> str:
         ("move", lambda: draft.move_clause(card, chance.randrange(len(alike)))),
         ("add", lambda: _add(draft, chance)),
         ("choose", lambda: _choose(draft, chance)),
-        ("put back", lambda: draft.changes and draft.revert(chance.choice(draft.changes))),
+        ("put back", lambda: draft.changes and draft.revert_change(chance.choice(draft.changes))),
         ("say", lambda: draft.set_own_text(card, "en", chance.choice(["", "Mine"]), "So it goes.")),
         *[("set", lambda: _set(draft, card, chance))] * 8,
     ]
@@ -37,7 +37,7 @@ def act(draft: GameDraft, chance: Random) -> str:
 
 def struct_of(draft: GameDraft, kind: str) -> type[Struct]:
     """The type of the tables of a kind."""
-    words = family(draft.game.words.family).WORDS
+    words = family_by_name(draft.game.words.family).WORDS
     name = next(field.name for field in msgspec.structs.fields(words) if field.encode_name == kind)
     hint = _bare(get_type_hints(words, include_extras=True)[name])[0]
     found: type[Struct] = get_args(hint)[0] if get_origin(hint) is list else hint
@@ -63,7 +63,7 @@ def _set(draft: GameDraft, card: RuleCard, chance: Random) -> None:
 
 
 def _add(draft: GameDraft, chance: Random) -> None:
-    words = family(draft.game.words.family).WORDS
+    words = family_by_name(draft.game.words.family).WORDS
     hints = get_type_hints(words, include_extras=True)
     lists = [field for field in msgspec.structs.fields(words) if get_origin(_bare(hints[field.name])[0]) is list]
     kinds = [

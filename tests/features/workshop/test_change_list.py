@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.features.workshop.change_list import changes_between, revert_change
+from game.features.workshop.change_list import compare_games, revert_change
 from game.features.workshop.draft import GameDraft, RuleCard
 from game.rules.file.variant_library import standard_library
 from tests.some import some
@@ -23,7 +23,7 @@ def card(draft: GameDraft, id: str) -> RuleCard:
 def back(draft: GameDraft) -> None:
     """The only change is taken back, and then there is none."""
     (change,) = draft.changes
-    assert draft.revert(change)
+    assert draft.revert_change(change)
     assert not draft.changes
 
 
@@ -33,7 +33,7 @@ def test_a_key_beside_the_tables_is_a_change_of_its_own() -> None:
         ({}, {"pieces": 3}, {}),
         ({"pieces": 2}, {}, {"pieces": 2}),
     ):
-        (change,) = changes_between(old, new)
+        (change,) = compare_games(old, new)
         assert (change.what, change.kind, change.old, change.new) == (
             "key",
             "pieces",
@@ -43,13 +43,13 @@ def test_a_key_beside_the_tables_is_a_change_of_its_own() -> None:
         tables: dict[str, Any] = dict(new)
         revert_change(change, tables, old)
         assert tables == words
-    assert changes_between({"pieces": []}, {}) == (), "nothing is as good as empty"
+    assert compare_games({"pieces": []}, {}) == (), "nothing is as good as empty"
 
 
 def test_another_first_value_of_an_option_that_no_rule_tells_of() -> None:
     below = {"option": [{"id": "pie", "values": [False, True]}, {"id": "x", "values": [1, 2]}]}
     now: dict[str, Any] = {"option": [{"id": "pie", "values": [True, False]}, {"id": "x", "values": [1, 2]}]}
-    (change,) = changes_between(below, now)
+    (change,) = compare_games(below, now)
     assert (change.what, change.id, change.old, change.new) == ("option", "pie", [False, True], [True, False])
     revert_change(change, now, below)
     assert now == below
@@ -59,7 +59,7 @@ def test_another_first_value_of_an_option_that_no_rule_tells_of() -> None:
 def test_clauses_in_another_order_go_back_to_their_places_among_others() -> None:
     below = {"lap": [{"id": "a", "take": ["last"]}, {"id": "b"}, {"id": "c"}]}
     now: dict[str, Any] = {"lap": [{"id": "own"}, {"id": "c"}, {"id": "a", "take": ["last"]}, {"id": "b"}]}
-    order = next(one for one in changes_between(below, now) if one.what == "order")
+    order = next(one for one in compare_games(below, now) if one.what == "order")
     revert_change(order, now, below)
     assert [one["id"] for one in now["lap"]] == ["own", "a", "b", "c"]
 
@@ -67,7 +67,7 @@ def test_clauses_in_another_order_go_back_to_their_places_among_others() -> None
 def test_clauses_that_only_were_added_or_left_out_stand_in_the_same_order() -> None:
     below = {"lap": [{"id": "a"}, {"id": "b"}, {"id": "c"}]}
     for now in ([{"id": "c"}], [{"id": "a"}, {"id": "x"}, {"id": "c"}]):
-        assert "order" not in [one.what for one in changes_between(below, {"lap": now})]
+        assert "order" not in [one.what for one in compare_games(below, {"lap": now})]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_of_several_changes_one_goes_back_alone() -> None:
     changes = draft.changes
     assert len(changes) == 3
     for one in some(changes):
-        assert draft.revert(one)
+        assert draft.revert_change(one)
         assert set(map(str, draft.changes)) == set(map(str, changes)) - {str(one)}
         draft.undo()
 

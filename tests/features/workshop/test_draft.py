@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.features.workshop.change_list import changes_of
+from game.features.workshop.change_list import read_changes
 from game.features.workshop.draft import GameDraft, RuleCard
-from game.features.workshop.edits import mend_texts
+from game.features.workshop.edits import update_texts
 from game.features.workshop.toml_data import is_clause_in_force
 from game.place import VARIANTS
 from game.rules.file.faults import VariantError
@@ -54,7 +54,7 @@ def test_a_number_that_an_option_sets_is_its_first_value() -> None:
     assert own(draft)["option"][0] == {"id": "seeds", "values": [11, 4, 3, 5, 6]}
     told = [(one.kind, one.path, one.old, one.new) for one in draft.changes]
     assert told == [("board", ("columns",), 6, 4), ("start", ("each",), 4, 11)]
-    assert draft.value_of(card(draft, "board"), ("columns",)) == 4
+    assert draft.value_in_card(card(draft, "board"), ("columns",)) == 4
 
 
 def test_clauses_of_one_id_are_one_card_whose_value_is_that_of_the_option() -> None:
@@ -75,7 +75,7 @@ def test_what_goes_takes_its_option_with_it_and_comes_back_with_it() -> None:
     assert "pie" not in [option.id for option in draft.options]
     (change,) = draft.changes
     assert (change.what, change.id) == ("removed", "pie")
-    assert draft.revert(change)
+    assert draft.revert_change(change)
     assert (own(draft), draft.is_valid) == ({}, True)
     assert draft.undo()
     assert draft.undo()
@@ -90,7 +90,7 @@ def test_a_rule_that_always_counts_needs_no_option() -> None:
     assert draft.is_valid
     assert "pie" not in [option.id for option in draft.options]
     assert draft.game.rules().has_pie
-    assert draft.revert(draft.changes[0])
+    assert draft.revert_change(draft.changes[0])
     assert own(draft) == {}
 
 
@@ -117,7 +117,7 @@ def test_a_rule_of_ones_own_has_an_id_that_is_free() -> None:
     assert draft.is_valid
     assert [one.what for one in draft.changes] == ["added", "added"]
     for one in draft.changes:
-        draft.revert(one)
+        draft.revert_change(one)
     assert own(draft) == {}
 
 
@@ -164,16 +164,16 @@ def test_what_would_come_of_a_change_is_told_without_it() -> None:
 
 def test_what_is_locked_stays_and_a_file_that_is_read_again_says_so(tmp_path: Path) -> None:
     draft = new()
-    assert draft.set_locked(card(draft, "board"), True)
-    assert draft.set_locked(card(draft, "extra_turn"), True)
+    assert draft.lock_or_unlock(card(draft, "board"), True)
+    assert draft.lock_or_unlock(card(draft, "extra_turn"), True)
     again = GameDraft.from_file(draft.save(tmp_path))
     assert [one.id for one in again.cards if one.is_locked] == ["board", "extra_turn"]
     assert not again.set_value(card(again, "board"), ("columns",), 4)
     assert not again.remove_clause(card(again, "extra_turn"))
     assert not again.can_undo
     assert again.changes == ()
-    again.set_locked(card(again, "board"), False)
-    again.set_locked(card(again, "extra_turn"), False)
+    again.lock_or_unlock(card(again, "board"), False)
+    again.lock_or_unlock(card(again, "extra_turn"), False)
     assert own(again) == {}
 
 
@@ -194,7 +194,7 @@ def test_a_key_of_the_other_game_can_be_left_out() -> None:
     assert own(draft)["without"] == ["sowing.first"]
     assert draft.is_valid
     assert draft.game.words.sowing.first == FirstStone.NEXT
-    draft.revert_all()
+    draft.revert_all_changes()
     assert own(draft) == {}
 
 
@@ -209,7 +209,7 @@ def test_damka_is_changed_alike() -> None:
     assert draft.remove_clause(card(draft, "no_move"))
     assert draft.faults_of(card(draft, "no_piece"))
     assert draft.game.rules().board.columns == 10
-    draft.revert_all()
+    draft.revert_all_changes()
     assert (own(draft), draft.changes) == ({}, ())
 
 
@@ -235,11 +235,11 @@ def test_what_a_file_changes_is_found_from_the_file_alone(tmp_path: Path) -> Non
     draft.set_value(card(draft, "board"), ("columns",), 4)
     draft.remove_clause(card(draft, "capture_single"))
     path = draft.save(tmp_path)
-    assert changes_of(path) == draft.changes
+    assert read_changes(path) == draft.changes
     (tmp_path / "twice.toml").write_text(f'based_on = "{path.stem}"\nname = "Twice"\n[board]\ncolumns = 5\n')
-    assert [(one.old, one.new) for one in changes_of(tmp_path / "twice.toml")] == [(4, 5)]
+    assert [(one.old, one.new) for one in read_changes(tmp_path / "twice.toml")] == [(4, 5)]
     (tmp_path / "whole.toml").write_bytes((VARIANTS / "kalah.toml").read_bytes())
-    assert changes_of(tmp_path / "whole.toml") == ()
+    assert read_changes(tmp_path / "whole.toml") == ()
 
 
 @pytest.mark.parametrize(
@@ -285,7 +285,7 @@ def test_a_file_that_cannot_be_changed_says_why(tmp_path: Path) -> None:
     draft = GameDraft.from_file(tmp_path / "bad.toml")
     assert (draft.is_valid, draft.game.id) == (False, "kalah")
     assert draft.faults_of(card(draft, "board"))
-    draft.revert(draft.changes[0])
+    draft.revert_change(draft.changes[0])
     assert draft.is_valid
 
 
@@ -309,7 +309,7 @@ def test_what_an_author_said_of_a_rule_goes_when_it_is_changed_and_comes_back_wi
     assert draft.set_value(card(draft, of), ("when", "makes"), [5])
     assert card(draft, of).table["title"] == {"en": "My fours"}
     assert draft.set_own_text(card(draft, of), "en", "", "")
-    assert draft.revert(draft.changes[0])
+    assert draft.revert_change(draft.changes[0])
     assert draft.text == text
     assert draft.set_own_text(
         card(draft, of), "en", "", ""
@@ -323,7 +323,7 @@ def test_of_two_clauses_of_one_id_only_the_changed_one_loses_what_its_author_sai
     for changed in range(2):
         tables = deepcopy(below)
         tables["lap"][changed]["take"] = ["facing"]
-        mend_texts(tables, below, below)
+        update_texts(tables, below, below)
         assert ["text" in one for one in tables["lap"]] == [changed != 0, changed != 1]
 
 

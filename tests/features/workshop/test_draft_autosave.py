@@ -31,7 +31,7 @@ def test_no_way_out_loses_what_cannot_be_written(tmp_path: Path, way: str) -> No
     hands = Hands(tmp_path / "user", own=own)
     changed(hands)
     if way == "home":
-        hands.services.routes.home()
+        hands.services.routes.return_home()
     elif way == "game":
         hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.services.drafts.flush()
@@ -53,7 +53,7 @@ def test_what_is_written_again_by_itself_is_not_said_any_more(tmp_path: Path) ->
     own.write_text("no folder")
     hands = Hands(tmp_path / "user", own=own)
     changed(hands)
-    hands.services.routes.home()
+    hands.services.routes.return_home()
     hands.services.drafts.flush()
     own.unlink()
     for _ in range(12):

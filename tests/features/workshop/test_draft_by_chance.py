@@ -48,10 +48,10 @@ def test_put_back_one_by_one_or_all_at_once_nothing_is_changed(game: str) -> Non
     first = draft.text
     for _ in range(CHANGES // 2):
         act(draft, chance)
-    draft.revert_all()
+    draft.revert_all_changes()
     assert (draft.text, draft.changes) == (first, ())
     draft.undo()
     for _ in range(100):
         if draft.changes:
-            assert draft.revert(chance.choice(draft.changes))
+            assert draft.revert_change(chance.choice(draft.changes))
     assert (draft.text, draft.changes) == (first, ())

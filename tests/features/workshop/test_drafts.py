@@ -10,7 +10,7 @@ import pytest
 
 from game.features.workshop import drafts as drafts_module
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.drafts import Drafts, UnsavedDraft
+from game.features.workshop.drafts import UnsavedDraft, UnsavedDrafts
 from game.rules.file.variant_library import standard_library
 from game.store import backed_up_file, own_files
 from game.store.message import Message
@@ -23,14 +23,14 @@ LEFT = UnsavedDraft("Short", 'based_on = "kalah"\nname = "Short"\n')
 
 def left_by_another(folder: Path, left: UnsavedDraft) -> None:
     """A program that was killed."""
-    drafts = Drafts(folder)
-    drafts.keep_changes("it", left)
+    drafts = UnsavedDrafts(folder)
+    drafts.register_changes("it", left)
     assert drafts.flush()
     drafts.close()
 
 
 def brought(folder: Path, own: Path) -> list[str]:
-    drafts = Drafts(folder)
+    drafts = UnsavedDrafts(folder)
     drafts.restore_drafts(own)
     assert drafts.flush()
     said = [str(note) for note in iter(drafts.pending_message, None)]
@@ -68,8 +68,8 @@ def test_a_file_that_somebody_else_has_changed_stays(tmp_path: Path, now: str | 
 
 
 def test_what_another_window_is_changing_is_left_to_it(tmp_path: Path) -> None:
-    other = Drafts(tmp_path / "drafts")
-    other.keep_changes("it", LEFT)
+    other = UnsavedDrafts(tmp_path / "drafts")
+    other.register_changes("it", LEFT)
     assert other.flush()
     assert brought(tmp_path / "drafts", tmp_path / "own") == []
     assert not (tmp_path / "own").exists()
@@ -83,16 +83,16 @@ def test_where_it_can_be_written_nowhere_it_is_known_and_tried_again(
     def full(path: Path, content: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    drafts = Drafts(tmp_path / "drafts")
+    drafts = UnsavedDrafts(tmp_path / "drafts")
     with monkeypatch.context() as patch:
         patch.setattr(backed_up_file, "create_file", full)
-        drafts.keep_changes("it", LEFT)
+        drafts.register_changes("it", LEFT)
         assert drafts.flush()
-        assert drafts.draft_in_danger() == LEFT
+        assert drafts.unprotected_draft() == LEFT
         assert drafts.any_write_trouble == "No space left on device"
     drafts.retry()
     assert drafts.flush()
-    assert drafts.draft_in_danger() is None
+    assert drafts.unprotected_draft() is None
     drafts.close()
 
 
@@ -136,7 +136,7 @@ def test_one_odd_entry_is_named_and_the_others_come_back(tmp_path: Path, odd: st
         there.mkdir()
     else:
         there.symlink_to(there if odd == "link to itself" else tmp_path / "nowhere")
-    drafts = Drafts(tmp_path / "drafts")
+    drafts = UnsavedDrafts(tmp_path / "drafts")
     drafts.restore_drafts(tmp_path / "own")
     assert drafts.flush()
     assert drafts.any_write_trouble.startswith("0-1.draft: ")
@@ -158,27 +158,27 @@ class AtOnce:
 
 
 def written(folder: Path, name: str) -> tuple[str, None]:
-    own_files.write_new(folder, LEFT.text, name, "game_mine")
+    own_files.write_new_game(folder, LEFT.text, name, "game_mine")
     return LEFT.text, None
 
 
 def saves_a_new_game(folder: Path) -> None:
-    drafts = Drafts(folder)
-    drafts.keep_changes("it", LEFT)
+    drafts = UnsavedDrafts(folder)
+    drafts.register_changes("it", LEFT)
     drafts.save("it", lambda: written(folder, LEFT.name))
     drafts.close()
 
 
 def saves_beside_what_another_wrote(folder: Path) -> None:
     (folder / "mine.toml").write_text("another")
-    drafts = Drafts(folder)
-    drafts.keep_changes("it", UnsavedDraft("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
+    drafts = UnsavedDrafts(folder)
+    drafts.register_changes("it", UnsavedDraft("Mine", LEFT.text, str(folder / "mine.toml"), "old"))
     drafts.save("it", lambda: written(folder, "Mine"))
     drafts.close()
 
 
 def brings_back(folder: Path) -> None:
-    drafts = Drafts(folder)
+    drafts = UnsavedDrafts(folder)
     drafts.restore_drafts(folder)
     drafts.close()
 
@@ -227,7 +227,7 @@ def test_a_new_game_is_there_once_wherever_the_program_was_killed(
 
 
 def test_two_games_that_are_changed_at_once_are_both_written(tmp_path: Path) -> None:
-    drafts, written = Drafts(tmp_path / "drafts"), list[str]()
+    drafts, written = UnsavedDrafts(tmp_path / "drafts"), list[str]()
 
     def into(text: str) -> Callable[[], tuple[str, None]]:
         def write() -> tuple[str, None]:
@@ -237,7 +237,7 @@ def test_two_games_that_are_changed_at_once_are_both_written(tmp_path: Path) -> 
         return write
 
     for text in ("one", "two"):
-        drafts.keep_changes(text, UnsavedDraft(text, text))
+        drafts.register_changes(text, UnsavedDraft(text, text))
     for text in ("one", "two"):
         drafts.save(text, into(text))
     assert drafts.flush()
@@ -252,30 +252,30 @@ def test_why_the_file_of_one_game_cannot_be_written_is_not_said_of_another(tmp_p
     def full() -> tuple[str, None]:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    drafts = Drafts(tmp_path / "drafts")
+    drafts = UnsavedDrafts(tmp_path / "drafts")
     for text in ("one", "two"):
-        drafts.keep_changes(text, UnsavedDraft(text, text))
+        drafts.register_changes(text, UnsavedDraft(text, text))
     drafts.save("one", full)
     drafts.save("two", lambda: ("two", None))
     assert drafts.flush()
-    assert drafts.trouble_of_draft("one") == drafts.write_trouble == "No space left on device"
-    assert drafts.trouble_of_draft("two") == drafts.trouble_of_draft("three") == ""
+    assert drafts.write_trouble_of("one") == drafts.write_trouble == "No space left on device"
+    assert drafts.write_trouble_of("two") == drafts.write_trouble_of("three") == ""
     assert (drafts.is_unsaved("one"), drafts.is_unsaved("two")) == (True, False)
-    drafts.discard("one")
+    drafts.drop_saved("one")
     assert drafts.flush()
     assert (drafts.write_trouble, drafts.is_unsaved("one")) == ("", False)
     drafts.close()
 
 
 def test_what_was_changed_while_its_file_was_written_is_still_to_be_written(tmp_path: Path) -> None:
-    drafts = Drafts(tmp_path / "drafts")
-    drafts.keep_changes("it", UnsavedDraft("It", "new"))
+    drafts = UnsavedDrafts(tmp_path / "drafts")
+    drafts.register_changes("it", UnsavedDraft("It", "new"))
     drafts.save("it", lambda: ("old", Message("It is told.")))
     assert drafts.flush()
     assert drafts.is_unsaved("it")
     assert [str(note) for note in iter(drafts.pending_message, None)] == ["It is told."]
     drafts.save("nobody", lambda: pytest.fail("nobody has changed it"))
     assert drafts.flush()
-    drafts.discard("it")
+    drafts.drop_saved("it")
     drafts.close()
     assert [*(tmp_path / "drafts").iterdir()] == [], "nothing is left to be brought back"

@@ -8,25 +8,25 @@ import pytest
 import segno
 from PIL import Image
 
-from game.features.sharing.qr_codes import qr_code_of
-from game.features.sharing.window.code_pictures import code_text_in, variant_from_picture
-from game.features.teach.class_games import MOST, ClassGames
+from game.features.sharing.qr_codes import make_qr_code
+from game.features.sharing.window.code_pictures import read_code_text, variant_from_picture
+from game.features.teach.class_games import MOST, HandedInGames
 from game.features.workshop import game_text
 from game.features.workshop.game_text import (
     PACKED,
     GameFileText,
     GameTextError,
-    as_code_text,
-    as_shared_text,
-    minified,
+    minify_game_text,
     parse_shared_text,
+    qr_code_text,
+    shared_text,
 )
 from game.features.workshop.own_variant import (
-    author_in,
+    add_author,
     import_variant,
+    parse_author,
     variant_from_clipboard,
     variant_from_file,
-    with_author,
 )
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.phrase import error_phrase
@@ -38,7 +38,7 @@ LONG = MINE + f'about = "{"אבגד " * 70}"\n[terms]\n'
 
 
 def picture(path: Path, text: str) -> Path:
-    code = qr_code_of(text)
+    code = make_qr_code(text)
     assert code is not None
     path.write_bytes(code.png)
     return path
@@ -46,7 +46,7 @@ def picture(path: Path, text: str) -> Path:
 
 @pytest.mark.parametrize("text", [MINE, MINE + f'about = "{"a long story " * 30}"\n'])
 def test_a_game_goes_through_a_picture_of_its_code(text: str, tmp_path: Path) -> None:
-    found = variant_from_picture(picture(tmp_path / "code.png", as_code_text(GameFileText("short_kalah", text))), None)
+    found = variant_from_picture(picture(tmp_path / "code.png", qr_code_text(GameFileText("short_kalah", text))), None)
     assert (found.id, found.name, found.base, found.faults) == ("short_kalah", "Short Kalah", "kalah", ())
     assert "# mine" not in found.text
     assert found.variant is not None
@@ -56,24 +56,24 @@ def test_a_game_goes_through_a_picture_of_its_code(text: str, tmp_path: Path) ->
 def test_every_game_is_the_same_after_its_text_was_packed() -> None:
     for id in some(standard_library().variants):
         text = (variants_folder() / f"{id}.toml").read_text("utf-8")
-        for said in (as_shared_text, as_code_text):
-            assert parse_shared_text(said(GameFileText(id, text))) == (id, minified(text))
+        for said in (shared_text, qr_code_text):
+            assert parse_shared_text(said(GameFileText(id, text))) == (id, minify_game_text(text))
 
 
 def test_six_hundred_bytes_have_a_code_and_a_whole_book_has_none() -> None:
     random = Random(1)
     letters = "".join(random.choices("abcdefghijklmnopqrstuvwxyz\n", k=600))
-    assert qr_code_of(letters) is not None
-    assert qr_code_of(letters * 8) is None
+    assert make_qr_code(letters) is not None
+    assert make_qr_code(letters * 8) is None
 
 
 @pytest.mark.parametrize(("said", "what"), [
     ("https://example.org", "page on the web"), ("WIFI:S:x;;", "network"), ("BEGIN:VCARD", "address"), ("", "empty"),
-    ("moo", "not a game"), (as_shared_text(GameFileText("a", MINE))[:-5], "part of a game"), ("# naqala a",
+    ("moo", "not a game"), (shared_text(GameFileText("a", MINE))[:-5], "part of a game"), ("# naqala a",
     "part of a game"),
-    (as_code_text(GameFileText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
+    (qr_code_text(GameFileText("a", LONG * 3))[:-9], "part of a game"), (PACKED + "?!", "part of a game"),
     (PACKED + "abc", "part of a game"), ("# naqala ../../etc/x 00000000\n", "a name that no file may have"),
-    (as_shared_text(GameFileText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
+    (shared_text(GameFileText("a", MINE)).replace("Short", "Other"), "changed on its way"), ("x" * 10**6, "longer"),
 ])  # fmt: skip
 def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> None:
     with pytest.raises(GameTextError) as error:
@@ -82,18 +82,18 @@ def test_what_is_no_whole_game_is_told_for_what_it_is(said: str, what: str) -> N
 
 
 def test_what_would_fill_the_memory_when_it_is_unpacked_is_not() -> None:
-    bomb = PACKED + game_text.base45(zlib.compress(b"a" * 50_000_000, 9))
+    bomb = PACKED + game_text.encode_base45(zlib.compress(b"a" * 50_000_000, 9))
     with pytest.raises(GameTextError, match="longer than any game"):
         parse_shared_text(bomb)
 
 
 def test_a_game_whose_base_is_not_here_says_which_is_missing(tmp_path: Path) -> None:
     text = MINE.replace('"kalah"', '"her_kalah"')
-    found = variant_from_clipboard(as_shared_text(GameFileText("mine", text)), tmp_path)
+    found = variant_from_clipboard(shared_text(GameFileText("mine", text)), tmp_path)
     assert (found.base, found.is_base_missing, found.variant) == ("her_kalah", True, None)
     (tmp_path / "her_kalah.toml").write_text(MINE)
     (tmp_path / "other.toml").write_text("broken")
-    found = variant_from_clipboard(as_shared_text(GameFileText("mine", text.replace("without", "# without"))), tmp_path)
+    found = variant_from_clipboard(shared_text(GameFileText("mine", text.replace("without", "# without"))), tmp_path)
     assert not found.is_base_missing
     assert found.variant is not None
 
@@ -103,13 +103,13 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     for content in (b"", b"\x89PNG\r\n\x1a\n", b"GIF89a" + bytes(50), picture(path, "a" * 90).read_bytes()[:300]):
         path.write_bytes(content)
         with pytest.raises(DamagedError):
-            code_text_in(path)
+            read_code_text(path)
     Image.new("1", (20_000, 20_000)).save(path)
     with pytest.raises(DamagedError, match="too large"):
-        code_text_in(path)
+        read_code_text(path)
     Image.new("L", (300, 300), 200).save(path)
     with pytest.raises(GameTextError, match="no code"):
-        code_text_in(path)
+        read_code_text(path)
     import zxingcpp
 
     bars = zxingcpp.write_barcode_to_image(
@@ -118,19 +118,19 @@ def test_pictures_that_are_none_or_huge_or_of_something_else_are_told(tmp_path: 
     high, wide = bars.shape
     Image.frombytes("L", (wide, high), bytes(bars)).save(path)  # type: ignore[call-overload]
     with pytest.raises(GameTextError, match="another kind"):
-        code_text_in(path)
+        read_code_text(path)
     segno.make("https://example.org").save(str(path), scale=6)
-    assert "web" in variant_from_picture(path, None).refused
-    assert variant_from_picture(tmp_path / "none.jpg", None).refused
-    assert variant_from_picture(tmp_path, None).refused
+    assert "web" in variant_from_picture(path, None).refusal_reason
+    assert variant_from_picture(tmp_path / "none.jpg", None).refusal_reason
+    assert variant_from_picture(tmp_path, None).refusal_reason
 
 
 def test_a_photograph_that_is_tilted_is_read(tmp_path: Path) -> None:
-    said = as_code_text(GameFileText("short_kalah", MINE))
+    said = qr_code_text(GameFileText("short_kalah", MINE))
     with Image.open(picture(tmp_path / "code.png", said)) as code:
         seen = code.convert("RGB").resize((500, 500)).rotate(12, expand=True, fillcolor=(70, 80, 90))
     seen.save(tmp_path / "photo.jpg", quality=70)
-    assert code_text_in(tmp_path / "photo.jpg") == said
+    assert read_code_text(tmp_path / "photo.jpg") == said
 
 
 @pytest.mark.parametrize(("name", "id"), [
@@ -147,58 +147,58 @@ def test_a_file_is_called_so_that_it_can_be_played(name: str, id: str, tmp_path:
 
 
 def test_a_name_that_is_signed_is_read_and_can_be_signed_anew() -> None:
-    text = with_author(with_author(MINE, "Dana"), "No\nam\x07")
-    assert author_in(text) == "No am"
+    text = add_author(add_author(MINE, "Dana"), "No\nam\x07")
+    assert parse_author(text) == "No am"
     assert text.count("# from") == 1
-    assert author_in(MINE) == ""
+    assert parse_author(MINE) == ""
 
 
 def test_a_folder_of_a_class_may_hold_anything(tmp_path: Path) -> None:
-    given, games = tmp_path / "given", ClassGames(tmp_path / "class", None)
+    given, games = tmp_path / "given", HandedInGames(tmp_path / "class", None)
     given.mkdir()
     for n in range(MOST + 20):
         (given / f"{n:03}.toml").write_text("name = 3\n" if n % 2 else "\x00")
-    taking = games.take_in([given])
-    assert (taking.new, len(taking.refused)) == (0, MOST + 1)
+    taking = games.import_files([given])
+    assert (taking.new_count, len(taking.refused)) == (0, MOST + 1)
     both = tmp_path / "one", tmp_path / "two"
     for n, folder in enumerate(both):
         folder.mkdir()
-        (folder / "same.toml").write_text(with_author(MINE, "../../Dana") + f"# {n}\n")
+        (folder / "same.toml").write_text(add_author(MINE, "../../Dana") + f"# {n}\n")
     (tmp_path / "dangling.toml").symlink_to(tmp_path / "nowhere")
-    taking = games.take_in([*both, tmp_path / "dangling.toml", tmp_path / "x.png"])
-    assert (taking.new, len(taking.refused)) == (2, 2)
+    taking = games.import_files([*both, tmp_path / "dangling.toml", tmp_path / "x.png"])
+    assert (taking.new_count, len(taking.refused)) == (2, 2)
     assert all(path.parent == games.folder for path in tmp_path.rglob("*Dana*"))
-    assert [one.who for one in games.all_games()] == ["../../Dana"] * 2
+    assert [one.author for one in games.all_games()] == ["../../Dana"] * 2
 
 
 def test_no_game_in_a_folder_is_passed_over_for_what_else_lies_there(tmp_path: Path) -> None:
-    given, games = tmp_path / "given", ClassGames(tmp_path / "class", None)
+    given, games = tmp_path / "given", HandedInGames(tmp_path / "class", None)
     given.mkdir()
     for n in range(3 * MOST):
         (given / f"{n:04}.txt").touch()
     for n in range(3):
         (given / f"zoe {n}.toml").write_text(f"{MINE}# {n}\n")
-    assert games.take_in([given]) == (3, 0, ())
-    assert [one.who for one in games.all_games()] == ["zoe 0", "zoe 1", "zoe 2"]
+    assert games.import_files([given]) == (3, 0, ())
+    assert [one.author for one in games.all_games()] == ["zoe 0", "zoe 1", "zoe 2"]
 
 
 def test_games_of_a_class_that_are_too_many_are_counted(tmp_path: Path) -> None:
-    games = ClassGames(tmp_path, None)
+    games = HandedInGames(tmp_path, None)
     for n in range(MOST + 3):
         (tmp_path / f"{n:03}.toml").write_text("")
     assert (len(games.all_games()), games.more) == (MOST, 3)
-    assert games.take_in([tmp_path]).refused[0] == (tmp_path.name, "only the first 400 files were read")
+    assert games.import_files([tmp_path]).refused[0] == (tmp_path.name, "only the first 400 files were read")
 
 
 def test_signs_below_each_other_are_brought_close_and_texts_stay() -> None:
-    assert minified('name  =  "A"   # one\n\n[board]\nrows    = 2\n') == 'name = "A"\n\n[board]\nrows = 2\n'
+    assert minify_game_text('name  =  "A"   # one\n\n[board]\nrows    = 2\n') == 'name = "A"\n\n[board]\nrows = 2\n'
     odd = 'name = "A"\nabout = "b    = c"\n'
-    assert parse_shared_text(as_shared_text(GameFileText("a", odd))).text.count("b    = c") == 1
+    assert parse_shared_text(shared_text(GameFileText("a", odd))).text.count("b    = c") == 1
 
 
 def test_a_file_with_a_fault_can_be_sent_as_it_is() -> None:
     broken = "name = \r\nrows"
-    assert parse_shared_text(as_shared_text(GameFileText("a", broken))) == ("a", "name = \nrows\n")
+    assert parse_shared_text(shared_text(GameFileText("a", broken))) == ("a", "name = \nrows\n")
 
 
 @pytest.mark.parametrize(
@@ -206,15 +206,15 @@ def test_a_file_with_a_fault_can_be_sent_as_it_is() -> None:
 )
 def test_letters_are_those_of_rfc_9285(content: bytes, letters: str) -> None:
     """Its own examples."""
-    assert game_text.base45(content) == letters
+    assert game_text.encode_base45(content) == letters
 
 
 def test_what_is_packed_is_whole_and_is_text() -> None:
-    whole = zlib.compress(as_shared_text(GameFileText("a", MINE)).encode())
-    assert parse_shared_text(PACKED + game_text.base45(whole)).id == "a"
+    whole = zlib.compress(shared_text(GameFileText("a", MINE)).encode())
+    assert parse_shared_text(PACKED + game_text.encode_base45(whole)).id == "a"
     for broken in (whole[:-4], whole[:-1], zlib.compress(b"\xff\xfe"), b"", b"\x00\x01"):
         with pytest.raises(GameTextError, match="only a part of a game"):
-            parse_shared_text(PACKED + game_text.base45(broken))
+            parse_shared_text(PACKED + game_text.encode_base45(broken))
     for letters in ("A", "ABCD", "::", ":::", "GGX", "ab"):  # too few, too large, no letters of it
         with pytest.raises(GameTextError, match="only a part of a game"):
             parse_shared_text(PACKED + letters)
@@ -224,7 +224,7 @@ def test_what_is_packed_is_whole_and_is_text() -> None:
 def test_as_much_is_unpacked_as_is_allowed(extra: int) -> None:
     text = "a" * (game_text.LARGEST + extra)
     with pytest.raises(GameTextError, match="longer than any game" if extra else "not a game"):
-        parse_shared_text(PACKED + game_text.base45(zlib.compress(text.encode(), 9)))
+        parse_shared_text(PACKED + game_text.encode_base45(zlib.compress(text.encode(), 9)))
 
 
 @pytest.mark.parametrize("extra", [0, 1])
@@ -236,9 +236,9 @@ def test_a_text_is_looked_at_up_to_its_limit(extra: int) -> None:
 @pytest.mark.parametrize(("length", "packed"), [(0, False), (1, True)])
 def test_a_code_stays_readable_up_to_so_many_bytes(length: int, packed: bool) -> None:
     about = "x" * 300
-    rest = game_text.PLAIN - len(as_shared_text(GameFileText("a", f'name = "{about}"\n')))
-    said = as_code_text(GameFileText("a", f'name = "{about}{"y" * (rest + length)}"\n'))
+    rest = game_text.PLAIN - len(shared_text(GameFileText("a", f'name = "{about}"\n')))
+    said = qr_code_text(GameFileText("a", f'name = "{about}{"y" * (rest + length)}"\n'))
     assert said.startswith(PACKED) is packed
-    assert game_text.is_game(said)
-    assert game_text.is_game(f" \n{said}")
-    assert not game_text.is_game("#naqala")
+    assert game_text.looks_like_game(said)
+    assert game_text.looks_like_game(f" \n{said}")
+    assert not game_text.looks_like_game("#naqala")

@@ -75,7 +75,7 @@ def test_too_many_files_are_told_once_for_as_long_as_there_are_too_many(
         put(tmp_path, f"mine{n}", BASED.format(base="kalah", name=f"Mine {n}"))
     monkeypatch.setattr(variant_library, "MOST_FILES", 2)
     program = VariantLibrary({"kalah": standard_library().variants["kalah"]})
-    paths, faults = variant_library.files_in(tmp_path)
+    paths, faults = variant_library.variant_files_in(tmp_path)
     games = OwnGames(tmp_path, program.with_files(paths, faults, load_checked_file), lambda: time.time() + LATER)
     assert len(games.library.faults) == 1
     until(games, lambda: all(one.text for one in games.own_games) and not games.is_busy)
@@ -100,13 +100,13 @@ def test_a_new_file_is_a_game_and_one_that_is_gone_is_none(tmp_path: Path) -> No
 def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it(tmp_path: Path) -> None:
     tables = {"based_on": "kalah", "name": "Back"}
     games = watched(tmp_path)
-    games.restore_file("mine", tables)
+    games.rewrite_file("mine", tables)
     until(games, lambda: games.game_by_id("mine") is not None and "mine" in games.own_ids)
     assert games.library.variants["mine"].name == "Back"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml"]
     put(tmp_path, "mine", "broken")
     until(games, lambda: "mine" not in games.own_ids)
-    games.restore_file("mine", tables)
+    games.rewrite_file("mine", tables)
     until(games, lambda: "mine" in games.own_ids)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.toml", "mine.toml.old"]
     assert (tmp_path / "mine.toml.old").read_text() == "broken"
@@ -114,7 +114,7 @@ def test_the_rules_of_a_game_are_a_file_again_and_what_lay_there_stays_beside_it
 
 def test_without_a_folder_there_are_no_own_games(tmp_path: Path) -> None:
     games = OwnGames(None, VariantLibrary.load(VARIANTS))
-    games.restore_file("mine", {"based_on": "kalah", "name": "Back"})
+    games.rewrite_file("mine", {"based_on": "kalah", "name": "Back"})
     games.update(LATER)
     assert not games.is_busy
     assert (games.own_games, games.own_ids, games.game_by_id("mine")) == ((), frozenset(), None)

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from game.features.workshop.game_text import GameFileText, as_shared_text
+from game.features.workshop.game_text import GameFileText, shared_text
 from game.features.workshop.own_variant import (
     LOOKED_AT,
-    author_in,
+    add_author,
     import_variant,
     is_in_folder,
     is_same_as_file,
     looks_like_file,
-    under_other_name,
+    parse_author,
+    rename_variant,
     variant_from_clipboard,
     variant_from_file,
     variant_from_text,
-    with_author,
 )
 from game.rules.file.faults import LARGEST
 
@@ -31,7 +31,7 @@ MINE = 'name = "Short Kalah"\nbased_on = "kalah"\nwithout = ["capture_facing"]\n
         ('based_on="kalah"', True),
         ("name = 'A'", True),
         ("# one\n\nname = 'A'", True),
-        (as_shared_text(GameFileText("a", MINE)), True),
+        (shared_text(GameFileText("a", MINE)), True),
         ("hello", False),
         ("names = 'A'", False),
         ("name = 3", False),
@@ -54,8 +54,8 @@ def test_a_pasted_file_is_called_like_its_game(text: str, id: str) -> None:
 
 
 def test_a_pasted_text_that_is_only_a_part_of_a_game_says_so(tmp_path: Path) -> None:
-    found = variant_from_clipboard(as_shared_text(GameFileText("a", MINE))[:-5], tmp_path)
-    assert "part of a game" in found.refused
+    found = variant_from_clipboard(shared_text(GameFileText("a", MINE))[:-5], tmp_path)
+    assert "part of a game" in found.refusal_reason
     assert (found.id, found.variant, found.faults, found.name) == ("", None, (), "")
 
 
@@ -111,7 +111,7 @@ def test_why_nothing_came_in(tmp_path: Path) -> None:
 def test_under_another_name_it_is_another_file(tmp_path: Path) -> None:
     found = variant_from_text(GameFileText("mine", "# kept\n" + MINE), tmp_path)
     assert import_variant(found, tmp_path) == ""
-    other = under_other_name(found, tmp_path, "Mine")
+    other = rename_variant(found, tmp_path, "Mine")
     assert (other.id, other.name, other.faults) == ("mine_2", "Mine", ())
     assert other.text.startswith("# kept\n")
     assert other.variant is not None
@@ -132,12 +132,12 @@ def test_under_another_name_it_is_another_file(tmp_path: Path) -> None:
     ],
 )
 def test_who_handed_it_in(text: str, who: str) -> None:
-    assert author_in(text) == who
+    assert parse_author(text) == who
 
 
 def test_a_name_is_signed_once_and_can_be_taken_away() -> None:
-    signed = with_author(MINE, " Dana  Levi ")
+    signed = add_author(MINE, " Dana  Levi ")
     assert signed == f"# from: Dana Levi\n{MINE}"
-    assert with_author(signed, "Noam") == f"# from: Noam\n{MINE}"
-    assert with_author(signed, "") == MINE
-    assert author_in(with_author(MINE, "x" * 70)) == "x" * 60
+    assert add_author(signed, "Noam") == f"# from: Noam\n{MINE}"
+    assert add_author(signed, "") == MINE
+    assert parse_author(add_author(MINE, "x" * 70)) == "x" * 60

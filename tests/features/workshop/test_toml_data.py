@@ -7,16 +7,16 @@ import pytest
 
 from game.features.workshop.toml_data import (
     Path,
+    apply_options,
     are_equal_values,
     clauses_of_kind,
     default_options,
     is_clause_in_force,
     is_clause_list,
-    make_default,
-    option_value,
-    put_value,
+    option_value_for,
+    set_option_default,
+    set_value_at,
     value_at,
-    with_options_applied,
 )
 
 WORDS: dict[str, Any] = {
@@ -59,13 +59,13 @@ def test_what_stands_at_a_path(path: Path, there: object) -> None:
 )
 def test_a_value_is_written_and_removed_at_a_path(path: Path, value: object, after: object) -> None:
     table: dict[str, Any] = {"each": 4, "holes": [1, 2], "if": {"pie": True}}
-    put_value(table, path, value)
+    set_value_at(table, path, value)
     assert table == after
 
 
 def test_a_path_leads_through_lists() -> None:
     table = deepcopy(WORDS)
-    put_value(table, ("lap", 1, "take"), ["last"])
+    set_value_at(table, ("lap", 1, "take"), ["last"])
     assert table["lap"][1] == {"id": "b", "take": ["last"]}
 
 
@@ -80,16 +80,16 @@ def test_clauses_are_tables_with_ids() -> None:
 def test_the_first_value_of_each_option_is_the_usual_one_and_another_can_become_that() -> None:
     words = deepcopy(WORDS)
     assert default_options(words) == {"pie": False, "seeds": 4}
-    make_default(words, "seeds", 5)
+    set_option_default(words, "seeds", 5)
     assert words["option"][1]["values"] == [5, 4]
-    make_default(words, "seeds", 6)
+    set_option_default(words, "seeds", 6)
     assert words["option"][1]["values"] == [6, 5, 4]
     assert words["option"][0]["values"] == [False, True], "another option stays"
-    make_default(words, "pie", 0)
+    set_option_default(words, "pie", 0)
     assert words["option"][0]["values"] == [0, False, True], "0 is not false"
-    make_default(words, "nothing", 1)
+    set_option_default(words, "nothing", 1)
     damaged = {"option": [{"id": "pie"}]}
-    make_default(damaged, "pie", True)
+    set_option_default(damaged, "pie", True)
     assert damaged == {"option": [{"id": "pie"}]}
 
 
@@ -100,19 +100,19 @@ def test_what_an_option_sets_is_put_in_all_the_way_down() -> None:
         "n": 3,
         "in": [{"then": {"option": "pie", "words": {"true": "x"}}}],
     }
-    assert with_options_applied(value, {"seeds": 5, "pie": True}) == {"each": 5, "n": 3, "in": [{"then": "x"}]}
-    assert with_options_applied(value, {"seeds": 5, "pie": False}) == {"each": 5, "n": 3, "in": [{"then": None}]}
-    assert with_options_applied({"option": "seeds"}, {}) is None
-    assert with_options_applied({"option": "pie", "words": {"true": "x"}}, {}) is None
+    assert apply_options(value, {"seeds": 5, "pie": True}) == {"each": 5, "n": 3, "in": [{"then": "x"}]}
+    assert apply_options(value, {"seeds": 5, "pie": False}) == {"each": 5, "n": 3, "in": [{"then": None}]}
+    assert apply_options({"option": "seeds"}, {}) is None
+    assert apply_options({"option": "pie", "words": {"true": "x"}}, {}) is None
 
 
 def test_the_choice_that_makes_a_value_is_found() -> None:
     setting = {"option": "pie", "words": {"false": "draw", "true": "own"}}
-    assert option_value(WORDS, setting, "own") is True
-    assert option_value(WORDS, setting, "draw") is False
-    assert option_value(WORDS, setting, "else") is None
-    assert option_value(WORDS, {"option": "other", "words": {}}, "own") is None
-    assert option_value(WORDS, {"option": "seeds"}, 7) == 7, "without words the value is the choice itself"
+    assert option_value_for(WORDS, setting, "own") is True
+    assert option_value_for(WORDS, setting, "draw") is False
+    assert option_value_for(WORDS, setting, "else") is None
+    assert option_value_for(WORDS, {"option": "other", "words": {}}, "own") is None
+    assert option_value_for(WORDS, {"option": "seeds"}, 7) == 7, "without words the value is the choice itself"
 
 
 def test_what_puts_a_clause_in_force() -> None:

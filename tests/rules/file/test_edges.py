@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from game.rules.file import faults, variant_library
-from game.rules.file.conditions import ClauseBudget, TangledError
+from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError
 from tests.rules.file.test_reader import BASES, GOOD, changed, faults_of
 from tests.some import some
 
@@ -192,5 +192,5 @@ def test_as_many_clauses_are_looked_at_as_the_budget_has() -> None:
     budget = ClauseBudget(3)
     budget.spend(2)
     budget.spend(1)
-    with pytest.raises(TangledError):
+    with pytest.raises(TooComplexConditionsError):
         budget.spend(1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.place import VARIANTS
-from game.rules.file.embedded_game import same_rules, shipped_game_ids, tables_of, variant_from_tables
+from game.rules.file.embedded_game import have_same_rules, shipped_game_ids, tables_of_game, variant_from_tables
 from game.rules.file.file_text import texts_by_language
 from game.rules.file.variant_library import standard_library
 from tests.some import some
@@ -28,20 +28,20 @@ def keys(value: object, path: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("game", [*some(GAMES)])
 def test_it_says_nothing_that_the_file_of_the_game_need_not_say(game: str) -> None:
-    said = tables_of(LIBRARY[game].words)
+    said = tables_of_game(LIBRARY[game].words)
     written = texts_by_language(tomllib.loads((VARIANTS / f"{game}.toml").read_text("utf-8")))
     assert {*keys(said)} <= {*keys(written)}
     twin = variant_from_tables(game, said)
     assert twin.words == LIBRARY[game].words
-    assert same_rules(twin.words, LIBRARY[game].words)
+    assert have_same_rules(twin.words, LIBRARY[game].words)
 
 
 def test_another_name_or_place_on_the_shelf_is_no_other_game_and_another_rule_is() -> None:
-    told = tables_of(LIBRARY["kalah"].words)
+    told = tables_of_game(LIBRARY["kalah"].words)
     renamed = variant_from_tables("mine", told | {"name": "Mine", "shelf": "laps", "about": "Mine."})
-    assert same_rules(renamed.words, LIBRARY["kalah"].words)
+    assert have_same_rules(renamed.words, LIBRARY["kalah"].words)
     once = variant_from_tables("mine", told | {"lap": [one for one in told["lap"] if one["id"] != "extra_turn"]})
-    assert not same_rules(once.words, LIBRARY["kalah"].words)
+    assert not have_same_rules(once.words, LIBRARY["kalah"].words)
 
 
 def test_the_games_of_the_program_are_known_by_their_ids() -> None:

@@ -16,7 +16,7 @@ from game.rules.file.faults import (
     format_value,
     most_similar,
     nearest_word,
-    no_such_game,
+    unknown_game_phrase,
 )
 from game.rules.phrase import Phrase
 
@@ -64,11 +64,11 @@ def test_games_are_named_that_are_written_most_like_it() -> None:
     ids = ["oware", "kalah", "bao", "ayo", "omweso", "toguz", "congkak"]
     assert most_similar("kala", ids)[0] == "kalah"
     assert len(most_similar("kala", ids)) == 5
-    assert str(no_such_game("kala", ["oware", "kalah"])) == (
+    assert str(unknown_game_phrase("kala", ["oware", "kalah"])) == (
         "there is no game 'kala'; the names most like it are kalah, oware"
     )
-    assert str(no_such_game("kala", [])) == "there is no game 'kala'"
-    assert str(no_such_game("k" * 50, [])) == f"there is no game '{'k' * 40}'"
+    assert str(unknown_game_phrase("kala", [])) == "there is no game 'kala'"
+    assert str(unknown_game_phrase("k" * 50, [])) == f"there is no game '{'k' * 40}'"
 
 
 def test_entries_are_numbered_from_one() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.rules.decoding import seal
+from game.rules.decoding import add_checksum
 from game.rules.file import index as index_file
 from game.rules.file import reader
 from game.rules.file.variant_library import VariantLibrary, variants_folder
@@ -133,7 +133,7 @@ def _foreign(content: bytes) -> bytes:
 
 
 def _forged(content: bytes) -> bytes:
-    return seal(msgspec.msgpack.encode({"made_by": 3}))
+    return add_checksum(msgspec.msgpack.encode({"made_by": 3}))
 
 
 def _empty(content: bytes) -> bytes:

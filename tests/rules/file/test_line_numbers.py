@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.file.faults import Fault, VariantError
 from game.rules.file.file_text import OWN_TEXTS
-from game.rules.file.line_numbers import line_of_key, lines_of
+from game.rules.file.line_numbers import line_of_each_key, line_of_key
 from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import variants_folder
 from tests.sampled import MEANINGS, few
@@ -77,18 +77,18 @@ def paths(value: Any, path: str = "") -> Iterator[str]:
     ],
 )  # fmt: skip
 def test_a_key_is_found_in_its_line_and_a_missing_one_in_its_table(path: str, line: int) -> None:
-    assert line_of_key(path, lines_of(HARD)) == line
+    assert line_of_key(path, line_of_each_key(HARD)) == line
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_key_of_a_file_has_its_line(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    lines, rows = lines_of(text), text.splitlines()
+    lines, rows = line_of_each_key(text), text.splitlines()
     for path in paths(tomllib.loads(text)):
         assert path in lines, path
         key = path.rpartition(".")[2].partition("[")[0]
         assert key in rows[lines[path] - 1] or path.endswith("]"), path
-    assert set(paths(tomllib.loads(HARD))) == set(lines_of(HARD))
+    assert set(paths(tomllib.loads(HARD))) == set(line_of_each_key(HARD))
 
 
 def faults_of(folder: Path, text: str | bytes) -> list[Fault]:
@@ -180,5 +180,5 @@ def test_type_faults_and_faults_of_sense_are_told_together(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("text", ["[a", "a", "a = [1", "a = {", "a = [" * 5000])
 def test_of_a_text_that_is_broken_off_only_its_beginning_is_known(text: str) -> None:
-    assert lines_of(text) == {"": 1}
-    assert line_of_key("a.b", lines_of(text)) == 1
+    assert line_of_each_key(text) == {"": 1}
+    assert line_of_key("a.b", line_of_each_key(text)) == 1

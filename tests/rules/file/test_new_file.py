@@ -15,7 +15,7 @@ from PIL import Image
 from game.engine.sowing.levels import player as levels
 from game.engine.sowing.search.thinking import BestMoveSearch
 from game.engine.strength import LEVELS
-from game.features.library.json_listing import library_of
+from game.features.library.json_listing import game_library_with_own
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import Variant, VariantLibrary
 from game.rules.match import Game
@@ -106,7 +106,7 @@ def game(data: Path) -> Variant:
 
 
 def library(data: Path) -> VariantLibrary:
-    found = library_of(str(data))
+    found = game_library_with_own(str(data))
     assert found.faults == ()
     return found
 
@@ -176,7 +176,7 @@ def test_it_is_kept_and_comes_back(game: Variant, data: Path) -> None:
     played, random = Game(game.rules({"seeds": 3})), Random(4)
     for _ in range(12):
         played.play(random.choice(played.position.legal()))
-    again = decode_record(GameRecord.of_game(played).encoded()).replay(library(data).variants)
+    again = decode_record(GameRecord.of_game(played).encode()).replay(library(data).variants)
     assert again.position == played.position
 
 

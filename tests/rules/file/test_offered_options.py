@@ -35,7 +35,7 @@ def test_the_option_of_a_rule_that_was_changed_is_not_offered(tmp_path: Path) ->
 def test_what_was_chosen_before_is_not_chosen_any_more(tmp_path: Path) -> None:
     own = own_bao(tmp_path)
     setup = GameSetup(own, {"ruleset": "de_voogt", "house": 8})
-    assert setup.fitting == {"house": 8}
+    assert setup.valid_options == {"house": 8}
 
 
 def test_games_that_are_kept_with_the_option_can_still_be_read(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from game.rules.file import faults as files_faults
 from game.rules.file import reader, validate
-from game.rules.file.conditions import ClauseBudget, TangledError, covered_by_others
+from game.rules.file.conditions import ClauseBudget, TooComplexConditionsError, covered_by_others
 from game.rules.file.schema import Conditions, OptionValue
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from tests.pairs import ALL
@@ -227,9 +227,11 @@ def test_thousands_of_files_are_not_all_read(tmp_path: Path) -> None:
     library = load(tmp_path)
     assert f"{tmp_path}: there are 1,000 variant files; only the first 400 by name are read." in library.faults
     assert not any(fault.startswith("g0400") for fault in library.faults)
-    assert len(library.why_no("kalahh")) == 2
-    assert library.why_no("kalahh")[0].startswith("there is no game 'kalahh'; the names most like it are kalah,")
-    assert all(fault.startswith("g0007.toml") for fault in library.why_no("g0007"))
+    assert len(library.faults_of_missing_game("kalahh")) == 2
+    assert library.faults_of_missing_game("kalahh")[0].startswith(
+        "there is no game 'kalahh'; the names most like it are kalah,"
+    )
+    assert all(fault.startswith("g0007.toml") for fault in library.faults_of_missing_game("g0007"))
 
 
 def test_large_files_are_not_all_read(tmp_path: Path) -> None:
@@ -288,7 +290,7 @@ def test_what_is_covered_is_what_every_case_says() -> None:
 
 
 def test_a_riddle_is_given_up_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(TangledError):
+    with pytest.raises(TooComplexConditionsError):
         covered_by_others({}, [{"a": 1}, {"a": 2}], {"a": [1, 2]}, ClauseBudget(3))
     monkeypatch.setattr(validate, "MOST_LOOKS", 3)
     (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.place import PLANS
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.rules.file.variant_library import VariantLibrary, load_variant, standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
@@ -16,11 +16,11 @@ MOST = 2000  # turns of a game played at random
 
 def test_there_are_six_and_none_is_on_the_shelf() -> None:
     assert not VariantLibrary.load(PLANS).faults
-    assert len(blank_plans()) == 6
-    assert not {plan.id for plan in blank_plans()} & set(standard_library().variants)
+    assert len(blank_games()) == 6
+    assert not {plan.id for plan in blank_games()} & set(standard_library().variants)
 
 
-@pytest.mark.parametrize("plan", blank_plans(), ids=lambda plan: plan.id)
+@pytest.mark.parametrize("plan", blank_games(), ids=lambda plan: plan.id)
 def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
     for seed in range(20):
         game, chance = Game(plan.rules()), Random(seed)
@@ -30,7 +30,7 @@ def test_games_of_it_end(plan) -> None:  # type: ignore[no-untyped-def]
         assert game.plies
 
 
-@pytest.mark.parametrize("plan", blank_plans(), ids=lambda plan: plan.id)
+@pytest.mark.parametrize("plan", blank_games(), ids=lambda plan: plan.id)
 def test_a_file_may_be_based_on_it(plan, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "mine.toml"
     path.write_text(f'based_on = "{plan.id}"\nname = "Mine"\n[start]\neach = 5\n')

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file import index as index_file
 from game.rules.file import reader
 from game.rules.file.variant_library import VariantLibrary, variants_folder
@@ -37,7 +37,9 @@ def test_the_first_start_reads_no_file_of_the_program(opened: list[str]) -> None
     plain = {path.stem: reader.read_game_words(path) for path in variants_folder().glob("*.toml")}
     told = {id: {fact: getattr(game, fact) for fact in FACTS} for id, game in found.items()}
     assert told == {id: {fact: getattr(words, fact) for fact in FACTS} for id, words in plain.items()}
-    shelves = {id: getattr(words, "shelf", None) or family(words.family).shelf_of(words) for id, words in plain.items()}
+    shelves = {
+        id: getattr(words, "shelf", None) or family_by_name(words.family).shelf_of(words) for id, words in plain.items()
+    }
     assert {id: game.shelf for id, game in found.items()} == shelves
     assert {id: list(game.country) for id, game in found.items()} == {id: words.country for id, words in plain.items()}
     assert {id: game.words for id, game in found.items()} == plain

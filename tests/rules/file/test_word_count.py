@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.file.embedded_game import tables_of, variant_from_tables
+from game.rules.file.embedded_game import tables_of_game, variant_from_tables
 from game.rules.file.faults import VariantError
-from game.rules.file.former_words import FORMER_WORDS, FormerWord
+from game.rules.file.former_words import FORMER_WORDS, RemovedWord
 from game.rules.file.reader import read_game_words
 from game.rules.file.variant_library import standard_library, variants_folder
 from game.rules.file.word_count import games_by_word, words_of_language
@@ -54,10 +54,10 @@ def test_the_command_prints_each_word_with_its_games(capsys: pytest.CaptureFixtu
     assert last.startswith(f"{len(rows)} words")
 
 
-def said_formerly(former: FormerWord) -> tuple[str, dict[str, Any]]:
+def said_formerly(former: RemovedWord) -> tuple[str, dict[str, Any]]:
     """A game of the program as its file said it before the word went."""
     id, value = FORMERLY[f"{former.kind}.{former.path[0]}"]
-    tables = tables_of(sowing_games()[id])
+    tables = tables_of_game(sowing_games()[id])
     of = tables[former.kind]
     table = of[0] if isinstance(of, list) else of
     table[former.path[0]] = {**table.get(former.path[0], {}), **value} if isinstance(value, dict) else value
@@ -65,13 +65,13 @@ def said_formerly(former: FormerWord) -> tuple[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("former", FORMER_WORDS, ids=lambda one: ".".join((one.kind, *one.path)))
-def test_a_saved_game_with_a_former_word_goes_on_by_the_same_rules(former: FormerWord) -> None:
+def test_a_saved_game_with_a_former_word_goes_on_by_the_same_rules(former: RemovedWord) -> None:
     id, tables = said_formerly(former)
-    assert tables_of(variant_from_tables("mine", tables).words) == tables_of(sowing_games()[id])
+    assert tables_of_game(variant_from_tables("mine", tables).words) == tables_of_game(sowing_games()[id])
 
 
 @pytest.mark.parametrize("former", FORMER_WORDS, ids=lambda one: ".".join((one.kind, *one.path)))
-def test_a_file_with_a_former_word_is_told_what_says_it_now(former: FormerWord, tmp_path: Path) -> None:
+def test_a_file_with_a_former_word_is_told_what_says_it_now(former: RemovedWord, tmp_path: Path) -> None:
     id, value = FORMERLY[f"{former.kind}.{former.path[0]}"]
     text = (variants_folder() / f"{id}.toml").read_text("utf-8")
     said = value if isinstance(value, str) else "{ hand = 'occupied' }"

@@ -60,7 +60,7 @@ def test_the_solver_knows_which_set_ups_can_be_solved(columns: int) -> None:
     found = []
     for seeds in range(1, 8):
         position = start(columns, seeds)
-        line = SolitaireSolver(position.rules).line(position)
+        line = SolitaireSolver(position.rules).solve(position)
         assert line is not None
         if line:
             found.append(seeds)
@@ -72,25 +72,25 @@ def test_the_solver_knows_which_set_ups_can_be_solved(columns: int) -> None:
 
 def test_the_solver_says_where_a_way_goes_wrong() -> None:
     solver, position = SolitaireSolver(start().rules), start()
-    line = solver.line(position)
+    line = solver.solve(position)
     assert line
-    assert [bool(solver.line(position.play(move))) for move in position.legal()] == [False, False, True, False]
-    assert solver.line(position.play("A")) == ()
-    assert solver.line(position, 0) == line  # what is known is not looked for again
-    assert SolitaireSolver(start().rules).line(position, 1) is None
+    assert [bool(solver.solve(position.play(move))) for move in position.legal()] == [False, False, True, False]
+    assert solver.solve(position.play("A")) == ()
+    assert solver.solve(position, 0) == line  # what is known is not looked for again
+    assert SolitaireSolver(start().rules).solve(position, 1) is None
 
 
 def test_the_answer_comes_in_small_portions_and_stays() -> None:
     position, solving = start(8, 5), SolutionSearch()
     assert solving.state == "looking"
-    solving.look(position)
+    solving.search_position(position)
     frames = 0
     while not solving.think(1):
         assert solving.state == "looking"
         frames += 1
     assert frames > 3
     assert (solving.state, played(position, " ".join(solving.line)).store("S")) == ("solved", 40)
-    solving.look(start(8, 7))
+    solving.search_position(start(8, 7))
     while solving.is_busy:
         solving.update()
     assert (solving.state, solving.line) == ("lost", ())
@@ -116,7 +116,7 @@ def test_both_tellings_agree_after_every_move() -> None:
         random = Random(seed)
         columns, seeds = random.randint(2, 12), random.randint(1, 7)
         position, row = start(columns, seeds), [seeds] * columns + [0]
-        solved = SolitaireSolver(position.rules).line(position, 5_000) or ()
+        solved = SolitaireSolver(position.rules).solve(position, 5_000) or ()
         for ply in range(200):
             follows = seed % 2 and ply < len(solved)
             move = solved[ply] if follows else random.choice(position.legal())

@@ -69,7 +69,7 @@ def test_compiled_and_plain_count_the_same(variant: str) -> None:
     for _ in range(6):
         position = some_position(some_rules(LIBRARY.variants[variant], random), random)
         theirs = plain_machine(position, plain_rule(position.rules))
-        depth = 1 if position.joint else 3 if position.rules.shift < 2 else 2
+        depth = 1 if position.joint else 3 if position.rules.move_number_shift < 2 else 2
         assert plain_perft().perft(theirs, depth) == perft(position.machine(), depth)
 
 

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from game.rules.file.vocabulary import WhichTurn
+from game.rules.file.vocabulary import TurnNumberCondition
 from game.rules.sowing.position import Position
 from tests.play import LIBRARY, SOWING, any_move, opened
 
 
 def binds_first_turns(id: str) -> bool:
     words = LIBRARY.variants[id].words
-    return any(turn.when.turn == WhichTurn.FIRST for turn in words.turn) and any(
+    return any(turn.when.turn == TurnNumberCondition.FIRST for turn in words.turn) and any(
         option.id == "pie" for option in words.option
     )
 
@@ -23,7 +23,7 @@ FIRST = [id for id in SOWING if binds_first_turns(id)]
 def before_the_answer(id: str, random: Random) -> Position:
     """A position in which North may swap, with the option that binds the first turn where there is one."""
     variant = LIBRARY.variants[id]
-    bound = [turn.if_ for turn in variant.words.turn if turn.when.turn == WhichTurn.FIRST]
+    bound = [turn.if_ for turn in variant.words.turn if turn.when.turn == TurnNumberCondition.FIRST]
     position = opened(variant.rules({**bound[0], "pie": True}))
     assert isinstance(position, Position)
     while "swap" not in position.legal():

@@ -52,7 +52,7 @@ def test_a_game_played_out_at_once_ends_as_it_does_turn_by_turn(game: str, optio
     for _ in range(amount(25)):
         position = begun(game, options, random)
         after = step_by_step(position, 1000)
-        assert told(position.run(1000)) == told(after)
+        assert told(position.play_forced_turns(1000)) == told(after)
         circles += after.outcome is not None and after.outcome.reason == "circles"
     assert circles or game != "madjnuni" or amount(25) < 25 or "match" in options
 
@@ -63,7 +63,7 @@ def test_it_can_be_played_out_in_pieces(game: str) -> None:
     for _ in range(amount(40)):
         position = whole = begun(game, {"match": False}, random)
         for turns in (1, 2, 3, 10, 20, 40, 1000):
-            position, before = position.run(turns), position
+            position, before = position.play_forced_turns(turns), position
             assert told(position) == told(step_by_step(before, turns))
-        assert told(position) == told(whole.run(1000))
-    assert position.run(5) is position
+        assert told(position) == told(whole.play_forced_turns(1000))
+    assert position.play_forced_turns(5) is position

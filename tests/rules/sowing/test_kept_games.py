@@ -22,7 +22,7 @@ def beginning(game: KeptGame) -> Position:
     faults = list[str]()
     heard = ProtocolConversation(standard_library(), faults.append, lambda: None)
     said = {"variant": game.variant, "options": game.options, **game.begins}
-    heard.hear(f"position json {json.dumps(said)}")
+    heard.execute_line(f"position json {json.dumps(said)}")
     assert not faults
     position = heard.game.position
     assert isinstance(position, Position)

@@ -11,7 +11,7 @@ import pytest
 from game.rules.file.schema import VariantWords
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import load_variant
-from game.rules.file.word_rows import words_of as words_in
+from game.rules.file.word_rows import words_with_occurrences as words_in
 from game.rules.game import NotationError
 from game.rules.sowing import constants, position_json
 from game.rules.sowing import machine as sowing

@@ -113,11 +113,11 @@ def test_the_protocol_answers_a_wrong_field_with_one_line(part: int) -> None:
     errors = 0
     for what, text in mutated(positions()[name]):
         out.clear()
-        protocol.hear(f"position json {text}")
+        protocol.execute_line(f"position json {text}")
         assert [line.startswith("info string error: ") for line in out] in ([], [True]), what
         assert all("\n" not in line and len(line) < 1100 for line in out), what
         errors += len(out)
-        protocol.hear("d")
+        protocol.execute_line("d")
         assert json.loads(out[-1])["legal"] is not None, what
     assert errors > 500
 
@@ -146,7 +146,7 @@ def test_a_claim_that_cannot_be_is_a_sentence() -> None:
 def test_options_are_looked_at_before_they_are_used() -> None:
     out: list[str] = []
     protocol = ProtocolConversation(LIBRARY, out.append, lambda: None)
-    protocol.hear('position json {"options":{"seeds":' + "[" * 300 + "]" * 300 + "}}")
+    protocol.execute_line('position json {"options":{"seeds":' + "[" * 300 + "]" * 300 + "}}")
     assert out == ["info string error: options: an object of names and values is needed here"]
     with pytest.raises(OptionError, match="seeds of Kalah cannot be"):
         LIBRARY.variants["kalah"].rules({"seeds": 10**5000})

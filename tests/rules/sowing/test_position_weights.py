@@ -7,7 +7,7 @@ import pytest
 from game.rules.file.schema import WorthWords
 from game.rules.file.variant_library import load_variant
 from game.rules.sowing.compiled import Rules
-from game.rules.sowing.position_weights import LARGEST, STORE, UNIT, worth_of
+from game.rules.sowing.position_weights import LARGEST, STORE, UNIT, evaluation_weights_of
 from tests.play import LIBRARY, SOWING
 from tests.rules.file.test_reader import BASES, GOOD
 from tests.some import some
@@ -51,7 +51,7 @@ def test_a_side_that_is_given_takes_the_place_of_the_usual_one(tmp_path: Path) -
 @pytest.mark.parametrize("size", [1, -40, 500])
 def test_no_position_is_worth_more_than_a_score_can_be(stones: int, size: int) -> None:
     """All stones in one place: the store, or one side with stones in every hole."""
-    unit, weights = worth_of(WorthWords(side=size, holes=size), stones, 16, counts=True)
+    unit, weights = evaluation_weights_of(WorthWords(side=size, holes=size), stones, 16, counts=True)
     rounding = stones + 16
     assert max(stones * unit, stones * abs(weights["side"]) + 16 * abs(weights["holes"])) < LARGEST + rounding
     assert 0 < unit <= 100

@@ -16,7 +16,7 @@ def test_no_position_comes_back_where_none_can(game: str) -> None:
     random = Random(game)
     for _ in some(range(examples(20))):
         rules = some_rules(LIBRARY.variants[game], random)
-        if rules.repetition is None or rules.circles is not None:
+        if rules.repetition is None or rules.repetition_if_possible is not None:
             continue
         for position in some(played(some_position(rules, random), random)):
             assert len(set(position.seen)) == len(position.seen)

@@ -65,7 +65,7 @@ def put_up(variant: str, case: Told) -> Position:
     faults = list[str]()
     heard = ProtocolConversation(standard_library(), faults.append, lambda: None)
     said = {"variant": variant, "options": case.get("options", {}), **position_in(variant, case)}
-    heard.hear(f"position json {json.dumps(said)}")
+    heard.execute_line(f"position json {json.dumps(said)}")
     assert not faults
     return heard.game.position
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.store.record import LEVELS, LONGEST_MOVE, MOST_LETTERS, MOST_MOVES, GameRecord, Player
-from game.store.text_record.header import header_tags, stores_text
+from game.store.text_record.header import final_stores_text, header_tags
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of, texts_of
 
@@ -141,7 +141,7 @@ def test_what_a_header_says_of_a_game() -> None:
 
 
 def test_a_store_that_nobody_tells_is_empty() -> None:
-    assert stores_text({"stores": {"N": 3}}) == "0-3"
+    assert final_stores_text({"stores": {"N": 3}}) == "0-3"
 
 
 def test_a_text_is_read_as_it_was_written() -> None:

@@ -103,7 +103,7 @@ def test_a_position_to_begin_with() -> None:
 
 @pytest.mark.parametrize("name", ["old.ogn", "OLD.OGN"])
 def test_a_file_of_that_name_needs_no_tag_of_the_game(name: str) -> None:
-    (one,), faults = record_files.records_in(b"1. F e 2. E", name, VARIANTS)
+    (one,), faults = record_files.read_records(b"1. F e 2. E", name, VARIANTS)
     assert (one.variant, one.moves, faults) == ("oware", ("F", "e", "E"), [])
 
 

@@ -21,7 +21,7 @@ CASES: list[dict[str, Any]] = tomllib.loads(
 
 
 def read(case: dict[str, Any]) -> list[GameInFile]:
-    return [found for _, found in record_files.each_game_in(case["text"].encode(), case["file"], VARIANTS)]
+    return [found for _, found in record_files.games_of_file(case["text"].encode(), case["file"], VARIANTS)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda one: one["name"])
@@ -60,7 +60,7 @@ def test_what_was_read_is_kept_as_our_own_text(case: dict[str, Any]) -> None:
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     case = data.draw(st.sampled_from(CASES))
     content = data.draw(damaged(case["text"].encode()))
-    every = [found for _, found in record_files.each_game_in(content, case["file"], VARIANTS)]
+    every = [found for _, found in record_files.games_of_file(content, case["file"], VARIANTS)]
     assert all(str(fault) for found in every for fault in found.faults)
     assert all(found.record is not None or found.faults for found in every)
 
@@ -70,6 +70,6 @@ def test_nothing_that_is_written_is_read_as_no_move_without_a_word(variant: str)
     """Numbers behind a tag are holes, or something is said of them; in no game are they nothing."""
     for line in ("1. 3 4 2. 2 1 *", "3 4 2 1", "1 3 4 2 2 1", "1. 2. 3.", "1. 35 26 *", "3", "1 2 3 4 5 6 7 8 9"):
         (one,) = (
-            found for _, found in record_files.each_game_in(f'[Variant "{variant}"]\n{line}'.encode(), "", VARIANTS)
+            found for _, found in record_files.games_of_file(f'[Variant "{variant}"]\n{line}'.encode(), "", VARIANTS)
         )
         assert one.faults or (one.record is not None and one.record.moves), line

@@ -4,7 +4,7 @@ import pytest
 
 from game.store.remarks import LONGEST_COMMENT, LONGEST_NAME, MOST_DEPTH, MOST_TAGS
 from game.store.text_record import parser
-from game.store.text_record.parser import ParsedGame, ParsedLine, comment_as_line, parse_games, tokenize, unescaped_text
+from game.store.text_record.parser import ParsedGame, ParsedLine, comment_as_line, parse_games, tokenize, unescape_text
 from tests.store.common import VARIANTS
 from tests.store.text_record.texts import games_of
 
@@ -41,14 +41,14 @@ def complaints(game: ParsedGame) -> list[tuple[int, str]]:
     ],
 )
 def test_a_backslash_gives_a_sign_another_meaning(said: str, meant: str) -> None:
-    assert unescaped_text(said) == meant
+    assert unescape_text(said) == meant
     assert next(tokenize(f'[Event "{said}"]')).value == meant
 
 
 @pytest.mark.parametrize(("length", "read"), [(2 * LONGEST_COMMENT, True), (2 * LONGEST_COMMENT + 1, False)])
 def test_what_is_far_too_long_for_a_comment_is_left_as_it_is(length: int, read: bool) -> None:
     said = r"\{" + "x" * (length - 2)
-    assert unescaped_text(said) == (said[1:] if read else said)
+    assert unescape_text(said) == (said[1:] if read else said)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from game.store.text_record.pasted_position import (
     LONGEST,
     parse_position,
     position_word,
-    positions_meant,
-    start_text,
+    possible_positions,
+    start_as_text,
 )
 from tests.store.common import VARIANTS, game
 
@@ -29,36 +29,36 @@ def test_a_word_or_json_is_a_position_of_the_game_that_is_asked() -> None:
 
 def test_a_text_that_is_too_long_is_told_as_that() -> None:
     with pytest.raises(PositionError, match="too long"):
-        positions_meant("4" * (LONGEST + 1), VARIANTS)
+        possible_positions("4" * (LONGEST + 1), VARIANTS)
     with pytest.raises(PositionError, match="not a position of any game"):
-        positions_meant("4" * LONGEST, VARIANTS)
+        possible_positions("4" * LONGEST, VARIANTS)
 
 
 def test_what_is_wrong_is_told_for_the_game_that_is_looked_at() -> None:
     with pytest.raises(PositionError, match="4-4-S"):
-        positions_meant("4-4-S", VARIANTS, VARIANTS["oware"].rules())
+        possible_positions("4-4-S", VARIANTS, VARIANTS["oware"].rules())
     with pytest.raises(PositionError, match="not a position of any game"):
-        positions_meant("4-4-S", VARIANTS)
+        possible_positions("4-4-S", VARIANTS)
 
 
 def test_json_without_the_name_of_a_game_is_of_the_one_that_is_looked_at() -> None:
     said = '{"holes":{"A":20,"a":10},"stores":{"N":18},"turn":"S"}'
-    (found,) = positions_meant(said, VARIANTS, VARIANTS["kalah"].rules())
+    (found,) = possible_positions(said, VARIANTS, VARIANTS["kalah"].rules())
     assert (found.rules.variant, found.player, found.count("A")) == ("kalah", "S", 20)
     with pytest.raises(PositionError, match="names the game"):
-        positions_meant(said, VARIANTS)
+        possible_positions(said, VARIANTS)
     with pytest.raises(PositionError, match="no game 'chess'"):
-        positions_meant('{"variant":"chess"}', VARIANTS)
+        possible_positions('{"variant":"chess"}', VARIANTS)
     with pytest.raises(PositionError, match="wings"):
-        positions_meant('{"variant":"kalah","options":{"wings":2}}', VARIANTS)
+        possible_positions('{"variant":"kalah","options":{"wings":2}}', VARIANTS)
     with pytest.raises(PositionError, match="names the game"):
-        positions_meant('{"variant":3}', VARIANTS, VARIANTS["kalah"].rules())
+        possible_positions('{"variant":3}', VARIANTS, VARIANTS["kalah"].rules())
 
 
 def test_where_a_record_begins_is_a_word_where_that_says_all() -> None:
     position = game("oware", "Fe").position
     rules = position.rules
-    assert start_text(start_as_json(position), rules) == position_word(position)
-    unknown = start_text({"odd": 1}, None)
+    assert start_as_text(start_as_json(position), rules) == position_word(position)
+    unknown = start_as_text({"odd": 1}, None)
     assert unknown == '{"odd":1}', "of a game that is not here it is written as it was"
-    assert start_text({"turn": "X"}, rules) == '{"turn":"X"}', "and so is one that the rules do not allow"
+    assert start_as_text({"turn": "X"}, rules) == '{"turn":"X"}', "and so is one that the rules do not allow"

@@ -45,7 +45,7 @@ def some_game(random: Random, most: int = 90) -> GameRecord:
         played.play(any_move(played.position, random))
     end = random.choice(["", "", "", AGREE, "draw", "resign:S", "resign:N"])
     if end and not played.position.over and played.plies:
-        played.enter(end)
+        played.play_record_entry(end)
     players = {"S": Player("person", 0, "Ada"), "N": Player("computer", 3)}
     return GameRecord.of_game(played, players, "2026-11-21")  # type: ignore[arg-type]
 
@@ -196,7 +196,7 @@ def test_what_cannot_be_read_is_a_sentence_with_its_line(text: str, said: str) -
 
 @pytest.mark.parametrize("name", ["old.pdn", "OLD.PDN", "game.txt", ""])
 def test_a_game_whose_squares_are_numbers_needs_no_tags(name: str) -> None:
-    (one,), faults = record_files.records_in(b"1. 22-18 11-15 2. 18x11", name, VARIANTS)
+    (one,), faults = record_files.read_records(b"1. 22-18 11-15 2. 18x11", name, VARIANTS)
     assert (one.variant, one.moves, faults) == ("damka", ("c3-d4", "f6-e5", "d4xf6"), [])
 
 
@@ -209,7 +209,7 @@ def test_sowing_games_cannot_be_written_so() -> None:
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_damage_is_a_sentence_and_nothing_else(data: st.DataObject) -> None:
     whole = data.draw(st.sampled_from([RUSSIAN, record_as_pdn(some_game(Random(4), 20), VARIANTS)])).encode()
-    found, faults = record_files.records_in(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
+    found, faults = record_files.read_records(data.draw(damaged(whole)), str(Path("x.pdn")), VARIANTS)
     assert all(str(fault) for fault in faults)
     assert games_of(texts_of(found, VARIANTS), VARIANTS)[0] == found
 

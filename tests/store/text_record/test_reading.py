@@ -15,7 +15,7 @@ from game.rules.game import PositionError
 from game.store.record import GameRecord, Player
 from game.store.remarks import MOST_DEPTH, Remark, Variation
 from game.store.text_record import record_files
-from game.store.text_record.pasted_position import position_word, positions_meant
+from game.store.text_record.pasted_position import position_word, possible_positions
 from tests.some import some
 from tests.store.common import VARIANTS, damaged, game
 from tests.store.text_record.texts import games_of, texts_of
@@ -249,7 +249,7 @@ def test_any_text_is_games_and_sentences(text: str) -> None:
 
 @given(content=damaged((GOOD * 2).encode()) | st.binary(max_size=200), name=st.sampled_from(["x.txt", "x.ogn"]))
 def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
-    records, faults = record_files.records_in(content, name, VARIANTS)
+    records, faults = record_files.read_records(content, name, VARIANTS)
     assert records or faults
     assert all(str(one) for one in faults)
 
@@ -257,7 +257,7 @@ def test_any_file_is_games_and_sentences(content: bytes, name: str) -> None:
 # ---------------------------------------------------------------------- whole files
 def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     content = (GOOD + HEADER + '[South "Ren').encode() + b"\xe9" + b'"]\n1. F\n'
-    records, faults = record_files.records_in(content, "x.txt", VARIANTS)
+    records, faults = record_files.read_records(content, "x.txt", VARIANTS)
     assert [one.moves for one in records] == [("F", "e"), ("F",)]
     assert [(one.line, one.column, str(one)[:28]) for one in faults] == [(6, 12, "A letter here cannot be read")]
 
@@ -281,13 +281,13 @@ def test_a_letter_that_is_not_utf8_has_its_place_and_costs_no_game() -> None:
     ],
 )
 def test_text_and_json_are_distinguished_by_what_they_hold(content: str, text: bool) -> None:
-    assert record_files.is_text(content.encode(), "games.json") is text
+    assert record_files.is_text_record(content.encode(), "games.json") is text
 
 
 def test_records_of_any_form_are_read_from_a_file() -> None:
     record = texts_of([], VARIANTS)
     assert record == ""
-    one, faults = record_files.records_in(
+    one, faults = record_files.read_records(
         b'{"variant":"oware","moves":["F"]}\n{"variant":"oware","moves":["x"]}', "x", VARIANTS
     )
     assert [record.moves for record in one] == [("F",)]
@@ -298,7 +298,7 @@ def test_records_of_any_form_are_read_from_a_file() -> None:
 # ---------------------------------------------------------------------- positions
 def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
     start = game("oware", "").position
-    found = positions_meant(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
+    found = possible_positions(f" {position_word(start)}\n", VARIANTS, VARIANTS["ayo"].rules({}))
     assert found[0].rules.variant == "ayo"
     assert {"oware", "kalah"} <= {one.rules.variant for one in found}
     assert all(one.cells == start.cells for one in found)
@@ -306,14 +306,14 @@ def test_a_pasted_word_fits_the_game_that_is_looked_at() -> None:
 
 def test_a_pasted_word_finds_the_options_that_it_needs() -> None:
     position = game("oware", "Fe", seeds=5).position
-    found = positions_meant(position_word(position), VARIANTS)
+    found = possible_positions(position_word(position), VARIANTS)
     ours = next(one for one in found if one.rules.variant == "oware")
     assert (ours.cells, ours.rules.options["seeds"]) == (position.cells, 5)
 
 
 def test_pasted_json_names_its_game() -> None:
     text = '{"variant":"kalah","options":{"seeds":3},"holes":{"A":30},"stores":{"N":6},"turn":"N"}'
-    (found,) = positions_meant(text, VARIANTS, VARIANTS["oware"].rules({}))
+    (found,) = possible_positions(text, VARIANTS, VARIANTS["oware"].rules({}))
     assert (found.rules.variant, found.rules.options["seeds"]) == ("kalah", 3)
 
 
@@ -322,7 +322,7 @@ def test_pasted_json_names_its_game() -> None:
 )
 def test_what_is_no_position_is_a_sentence(text: str) -> None:
     with pytest.raises(PositionError, match=r"\w+ \w+ \w+"):
-        positions_meant(text, VARIANTS)
+        possible_positions(text, VARIANTS)
 
 
 # ---------------------------------------------------------------------- the page about it

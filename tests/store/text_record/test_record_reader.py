@@ -4,7 +4,7 @@ import pytest
 
 from game.store.record import GameRecord
 from game.store.text_record import record_reader
-from game.store.text_record.record_reader import each_game
+from game.store.text_record.record_reader import read_games
 from tests.store.common import VARIANTS, game
 from tests.store.text_record.texts import games_of, texts_of
 
@@ -16,7 +16,7 @@ OGN = '[Variant "Oware Abapa"]\n[Result "{result}"]\n\n{moves} {result}\n'
 def test_a_text_has_so_many_letters(extra: int, monkeypatch: pytest.MonkeyPatch) -> None:
     text = HEADER + "1. F"
     monkeypatch.setattr(record_reader, "LONGEST_TEXT", len(text) - extra)
-    (found,) = each_game(text, VARIANTS)
+    (found,) = read_games(text, VARIANTS)
     assert (found.record is None) is bool(extra)
     assert [(one.line, one.column, str(one)[:21]) for one in found.faults] == (
         [(1, 1, "This text is too long")] if extra else []
@@ -26,7 +26,7 @@ def test_a_text_has_so_many_letters(extra: int, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize("extra", [0, 1])
 def test_a_text_has_so_many_games(extra: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_reader, "MOST_GAMES", 2)
-    found = [*each_game((HEADER + "1. F *\n\n") * (2 + extra) + "% the end\n", VARIANTS)]
+    found = [*read_games((HEADER + "1. F *\n\n") * (2 + extra) + "% the end\n", VARIANTS)]
     assert [one.line for one in found] == [1, 4, 7][: 2 + extra]
     assert [one.record is not None for one in found] == [True, True, False][: 2 + extra]
     assert "2 games at most" in str(found[-1].faults[0]) if extra else not found[-1].faults

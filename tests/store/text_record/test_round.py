@@ -14,7 +14,7 @@ from game.rules.match import Game
 from game.rules.sowing.chance import random_move
 from game.store.record import GameRecord, Player, decode_record, play_recorded_move, start_as_json
 from game.store.remarks import Remark, Remarks, Variation
-from game.store.text_record.record_reader import each_game
+from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
 from tests.pairs import ALL
 from tests.play import SHELF, anywhere, opened, some_rules
@@ -102,7 +102,7 @@ def test_what_is_written_is_read_as_it_was(variant: str, data: st.DataObject) ->
     assert found == written
     assert texts_of(found, LIBRARY) == text
     assert games_of(text.replace("\n", "\r\n"), LIBRARY) == (found, [])
-    assert [decode_record(one.encoded()) for one in found] == found, "JSON holds it, too"
+    assert [decode_record(one.encode()) for one in found] == found, "JSON holds it, too"
 
 
 @pytest.mark.every("game")
@@ -114,7 +114,7 @@ def test_a_whole_game_with_all_its_rounds(variant: str) -> None:
     while not game.position.over and len(game.plies) < 600:
         game.play(random_move(game.position, random))
     record = GameRecord.of_game(game)
-    (found,) = each_game(record_as_text(record, LIBRARY), LIBRARY)
+    (found,) = read_games(record_as_text(record, LIBRARY), LIBRARY)
     assert (found.record, found.faults) == (record, ())
     assert found.game is not None
     assert found.game.position == game.position

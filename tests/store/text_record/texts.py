@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.store.record import GameRecord
 from game.store.text_record.header import Variants
-from game.store.text_record.record_reader import each_game
+from game.store.text_record.record_reader import read_games
 from game.store.text_record.record_writer import record_as_text
 from game.store.text_record.text_faults import RecordFault
 
@@ -14,5 +14,5 @@ def texts_of(records: Iterable[GameRecord], variants: Variants) -> str:
 
 
 def games_of(text: str, variants: Variants, usual: str = "") -> tuple[list[GameRecord], list[RecordFault]]:
-    found = list(each_game(text, variants, usual))
+    found = list(read_games(text, variants, usual))
     return [one.record for one in found if one.record is not None], [fault for one in found for fault in one.faults]

@@ -11,11 +11,11 @@ from game.features.lessons import lesson_files
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
-from game.teaching.family_hooks import fewer, in_play, later
+from game.teaching.family_hooks import count_pieces_in_play, positions_with_less, random_later_position
 from game.teaching.goals import Goal, solving_lines
 from game.teaching.kept_puzzles import position_of, shipped_puzzles
-from game.teaching.puzzle_themes import themes_of
-from game.teaching.same_puzzle import pattern_of, puzzle_key
+from game.teaching.puzzle_themes import themes_of_solution
+from game.teaching.same_puzzle import puzzle_key, puzzle_pattern
 from game.teaching.tasks import PositionCondition
 from game.text.language import Language
 from game.text.sentences import rules_page
@@ -63,14 +63,14 @@ def test_what_may_be_burnt_is_a_risk_and_counts_as_captured() -> None:
 
 def test_a_position_becomes_clearer_a_piece_at_a_time() -> None:
     before = laid(SHOTS)
-    after = list(fewer(before))
-    assert {in_play(one) for one in after} == {in_play(before) - 1} == {4}
+    after = list(positions_with_less(before))
+    assert {count_pieces_in_play(one) for one in after} == {count_pieces_in_play(before) - 1} == {4}
     assert len(after) == len(SHOTS)
 
 
 def test_what_may_be_burnt_can_still_be_seen_to_have_had_a_capture() -> None:
     asked = laid({"c3": "M", "g3": "M", "d4": "m", "h8": "m"}, options=BURNING, burnable=["d4"])
-    left = [one.as_json() for one in fewer(asked)]
+    left = [one.as_json() for one in positions_with_less(asked)]
     assert all("c3" in said["holes"] for said in left if said.get("burnable"))
 
 
@@ -80,14 +80,14 @@ def test_a_late_position_has_few_pieces_of_both_sides() -> None:
     rules, random = DAMKA.rules(), Random(4)
     start: Position = family_of(rules).start(rules)
     for _ in range(20):
-        owners = later(start, random)
-        assert in_play(owners) <= 10
+        owners = random_later_position(start, random)
+        assert count_pieces_in_play(owners) <= 10
         assert {letter.isupper() for letter in owners.as_json()["holes"].values()} == {True, False}
 
 
 def test_kings_can_be_left_out_of_a_task() -> None:
-    assert not PositionCondition(each_at_most=1).holds_in(laid(SHOTS))
-    assert PositionCondition(each_at_least=2).holds_in(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
+    assert not PositionCondition(each_at_most=1).is_met_by(laid(SHOTS))
+    assert PositionCondition(each_at_least=2).is_met_by(laid({"a1": "K", "h8": "k", "c1": "K", "e1": "K"}))
 
 
 def test_a_turned_board_is_the_same_puzzle() -> None:
@@ -104,20 +104,20 @@ def test_puzzles_are_on_both_boards_with_and_without_burning() -> None:
         theme for one in puzzles for theme in one.themes
     }
     given = next(one for one in puzzles if "give" in one.themes)
-    assert "give" in themes_of(position_of(given, DAMKA), given.solution)
+    assert "give" in themes_of_solution(position_of(given, DAMKA), given.solution)
 
 
 def test_puzzles_on_boards_of_two_sizes_are_never_of_one_pattern() -> None:
     large, small = (
         next(
-            pattern_of(position_of(one, DAMKA), one.solution)
+            puzzle_pattern(position_of(one, DAMKA), one.solution)
             for one in shipped_puzzles("damka")
             if one.options["size"] == size
         )
         for size in (10, 8)
     )
-    assert not large.is_same_idea(small)
-    assert not large.is_same_idea(replace(small, acts=large.acts))
+    assert not large.has_same_idea(small)
+    assert not large.has_same_idea(replace(small, acts=large.acts))
 
 
 def test_the_course_has_lessons_of_its_own_only_each_with_its_tasks() -> None:

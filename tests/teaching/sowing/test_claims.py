@@ -11,9 +11,9 @@ from game.features.lessons import checking, course_check, lesson_files
 from game.features.lessons.lesson_files import Lesson, TaskWords
 from game.rules.families import family_of
 from game.rules.sowing import machine
-from game.teaching.family_hooks import directions, untrue
+from game.teaching.family_hooks import direction_meanings, untrue_claims
 from game.teaching.goals import Goal
-from game.teaching.tasks import Task, TaskSpec, task_of
+from game.teaching.tasks import Task, TaskSpec, task_of_position
 from game.text.language import Language
 from game.text.sentences import rules_page
 from tests.teaching.reading import LESSONS, VARIANTS
@@ -23,7 +23,7 @@ ANY = TaskSpec(Goal(), right=99, choices=0, stones=(1, 255))
 
 def at_the_start(game: str, goal: Goal) -> Task:
     rules = VARIANTS[game].rules()
-    task = task_of(family_of(rules).start(rules), replace(ANY, goal=goal, choices=2, right=9))
+    task = task_of_position(family_of(rules).start(rules), replace(ANY, goal=goal, choices=2, right=9))
     assert task is not None
     return task
 
@@ -61,8 +61,8 @@ def at_the_start(game: str, goal: Goal) -> Task:
     ],
 )
 def test_a_text_that_is_so_in_one_game_is_refused_in_another(text: str, so: str, not_so: str) -> None:
-    assert list(untrue(VARIANTS[so].rules(), text)) == []
-    assert list(untrue(VARIANTS[not_so].rules(), text)) != []
+    assert list(untrue_claims(VARIANTS[so].rules(), text)) == []
+    assert list(untrue_claims(VARIANTS[not_so].rules(), text)) != []
 
 
 COUNT = "Count back from hole a, one step for each stone of a hole."
@@ -75,20 +75,20 @@ BACK = "The first stone falls back. Count back from hole a, one step for each ot
 def test_hints_that_tell_how_to_count_are_carried_out(game: str) -> None:
     """Worked out by hand: where the first stone falls back, one stone less goes on."""
     task, falls_back = at_the_start(game, Goal(lap_ends="a")), game != "kalah"
-    said = [list(untrue(task.position.rules, text, task)) for text in (COUNT, BACK)]
+    said = [list(untrue_claims(task.position.rules, text, task)) for text in (COUNT, BACK)]
     assert [bool(one) for one in said] == [falls_back, not falls_back]
 
 
 def test_a_hint_that_finds_a_wrong_hole_is_refused() -> None:
     task = at_the_start("kalah", Goal(lap_ends="b"))
-    assert list(untrue(task.position.rules, COUNT, task)) == [COUNT.rstrip(".")]
+    assert list(untrue_claims(task.position.rules, COUNT, task)) == [COUNT.rstrip(".")]
 
 
 def test_a_stone_from_the_hand_counts() -> None:
     task = at_the_start("kiswahili", Goal(lap_ends="D1"))
     letter = "Count back from hole D1, one step for each stone of a hole"
-    assert list(untrue(task.position.rules, f"{letter}.", task)) == [letter]
-    assert list(untrue(task.position.rules, f"{letter}, and one more.", task)) == []
+    assert list(untrue_claims(task.position.rules, f"{letter}.", task)) == [letter]
+    assert list(untrue_claims(task.position.rules, f"{letter}, and one more.", task)) == []
 
 
 def test_offers_of_moves_with_a_second_hole_are_refused_where_moves_are_plain() -> None:
@@ -97,19 +97,21 @@ def test_offers_of_moves_with_a_second_hole_are_refused_where_moves_are_plain() 
         rules = VARIANTS[game].rules()
         position = family_of(rules).start(rules)
         task = Task(position, tuple((move,) for move in position.legal()))
-        assert list(untrue(rules, said, task)) == (["names a second hole", "The first hole is given"] if plain else [])
-    assert list(untrue(VARIANTS["mefuvha"].rules(), said)), "no turn is known"
+        assert list(untrue_claims(rules, said, task)) == (
+            ["names a second hole", "The first hole is given"] if plain else []
+        )
+    assert list(untrue_claims(VARIANTS["mefuvha"].rules(), said)), "no turn is known"
 
 
 def test_words_for_left_and_right_are_not_shared_by_games_of_both_directions() -> None:
     one = msgspec.structs.replace(LESSONS["two_three"], about="You sow to the right.", more=[])
     said = checking.Directions()
     for game in ("oware", "woli", "shono"):
-        checking.note_directions(one, VARIANTS[game].rules(), lesson_files.task_positions(game), said)
+        checking.collect_directions(one, VARIANTS[game].rules(), lesson_files.task_positions(game), said)
     assert list(checking.ambiguous_directions(said)) == [
         "'You sow to the right.' says which way, and that differs in the games oware and woli."
     ]
-    assert directions(VARIANTS["oware"].rules(), "Which hole is right? Only the stones that are left.") == ()
+    assert direction_meanings(VARIANTS["oware"].rules(), "Which hole is right? Only the stones that are left.") == ()
 
 
 @pytest.mark.skipif(not machine.COMPILED, reason="the tasks of all games")
@@ -119,7 +121,7 @@ def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions()
         rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
         clauses = [plate.id for plate in rules_page(rules, Language())]
         for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
-            checking.note_directions(lesson, rules, places, said)
+            checking.collect_directions(lesson, rules, places, said)
     assert len(said) > 10
     assert list(checking.ambiguous_directions(said)) == []
 
@@ -127,7 +129,7 @@ def test_no_text_of_the_courses_says_left_or_right_in_games_of_both_directions()
 def test_a_lesson_that_names_a_game_and_is_not_given_to_it_is_listed() -> None:
     wanted = msgspec.structs.replace(LESSONS["won_win"], id="x", games=["tuz_wallo", "oware"])
     clauses = {game: [plate.id for plate in rules_page(VARIANTS[game].rules(), Language())] for game in wanted.games}
-    said = [list(course_check.lessons_not_taught({"x": wanted}, game, clauses[game], {})) for game in wanted.games]
+    said = [list(course_check.missing_lesson_faults({"x": wanted}, game, clauses[game], {})) for game in wanted.games]
     assert said == [
         ["lesson x names the game, which does not get it: no position was found for one of its tasks."],
         ["lesson x names the game, which does not get it: it has none of four_won."],
@@ -143,7 +145,7 @@ def test_a_sentence_that_is_not_so_is_a_fault_of_a_lesson() -> None:
     assert [fault[-60:] for fault in checking.false_claims_of_task(words, task)] == [
         "one step for each stone of a hole', which is not so in this game."[-60:]
     ]
-    assert not checking.position_is_sound(words, task)
+    assert not checking.is_position_sound(words, task)
     about = Lesson("x", "Sow", "You sow to the left.", ["sow"], [])
     assert list(checking.lesson_faults(about, task.position.rules, ["sow"], {}, set())) == [
         "lesson x: 'You sow to the left.' says 'You sow to the left', which is not so in this game."
@@ -155,7 +157,7 @@ def test_every_text_of_every_course_is_so_in_its_game(game: str) -> None:
     """And every game gets each lesson that names it."""
     rules, places = VARIANTS[game].rules(), lesson_files.task_positions(game)
     clauses = [plate.id for plate in rules_page(rules, Language())]
-    assert list(course_check.lessons_not_taught(LESSONS, game, clauses, places)) == []
+    assert list(course_check.missing_lesson_faults(LESSONS, game, clauses, places)) == []
     faults = list[str]()
     for lesson in lesson_files.lessons_played_in(LESSONS, game, clauses, places):
         faults += checking.false_claims_of_lesson(lesson, rules)
@@ -167,21 +169,21 @@ def test_every_text_of_every_course_is_so_in_its_game(game: str) -> None:
 
 def test_on_a_snaking_way_one_sows_to_the_right_and_never_to_the_left() -> None:
     rules = VARIANTS["gabata"].rules()
-    assert not list(untrue(rules, "You sow to the right."))
-    assert list(untrue(rules, "You sow to the left."))
+    assert not list(untrue_claims(rules, "You sow to the right."))
+    assert list(untrue_claims(rules, "You sow to the left."))
 
 
 def test_a_stone_from_the_hand_is_only_dropped_where_the_turn_begins_so() -> None:
     said = "A stone from your hand first falls into the hole."
-    assert list(untrue(VARIANTS["kiswahili"].rules(), said)), "no turn is known"
-    assert list(untrue(VARIANTS["oware"].rules(), said, at_the_start("oware", Goal(lap_ends="a"))))
+    assert list(untrue_claims(VARIANTS["kiswahili"].rules(), said)), "no turn is known"
+    assert list(untrue_claims(VARIANTS["oware"].rules(), said, at_the_start("oware", Goal(lap_ends="a"))))
 
 
 def test_each_side_has_half_of_the_holes() -> None:
     rules = VARIANTS["congkak"].rules()
-    assert not list(untrue(rules, "At the start, each side has seven holes with seven stones."))
-    assert list(untrue(rules, "At the start, each side has six holes with seven stones."))
-    assert list(untrue(rules, "At the start, each side has seven holes with six stones."))
+    assert not list(untrue_claims(rules, "At the start, each side has seven holes with seven stones."))
+    assert list(untrue_claims(rules, "At the start, each side has six holes with seven stones."))
+    assert list(untrue_claims(rules, "At the start, each side has seven holes with six stones."))
 
 
 @pytest.mark.parametrize(
@@ -201,5 +203,5 @@ def test_what_a_text_says_of_the_holes_of_a_task_is_replayed(so: str, not_so: st
     holes = {"A": 1, "B": 1, "C": 0, "D": 4, "F": 2, "c": 5, "d": 3, "f": 6}
     stores = {"S": 20, "N": rules.stones - 20 - sum(holes.values())}
     task = Task(family_of(rules).from_json(rules, {"holes": holes, "stores": stores, "turn": "S"}), ())
-    assert list(untrue(rules, so, task)) == []
-    assert len(list(untrue(rules, not_so, task))) == 1
+    assert list(untrue_claims(rules, so, task)) == []
+    assert len(list(untrue_claims(rules, not_so, task))) == 1

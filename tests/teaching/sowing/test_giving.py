@@ -3,7 +3,16 @@
 import pytest
 
 from game.rules.match import Game
-from game.teaching.sowing.giving import FED, LEFT, NEEDED, NEEDED_LAST, TOO_FAR, TOO_SHORT, distance_to_place, gave
+from game.teaching.sowing.giving import (
+    FED,
+    LEFT,
+    NEEDED,
+    NEEDED_LAST,
+    TOO_FAR,
+    TOO_SHORT,
+    distance_to_place,
+    given_away_text,
+)
 from game.text.language import without_markup
 from game.text.speech_context import SpeechContext
 from tests.teaching.test_goals import laid_out
@@ -65,7 +74,7 @@ def test_what_a_try_gave_away(
     ply = game.play(move)
     assert game.position.player == "N"
     replies = [answer] if answer else game.position.legal()
-    found = [gave(ply, [game.preview_turn(one)], telling(game)) for one in replies]
+    found = [given_away_text(ply, [game.preview_turn(one)], telling(game)) for one in replies]
     assert said(text, hole=hole, target=(target,)) in map(without_markup, found)
 
 
@@ -73,5 +82,5 @@ def test_an_answer_that_takes_nothing_shows_nothing() -> None:
     position = laid_out("kalah", {"A": 2, "B": 3, "a": 1, "f": 1})
     game = Game(position.rules, position)
     ply = game.play("B")
-    assert gave(ply, [game.preview_turn("f")], telling(game)) == ""
-    assert gave(ply, [], telling(game)) == ""
+    assert given_away_text(ply, [game.preview_turn("f")], telling(game)) == ""
+    assert given_away_text(ply, [], telling(game)) == ""

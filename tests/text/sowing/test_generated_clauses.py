@@ -18,25 +18,25 @@ from game.rules.file.vocabulary import (
     EndThen,
     EndWhen,
     FirstLapNeeds,
-    HouseMay,
+    HouseStartPermission,
     LapThen,
     LastStonePlace,
     LayoutMaker,
-    NumberTaker,
+    NumberCaptureOwner,
     Occupancy,
     OtherSideState,
     RoundRefill,
     StartHoles,
     StoreUse,
+    TurnNumberCondition,
     WhatIsTaken,
-    WhichTurn,
 )
 from game.rules.sowing.compiled import Rules
 from game.text.language import Language
 from game.text.sowing import outcome, rules_match, rules_start
 from game.text.sowing.clauses import rules_page
 from game.text.sowing.generated_titles import title_by_words
-from game.text.sowing.known_clauses import clause_content, known_clause_name, known_clauses_of
+from game.text.sowing.known_clauses import clause_content, known_clauses_of_kind, known_name_of_id
 from game.text.workshop.choice_words import clause_key, rows_of_kind
 from tests.play import EVERY_SOWING, LIBRARY, SOWING
 from tests.some import some
@@ -98,7 +98,7 @@ def test_any_clause_is_described(kind: str, data: st.DataObject, words: Language
 def test_one_number_is_not_called_one_of_several(kind: str, words: Language) -> None:
     told = []
     for makes in ([2], [2, 2], [2, 4]):
-        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=NumberTaker.MOVER)
+        one: schema.Clause = DropWords(id="of_mine", makes=makes, to=NumberCaptureOwner.MOVER)
         if kind == "lap":
             one = LapWords(id="of_mine", when=schema.LapWhen(makes=makes, even=True), take=[WhatIsTaken.COLUMN])
         told.append(next(plate.text for plate in rules_page(with_clause(kind, one), words) if plate.id == "of_mine"))
@@ -198,7 +198,7 @@ def test_kinds_of_turn_that_differ_have_titles_that_differ() -> None:
     whens: list[dict[str, Any]] = [
         {},
         {"they": OtherSideState.NO_STONE},
-        {"turn": WhichTurn.FIRST},
+        {"turn": TurnNumberCondition.FIRST},
     ]
     turns = [
         TurnWords(id=f"of_mine_{i}", when=schema.TurnWhen(**when), from_=start, needs=needs, at_least=least)
@@ -257,7 +257,7 @@ def test_where_one_end_counts_stones_and_another_names_the_loser_the_goal_is_bot
 
 
 def test_a_later_kind_of_turn_says_what_stands_against_the_one_before() -> None:
-    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=WhichTurn.FIRST), from_=StartHoles.HEAD)
+    first = TurnWords(id="own_turn", when=schema.TurnWhen(turn=TurnNumberCondition.FIRST), from_=StartHoles.HEAD)
     page = page_with("simple", turn=[first, TurnWords(id="own_turn_2", at_most=3)])
     assert page["own_turn_2"][1].startswith("All other turns are of this kind.")
     hand = [TurnWords(id=f"own_turn_{drops}", drop=drops, at_most=3) for drops in (False, True)]
@@ -295,7 +295,7 @@ def test_every_word_of_the_vocabulary_has_its_sentence(module: ModuleType, name:
 
 
 SILENT = {  # words that leave all as it is, and those whose sentence stands in the row of another key
-    "turn.house": {HouseMay.ANY},
+    "turn.house": {HouseStartPermission.ANY},
     "opening.who": {LayoutMaker.ONE},
     "lap.take": {WhatIsTaken.EVERY},
     "lap.then": {LapThen.SOW_TAKEN},
@@ -332,29 +332,29 @@ def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> N
         one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == LayoutMaker.EACH or one.title
     ]
     for kind, clause in some(pair for pair in clauses if pair[1] not in own):
-        assert known_clause_name(clause.id, of), (kind, clause.id)
+        assert known_name_of_id(clause.id, of), (kind, clause.id)
 
 
 def test_a_clause_is_recognised_by_what_it_says_not_by_its_id() -> None:
     liar = LapWords(id="extra_turn", when=schema.LapWhen(place=LastStonePlace.OWN_FRONT), then=LapThen.RELAY)
     of = with_clause("lap", liar)
-    assert known_clause_name("extra_turn", of) == ""
+    assert known_name_of_id("extra_turn", of) == ""
     text = next(plate.text for plate in rules_page(of, LANGUAGES[0]) if plate.id == "extra_turn")
     assert text.startswith("Does the last stone fall into a hole of your front row?")
     honest = LapWords(id="once_more", when=schema.LapWhen(place=LastStonePlace.OWN_STORE), then=LapThen.MOVE_AGAIN)
-    assert known_clause_name("once_more", with_clause("lap", honest)) == "extra_turn"
+    assert known_name_of_id("once_more", with_clause("lap", honest)) == "extra_turn"
 
 
 def test_the_order_of_words_in_a_list_says_nothing() -> None:
     when = schema.LapWhen(place=LastStonePlace.OWN_SIDE, was=Occupancy.EMPTY, facing=Occupancy.OCCUPIED)
     for take in ([WhatIsTaken.FACING, WhatIsTaken.LAST], [WhatIsTaken.LAST, WhatIsTaken.FACING]):
         clause = LapWords(id="mine", when=when, take=take)
-        assert known_clause_name("mine", with_clause("lap", clause)) == "capture_facing"
+        assert known_name_of_id("mine", with_clause("lap", clause)) == "capture_facing"
         assert "if" not in clause_content(clause)
 
 
 def test_no_two_well_known_clauses_of_one_name_say_the_same() -> None:
-    for patterns in some(known_clauses_of(kind) for kind in schema.KINDS):
+    for patterns in some(known_clauses_of_kind(kind) for kind in schema.KINDS):
         assert all(patterns.count(pattern) == 1 for pattern in patterns)
 
 
@@ -364,8 +364,10 @@ def test_the_made_up_games_have_their_rules_in_hebrew() -> None:
             assert whole(plate.text, HEBREW)
 
 
-@pytest.mark.parametrize(("before", "kind"), [*product(WhichTurn, WhichTurn)])
-def test_no_kind_of_turn_is_told_as_the_first_and_as_a_later_one(before: WhichTurn, kind: WhichTurn) -> None:
+@pytest.mark.parametrize(("before", "kind"), [*product(TurnNumberCondition, TurnNumberCondition)])
+def test_no_kind_of_turn_is_told_as_the_first_and_as_a_later_one(
+    before: TurnNumberCondition, kind: TurnNumberCondition
+) -> None:
     """A kind bound to a first turn may stand behind another such kind, and is no kind of later turns then."""
     base = rules("muvalavala")
     changed: dict[str, Any] = {field: getattr(base.words, field) for field in base.words.__struct_fields__}

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.draft_cards import RuleCard, cards_of
+from game.features.workshop.draft_cards import RuleCard, make_cards
 from game.place import VARIANTS
 from game.rules.file.based_on import read_whole_game
 from game.rules.file.schema import KINDS, VariantWords
@@ -18,9 +18,9 @@ from game.text.sentences import rules_page
 from game.text.workshop.bench_cards import card_text, slot_options
 from game.text.workshop.card_pieces import WordSlot
 from game.text.workshop.change_text import change_text
-from game.text.workshop.choice_words import key_text, text_key
+from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import default_value
-from game.text.workshop.number_lists import EVEN, ODD, multiples_of, number_form, numbers_at, numbers_text
+from game.text.workshop.number_lists import EVEN, ODD, clause_numbers, multiples_of, number_form, numbers_text
 from tests.some import some
 from tests.text.common import ENGLISH, HEBREW, PLACEHOLDER
 
@@ -30,7 +30,7 @@ EVERY = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def cards(variant: Variant) -> tuple[RuleCard, ...]:
-    return cards_of(read_whole_game(VARIANTS / f"{variant.id}.toml").tables)
+    return make_cards(read_whole_game(VARIANTS / f"{variant.id}.toml").tables)
 
 
 def slots(words: Language, card: RuleCard, variant: Variant) -> list[WordSlot]:
@@ -63,12 +63,12 @@ def test_a_slot_shows_the_choice_that_the_file_says(game: Variant, words: Langua
     for card, slot in some((card, slot) for card, slot in both if slot.kind != "more"):
         value = said(card, slot, game)
         if slot.kind == "numbers":
-            form = number_form(numbers_at(card.table, slot.path))
+            form = number_form(clause_numbers(card.table, slot.path))
             assert [one.form for one in slot_options(words, card, slot.path, game)].count(form) == 1, (card.id, slot)
             continue
         shown = [one for one in slot_options(words, card, slot.path, game) if one.text == slot.text]
         assert len(shown) == 1, (card.id, slot)
-        assert value is None or text_key(shown[0].value) == text_key(value), (card.id, slot)
+        assert value is None or word_key_of_value(shown[0].value) == word_key_of_value(value), (card.id, slot)
 
 
 @EVERY
@@ -110,7 +110,7 @@ def test_every_word_of_the_vocabulary_has_a_text_and_does_something() -> None:
 def test_a_choice_names_games_that_have_it_so() -> None:
     kalah = standard_library().variants["kalah"]
     card = next(card for card in cards(kalah) if card.id == "capture_facing")
-    taken = {text_key(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
+    taken = {word_key_of_value(one.value): one for one in slot_options(ENGLISH, card, ("take",), kalah)}
     assert "Kalah" in taken["facing+last"].as_in
     assert "Oware" in taken["last"].as_in
     assert "Oware" not in taken["facing"].as_in

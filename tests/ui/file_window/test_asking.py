@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.ui import outside
-from game.ui.file_window.asking import choose
+from game.ui.file_window.asking import choose_files
 from game.ui.file_window.file_question import FileQuestion, FileType, NoWindowError
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -66,7 +66,7 @@ def alive(pid: int) -> bool:
 
 def test_zenity_is_asked_for_several_files_of_some_kinds(desk: Path) -> None:
     said = program(desk, "zenity", f"echo '{desk}/a b.txt'; echo '{desk}/c.pdn'")
-    assert choose(asked(desk, is_multiple=True, over=77), not_unwanted) == [desk / "a b.txt", desk / "c.pdn"]
+    assert choose_files(asked(desk, is_multiple=True, over=77), not_unwanted) == [desk / "a b.txt", desk / "c.pdn"]
     words = said.read_text().splitlines()
     assert {"--file-selection", "--multiple", "--title=Open a file", f"--filename={desk}/", "--attach=77"} <= set(words)
     assert [one for one in words if "filter" in one] == [
@@ -77,51 +77,51 @@ def test_zenity_is_asked_for_several_files_of_some_kinds(desk: Path) -> None:
 
 def test_a_name_is_proposed_and_the_system_asks_about_replacing(desk: Path) -> None:
     said = program(desk, "zenity", f"echo {desk}/game.txt")
-    assert choose(asked(desk, name="my game.txt"), not_unwanted) == [desk / "game.txt"]
+    assert choose_files(asked(desk, name="my game.txt"), not_unwanted) == [desk / "game.txt"]
     assert {"--save", "--confirm-overwrite", f"--filename={desk}/my game.txt"} <= set(said.read_text().splitlines())
 
 
 def test_closing_the_window_chooses_nothing(desk: Path) -> None:
     program(desk, "zenity", "exit 1")
-    assert choose(asked(desk), not_unwanted) == []
+    assert choose_files(asked(desk), not_unwanted) == []
 
 
 def test_what_fails_is_tried_in_another_way(desk: Path) -> None:
     program(desk, "zenity", 'case "$*" in *attach*) exit 255;; esac; echo /plain')
-    assert choose(asked(desk, over=5), not_unwanted) == [Path("/plain")]
+    assert choose_files(asked(desk, over=5), not_unwanted) == [Path("/plain")]
     program(desk, "zenity", "echo 'cannot open display: :999' >&2; exit 1")
     program(desk, "kdialog", "echo /kde")
-    assert choose(asked(desk, over=5), not_unwanted) == [Path("/kde")]
+    assert choose_files(asked(desk, over=5), not_unwanted) == [Path("/kde")]
 
 
 def test_the_program_of_the_desktop_comes_first(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(desk, "zenity", "echo /zenity")
     said = program(desk, "kdialog", "echo /kde")
     monkeypatch.setenv("XDG_CURRENT_DESKTOP", "KDE")
-    assert choose(asked(desk, is_multiple=True), not_unwanted) == [Path("/kde")]
+    assert choose_files(asked(desk, is_multiple=True), not_unwanted) == [Path("/kde")]
     assert {"--getopenfilename", "*.txt *.pdn|Games", "--multiple"} <= set(said.read_text().splitlines())
 
 
 def test_without_a_window_it_is_said(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NoWindowError):
-        choose(asked(desk), not_unwanted)
+        choose_files(asked(desk), not_unwanted)
     program(desk, "zenity", "echo /zenity")
     monkeypatch.delenv("DISPLAY")
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     with pytest.raises(NoWindowError):
-        choose(asked(desk), not_unwanted)
+        choose_files(asked(desk), not_unwanted)
 
 
 def test_a_bus_without_a_portal_leaves_it_to_the_programs(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("jeepney")
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={desk}/no bus")
     program(desk, "zenity", "echo /zenity")
-    assert choose(asked(desk), not_unwanted) == [Path("/zenity")]
+    assert choose_files(asked(desk), not_unwanted) == [Path("/zenity")]
 
 
 def test_a_window_that_nobody_wants_any_more_is_closed(desk: Path) -> None:
     program(desk, "zenity", f"echo $$ >{desk}/pid; exec /bin/sleep 60")
-    assert choose(asked(desk), (desk / "pid").exists) == []
+    assert choose_files(asked(desk), (desk / "pid").exists) == []
     with pytest.raises(ProcessLookupError):
         os.kill(int((desk / "pid").read_text()), 0)
 
@@ -129,7 +129,7 @@ def test_a_window_that_nobody_wants_any_more_is_closed(desk: Path) -> None:
 def test_a_window_that_another_program_shows_is_closed_with_it(desk: Path) -> None:
     program(desk, "zenity", f"/bin/sleep 60 & echo $! >{desk}/pid; wait")
     since = time.monotonic()
-    assert choose(asked(desk), (desk / "pid").exists) == []
+    assert choose_files(asked(desk), (desk / "pid").exists) == []
     assert time.monotonic() - since < HANGS
     assert not alive(int((desk / "pid").read_text()))
 
@@ -164,7 +164,7 @@ def test_only_paths_are_taken_for_paths(what: str, desk: Path) -> None:
     does, gives = PRINTED[what]
     program(desk, "zenity", does)
     program(desk, "kdialog", "echo /kde")
-    assert choose(asked(desk, is_multiple=True), not_unwanted) == [
+    assert choose_files(asked(desk, is_multiple=True), not_unwanted) == [
         Path(one) for one in (["/kde"] if gives is None else gives)
     ]
 
@@ -173,7 +173,7 @@ def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, m
     said = program(desk, "zenity", "echo /zenity")
     monkeypatch.setenv("LD_LIBRARY_PATH", "/packed")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    choose(asked(desk), not_unwanted)
+    choose_files(asked(desk), not_unwanted)
     assert "L=/own" in said.read_text()
     packed = {"LD_LIBRARY_PATH": "/packed", "_PYI_APPLICATION_HOME_DIR": "/packed"}
     assert "LD_LIBRARY_PATH" not in outside.system_environment(packed)
@@ -186,11 +186,11 @@ def test_other_programs_do_not_get_the_libraries_of_the_packed_one(desk: Path, m
 def test_on_macos_osascript_is_asked(desk: Path, monkeypatch: pytest.MonkeyPatch, does: str, gives: list[str]) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     said = program(desk, "osascript", does)
-    assert choose(asked(desk, is_multiple=True), not_unwanted) == [Path(one) for one in gives]
+    assert choose_files(asked(desk, is_multiple=True), not_unwanted) == [Path(one) for one in gives]
     assert "Open a file" in said.read_text()
     program(desk, "osascript", "echo 'not allowed (-1743)' >&2; exit 1")
     with pytest.raises(NoWindowError):
-        choose(asked(desk), not_unwanted)
+        choose_files(asked(desk), not_unwanted)
 
 
 def test_on_windows_the_library_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,9 +211,9 @@ def test_on_windows_the_library_is_asked(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setitem(sys.modules, "crossfiledialog", module)
     monkeypatch.setattr(sys, "platform", "win32")
     kinds = {"Games": ["*.txt", "*.pdn"], "All files": ["*"]}
-    assert choose(asked(tmp_path), not_unwanted) == []
-    assert choose(asked(tmp_path, is_multiple=True), not_unwanted) == [Path("C:/a"), Path("C:/b")]
-    assert choose(asked(tmp_path, name="x.txt"), not_unwanted) == [Path("C:/c")]
+    assert choose_files(asked(tmp_path), not_unwanted) == []
+    assert choose_files(asked(tmp_path, is_multiple=True), not_unwanted) == [Path("C:/a"), Path("C:/b")]
+    assert choose_files(asked(tmp_path, name="x.txt"), not_unwanted) == [Path("C:/c")]
     title, folder = "Open a file", str(tmp_path)
     assert calls == [
         ("one", title, folder, kinds),

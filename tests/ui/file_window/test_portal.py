@@ -84,7 +84,7 @@ QUESTION = FileQuestion(
 
 def test_files_come_with_any_name(desktop: Desktop) -> None:
     desktop.files = ["file:///home/me/a%20b.txt", "file:///home/me/%D7%90.txt"]
-    assert portal.choose(QUESTION, lambda: False) == [Path("/home/me/a b.txt"), Path("/home/me/א.txt")]
+    assert portal.choose_files(QUESTION, lambda: False) == [Path("/home/me/a b.txt"), Path("/home/me/א.txt")]
     ((member, (over, title, options)),) = desktop.asked
     assert (member, over, title) == ("OpenFile", "x11:ff", "Open a file")
     assert options["multiple"] == ("b", True)
@@ -95,18 +95,18 @@ def test_files_come_with_any_name(desktop: Desktop) -> None:
 def test_a_name_is_proposed_for_what_is_saved(desktop: Desktop) -> None:
     desktop.files = ["file:///home/me/x.txt"]
     question = FileQuestion("Save", Path("/home/me"), "games.txt")
-    assert portal.choose(question, lambda: False) == [Path("/home/me/x.txt")]
+    assert portal.choose_files(question, lambda: False) == [Path("/home/me/x.txt")]
     ((member, (over, _, options)),) = desktop.asked
     assert (member, over, options["current_name"]) == ("SaveFile", "", ("s", "games.txt"))
 
 
 def test_closing_the_window_chooses_nothing(desktop: Desktop) -> None:
-    assert portal.choose(QUESTION, lambda: False) == []
+    assert portal.choose_files(QUESTION, lambda: False) == []
 
 
 def test_the_window_closes_when_nobody_wants_it_any_more(desktop: Desktop) -> None:
     desktop.files = None
-    assert portal.choose(QUESTION, lambda: bool(desktop.asked)) == []
+    assert portal.choose_files(QUESTION, lambda: bool(desktop.asked)) == []
     end = time.monotonic() + 20
     while desktop.asked[-1][0] != "Close" and time.monotonic() < end:
         time.sleep(0.01)
@@ -116,4 +116,4 @@ def test_the_window_closes_when_nobody_wants_it_any_more(desktop: Desktop) -> No
 def test_a_desktop_without_such_windows_is_an_error(desktop: Desktop) -> None:
     desktop.knows = False
     with pytest.raises(Exception, match="UnknownMethod"):
-        portal.choose(QUESTION, lambda: False)
+        portal.choose_files(QUESTION, lambda: False)

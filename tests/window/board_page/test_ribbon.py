@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.parts import TurnPart
 from game.text.language import without_markup
-from game.window.board_page.ribbon_pieces import fold_of
+from game.window.board_page.ribbon_pieces import folded_piece
 from tests.text.common import ENGLISH
 
 START, LAP, MORE = TurnPart("start", "A"), TurnPart("relay", "B"), TurnPart("again", "S")
@@ -20,5 +20,5 @@ START, LAP, MORE = TurnPart("start", "A"), TurnPart("relay", "B"), TurnPart("aga
     ],
 )  # fmt: skip
 def test_folded_turns_are_no_laps(parts: tuple[TurnPart, ...], word: str) -> None:
-    found = fold_of(parts, range(len(parts)), ENGLISH)
+    found = folded_piece(parts, range(len(parts)), ENGLISH)
     assert without_markup(found.word).replace("\xa0", " ") == word

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.play_scene import PlayScene
 from game.table.move_question import MoveQuestion
@@ -158,7 +158,7 @@ def test_a_game_that_was_left_there_asks_again(stage: Stage) -> None:
     scene = asked(stage)
     kept = scene.record
     assert kept.moves == ("g7-h6",)
-    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(kept, scene.game)))
+    again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(kept, scene.game)))
     stage.stack.push(again)
     stage.run(0.3)
     assert question(again).kind == "remove"

@@ -50,7 +50,7 @@ def in_class(stage: Stage, variant: str) -> GameBoard:
 
 
 def first_game(stage: Stage, variant: str) -> GameBoard:
-    session = GameTable.of_new(
+    session = GameTable.start_new(
         stage.services, stage.play("pc", variant).game, {"S": Player(), "N": Player("computer", 1)}, ""
     )
     scene = FirstGameScene(stage.services, session)
@@ -101,7 +101,7 @@ def test_a_press_on_each_place_is_answered(name: str, picked: bool) -> None:
         if picked:
             start = scene.playing.position.legal()[0]
             first = scene.playing.game.rules.start_of_move(start)
-            if scene.pointing.ahead.goings is None or place == first:
+            if scene.pointing.ahead.moves_by_goal is None or place == first:
                 continue
             stage.click((scene.page.board.geometry.places[first].x, scene.page.board.geometry.places[first].y))
             stage.run(PAST_A_DOUBLE_CLICK)

@@ -221,7 +221,7 @@ def test_the_piece_is_drawn_at_the_pointer(stage: Stage, piece: str, to: str, me
     scene = begin(stage, CHAIN)
     pull(stage, scene, piece, to, drop=False)
     board, stones = scene.page.board, scene.playing.film.stones
-    pictures = [board.stones.picture(stones.shades[one], StoneSlot(piece, slot), risen=True)
+    pictures = [board.stones.piece_picture(stones.shades[one], StoneSlot(piece, slot), risen=True)
                 for slot, one in stones.heap(piece)]  # fmt: skip
     assert len(pictures) == men
     drawn = board.sprites(scene.playing.film, scene.shown.marks)

@@ -10,19 +10,19 @@ from random import Random
 import pytest
 from babel.messages.pofile import read_po
 
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.commands.play.console import Console
-from game.commands.play.game_room import GameRoom
+from game.commands.play.game_room import GameMode
 from game.commands.play.room import TerminalSession
 from game.features.lessons.lesson_files import read_lessons
 from game.features.lessons.short_test_text import GRADES, SCALE, WORTH
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 from game.text.draughts.wording import WORDING
-from game.text.given_values import values_in
+from game.text.given_values import remembered_values
 from game.text.language import FamilyWording, Language, without_markup
 from game.text.sowing.nobodys import NOBODYS
 from game.window.shell.services import Services
@@ -61,7 +61,7 @@ OF_OTHER_GAMES = ("similar", "game")  # what other games have
 
 def heard(hands: Hands) -> list[str]:
     """All that a screen reader hears of a page."""
-    elements = hands.top.outline.walk()
+    elements = hands.top.outline.walk_tree()
     return [without_markup(said) for one in elements for said in (one.name, one.about, str(one.value or ""))]
 
 
@@ -82,7 +82,7 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     PAGES[page](hands, "damka")
     hands.wait(0.6)
     said = read(hands) + heard(hands)
-    hands.services.routes.help()
+    hands.services.routes.toggle_help()
     hands.wait(0.2)
     said += read(hands)
     assert len(said) > 3
@@ -103,12 +103,12 @@ def test_the_words_of_some_games_stand_for_texts_that_there_are(wording: FamilyW
     with open(LOCALE / "naqala.pot", encoding="utf-8") as file:
         known = {one.id for one in read_po(file) if isinstance(one.id, str)}
     read_lessons()
-    assert not [text for text in set(wording.texts) - known if not values_in(text)]  # or one with values
+    assert not [text for text in set(wording.texts) - known if not remembered_values(text)]  # or one with values
 
 
 @pytest.fixture
 def services(tmp_path: Path) -> Iterator[Services]:
-    made = services_of_user(Services, str(tmp_path))
+    made = create_user_services(Services, str(tmp_path))
     made.words = Language()
     yield made
     made.games.close()
@@ -118,21 +118,21 @@ def conversation(services: Services, variant: str, options: Mapping[str, object]
     """What the terminal prints while everything is asked at every turn of a game played by chance."""
     rules = standard_library().variants[variant].rules(options)  # type: ignore[arg-type]
     game = Game(rules, opened(rules))
-    kept = UnderWay(GameRecord.of_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
-    talk, random = GameRoom(TerminalSession(Console(iter(())), services), GameTable(services, kept)), Random(seed)
+    kept = GameUnderWay(GameRecord.of_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18:30:00"), game)
+    talk, random = GameMode(TerminalSession(Console(iter(())), services), GameTable(services, kept)), Random(seed)
     playing = talk.playing
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        talk.begin()
-        talk.hear("help")
+        talk.introduce()
+        talk.handle_line("help")
         for _ in range(TURNS):
             for asked in ("moves", "why", "why zz", "why A", "why a3", "look", "look A", "look a3", "row", "last", "?"):
-                talk.hear(asked)
+                talk.handle_line(asked)
             if playing.position.over:
                 break
             for move in any_move(playing.position, random).split("&"):
-                talk.hear(move)
-            talk.hear("steps")
-        talk.hear("undo")
+                talk.handle_line(move)
+            talk.handle_line("steps")
+        talk.handle_line("undo")
     return out.getvalue().replace("\xa0", " ").splitlines()
 
 

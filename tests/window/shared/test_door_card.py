@@ -8,12 +8,12 @@ from game.ui.controls import Controls
 from game.ui.layout import Column
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 
 LONG = "Lesson 6 of 19: a last stone in an empty hole of yours takes the stones that face it"
 
 
-def shown(*doors: DoorCard, wide: int = 400, rtl: bool = False) -> Controls:
+def shown(*doors: LinkCard, wide: int = 400, rtl: bool = False) -> Controls:
     pygame.font.init()
     ui = Ui((1280, 800), THEMES["walnut"], rtl=rtl)
     root = Column(doors)
@@ -23,34 +23,34 @@ def shown(*doors: DoorCard, wide: int = 400, rtl: bool = False) -> Controls:
 
 def test_a_door_opens_by_a_press_and_is_told_with_its_second_line_and_key() -> None:
     opened = list[str]()
-    door = DoorCard("learn", lambda: opened.append("learn"), icon="learn", title="Learn", line="6 of 19", key="L")
+    door = LinkCard("learn", lambda: opened.append("learn"), icon="learn", title="Learn", line="6 of 19", key="L")
     controls = shown(door)
     told = door.element(controls.ui)
     assert (told.role, told.name, told.about, told.key, told.enabled) == ("button", "Learn", "6 of 19", "L", True)
     controls.focus_on("learn")
-    controls.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    controls.handle_event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     assert opened == ["learn"]
 
 
 def test_a_door_to_nothing_stays_in_its_place_and_does_nothing() -> None:
     opened = list[str]()
-    shut = DoorCard(
+    shut = LinkCard(
         "learn", lambda: opened.append("learn"), icon="learn", title="Learn", line="no lessons yet", enabled=False
     )
-    like = DoorCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
+    like = LinkCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
     controls = shown(shut)
     assert shut.height(controls.ui, 400) == like.height(controls.ui, 400)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        controls.event(pygame.event.Event(kind, pos=shut.rect.center, button=1))
+        controls.handle_event(pygame.event.Event(kind, pos=shut.rect.center, button=1))
     assert not opened
     assert not shut.element(controls.ui).enabled
 
 
 def test_without_a_second_line_there_is_none_and_in_one_line_it_is_lower() -> None:
     two, bare = (
-        DoorCard("rules", lambda: None, icon="rules", title="Rules", line=said) for said in ("Eight rules", "")
+        LinkCard("rules", lambda: None, icon="rules", title="Rules", line=said) for said in ("Eight rules", "")
     )
-    low = DoorCard("rules", lambda: None, icon="rules", title="Rules", line="Eight rules", flat=True, short="8")
+    low = LinkCard("rules", lambda: None, icon="rules", title="Rules", line="Eight rules", flat=True, short="8")
     ui = shown(two, bare, low).ui
     assert [node.said for node in bare.child.walk() if node.said] == ["Rules"]
     assert [node.said for node in low.child.walk() if node.said] == ["Rules", "8"]
@@ -59,7 +59,7 @@ def test_without_a_second_line_there_is_none_and_in_one_line_it_is_lower() -> No
 
 def test_a_second_line_that_is_cut_stands_in_the_tip() -> None:
     long, short = (
-        DoorCard(said[:5], lambda: None, icon="learn", title="Learn", line=said) for said in (LONG, "6 of 19")
+        LinkCard(said[:5], lambda: None, icon="learn", title="Learn", line=said) for said in (LONG, "6 of 19")
     )
     shown(long, short)
     assert (long.tip, short.tip) == (LONG, "")
@@ -67,7 +67,7 @@ def test_a_second_line_that_is_cut_stands_in_the_tip() -> None:
 
 def test_a_door_is_turned_round_where_one_reads_from_the_right() -> None:
     def edge(*, rtl: bool) -> bool:
-        door = DoorCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
+        door = LinkCard("learn", lambda: None, icon="learn", title="Learn", line="6 of 19")
         shown(door, rtl=rtl)
         sign = next(iter(door.child.children()))
         return sign.rect.centerx > door.rect.centerx

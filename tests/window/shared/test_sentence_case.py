@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.text.letters import sentence_case
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 from tests.window.hands import Hands
 
 
@@ -17,7 +17,7 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     games = hands.services.library.variants
     opened = hands.services.routes
     ways: dict[str, Callable[[], object]] = {
-        "home": opened.home,
+        "home": opened.return_home,
         "workshop": opened.workshop,
         "game_page": lambda: opened.game_page(games["hawalis"]),
         "similar": lambda: opened.similar("hawalis"),
@@ -25,7 +25,7 @@ def test_what_is_special_about_a_game_begins_with_a_capital(tmp_path: Path, page
     ways[page]()
     hands.step()
     hands.wait(0.2)
-    ideas = {one.idea for one in (*games.values(), *blank_plans())}
+    ideas = {one.idea for one in (*games.values(), *blank_games())}
     texts = {str(text) for text in hands.texts}
     assert texts & {sentence_case(idea) for idea in ideas}
     assert not texts & {idea for idea in ideas if idea != sentence_case(idea)}
@@ -37,7 +37,7 @@ def test_the_line_of_a_door_begins_with_a_capital(tmp_path: Path, page: str) -> 
     getattr(hands.services.routes, page)()
     hands.step()
     hands.wait(0.2)
-    lines = [one.line for one in hands.nodes if isinstance(one, DoorCard) and one.line]
+    lines = [one.line for one in hands.nodes if isinstance(one, LinkCard) and one.line]
     assert lines
     assert [line for line in lines if line != sentence_case(line)] == []
     assert set(lines) <= set(hands.texts)

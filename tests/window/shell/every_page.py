@@ -9,13 +9,13 @@ from random import Random
 from game.features.end.window.end_scene import EndScene
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.learners.learners_file import RatingStep, ShortTestAnswer
-from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
 from game.features.lessons.open_lesson import open_lesson
-from game.features.lessons.short_test_run import ShortTest
+from game.features.lessons.short_test_run import ShortTestRun
 from game.features.lessons.short_test_run import find_short_test as open_test
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.lessons.window.short_test.short_test_scene import DueRuleScene, ShortTestScene
-from game.features.lessons.window.short_test.test_result import ResultScene
+from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.features.library.exporting import ExportSelection
 from game.features.library.queries import ArchiveFilter
 from game.features.play.window.pause import PauseScene
@@ -25,9 +25,9 @@ from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.review.window.what_if_scene import WhatIfScene
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.features.settings.window.settings_scene import SettingsScene
-from game.features.sharing.window.hand_out import HandOutRules
+from game.features.sharing.window.hand_out import HandOutRulesPlate
 from game.features.similar.window.similar_scene import SimilarGamesPage
-from game.features.teach.class_games import ClassGames
+from game.features.teach.class_games import HandedInGames
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
@@ -36,7 +36,7 @@ from game.store.record import Player
 from game.table.new_game import GameSetup
 from game.teaching.replies import all_moves
 from game.text.workshop.card_pieces import WordSlot
-from game.window.shared.game_chooser import ChooseGame
+from game.window.shared.game_chooser import GameChooserPlate
 from tests.features.lessons.lesson import course as course_of
 from tests.features.teach.window import room
 from tests.features.workshop.good_game import made
@@ -52,7 +52,7 @@ def board(hands: Hands, variant: str, moves: int = MOVES) -> PlayScene:
     for _ in range(moves):
         if not game.position.over:
             game.play(random_move(game.position, chance))
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
+    hands.services.routes.open_new_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
     top = hands.top
     assert isinstance(top, PlayScene)
     return top
@@ -67,7 +67,7 @@ def _home(hands: Hands, variant: str) -> None:
 def _first_game(hands: Hands, variant: str) -> None:
     """Of a game that can be told so; of any other one the usual page."""
     game = hands.services.library.variants[variant]
-    hands.services.routes.first_game(GameSetup.against_computer(game, hands.settings.last_game(variant)))
+    hands.services.routes.start_first_game(GameSetup.against_computer(game, hands.settings.last_game(variant)))
 
 
 def _game_page(hands: Hands, variant: str) -> None:
@@ -85,7 +85,7 @@ def _similar(hands: Hands, variant: str) -> None:
     assert isinstance(page, SimilarGamesPage)
     until_so(hands, lambda: bool(page.tree.value.variants) and not page.turns.is_busy, patience=60)
     hands.wait(0.5)
-    page.skip_to_end()
+    page.finish_turn()
 
 
 def _about(part: str) -> Callable[[Hands, str], None]:
@@ -109,7 +109,7 @@ def _access(hands: Hands, variant: str) -> None:
 
 def _values(hands: Hands, variant: str) -> None:
     hands.services.settings.values = True
-    board(hands, variant).hints.hint()
+    board(hands, variant).hints.show_hint()
 
 
 STEPS_OF_A_HINT = 3
@@ -120,7 +120,7 @@ def _why(hands: Hands, variant: str) -> None:
     hands.wait(0.3)
     for _ in range(STEPS_OF_A_HINT):  # ever more of the hint; the last is the line on the ghost board, if it has one
         if not isinstance(hands.top, WhatIfScene):
-            hints.hint()
+            hints.show_hint()
             hands.wait(0.3)
 
 
@@ -142,7 +142,7 @@ def _finish(hands: Hands, variant: str) -> None:
 
 
 def _library(hands: Hands, variant: str) -> None:
-    board(hands, variant).session.keep()
+    board(hands, variant).session.save()
     hands.services.routes.library()
 
 
@@ -152,7 +152,7 @@ def _over(hands: Hands, variant: str) -> None:
 
 def _review(hands: Hands, variant: str) -> None:
     table = board(hands, variant)
-    table.hints.review()
+    table.hints.open_review()
     hands.wait(0.3)
 
 
@@ -186,7 +186,7 @@ def _export(hands: Hands, variant: str) -> None:
 
 
 def _bring(hands: Hands, variant: str) -> None:
-    hands.services.routes.bring()
+    hands.services.routes.import_files()
 
 
 def _worksheet(hands: Hands, variant: str) -> None:
@@ -215,7 +215,7 @@ def _learn(hands: Hands, variant: str) -> None:
     for course in courses.courses[:3]:
         for step in course.steps[:2]:
             learner.record_lesson(step.game, step.lesson.id, 2, "2025-01-31")
-    hands.services.routes.learn(variant)
+    hands.services.routes.open_lessons(variant)
 
 
 def _teach(hands: Hands, variant: str) -> None:
@@ -232,12 +232,12 @@ def _class_table(hands: Hands, variant: str) -> None:
 
 
 def _choose_game(hands: Hands, variant: str) -> None:
-    hands.services.stack.push(ChooseGame(hands.services, variant, lambda id: None))
+    hands.services.stack.push(GameChooserPlate(hands.services, variant, lambda id: None))
     hands.wait(0.3)
 
 
 def _learners(hands: Hands, variant: str) -> None:
-    hands.services.learners.add("Nour", "moon")
+    hands.services.learners.add_learner("Nour", "moon")
     hands.services.routes.learners()
 
 
@@ -259,16 +259,16 @@ def _task(hands: Hands, variant: str) -> None:
     assert isinstance(scene, LessonScene)
     run = scene.run
     hands.step()
-    run.hint()
+    run.open_next_hint()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
     if wrong:  # in a game of layouts any may be right
-        run.playing.begin((wrong[0],))
+        run.playing.begin_turn((wrong[0],))
         run.playing.film.skip_to_end()
     hands.step()
-    run.begin_try()
+    run.clear_wrong_try()
 
 
-def _test(hands: Hands, variant: str) -> ShortTest:
+def _test(hands: Hands, variant: str) -> ShortTestRun:
     """A short test at its third question, after one that was found and one that was shown."""
     games = hands.services.library.variants
     found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
@@ -292,8 +292,8 @@ def _missed_rule(hands: Hands, variant: str) -> None:
     """A rule that is asked again between puzzles, after a wrong try."""
     games = hands.services.library.variants
     found = next(filter(None, (open_test(games, game) for game in (variant, *games))))
-    learner, place = hands.services.learners.current, RulePlace(found.variant.id, found.questions[0].lesson.id, 1)
-    keep_missed(learner, place, "tries", "2025-01-20")
+    learner, place = hands.services.learners.current, MissedRuleKey(found.variant.id, found.questions[0].lesson.id, 1)
+    record_missed_rule(learner, place, "tries", "2025-01-20")
     hands.services.courses.begin()
     hands.services.courses.wait()
     hands.services.routes.puzzles(found.variant.id)
@@ -304,10 +304,10 @@ def _missed_rule(hands: Hands, variant: str) -> None:
     hands.step()
     wrong = [move for move in all_moves(run.playing.position) if move not in run.exercise.task.first]
     if wrong:  # in a game of layouts any may be right
-        run.playing.begin((wrong[0],))
+        run.playing.begin_turn((wrong[0],))
         run.playing.film.skip_to_end()
     hands.step()
-    run.begin_try()
+    run.clear_wrong_try()
 
 
 def _test_result(hands: Hands, variant: str) -> None:
@@ -319,7 +319,7 @@ def _test_result(hands: Hands, variant: str) -> None:
     given[1].stones, given[2].stones = 2, 0
     start = test.opened.questions[2].exercises[0].task
     given[2].chosen = next((move for move in all_moves(start.position) if move not in start.first), "")
-    hands.services.stack.push(ResultScene(hands.services, test.opened, given))
+    hands.services.stack.push(TestResultPage(hands.services, test.opened, given))
     hands.wait(0.3)
 
 
@@ -366,7 +366,7 @@ def _workshop(hands: Hands, variant: str) -> None:
 def _good_game(hands: Hands, variant: str) -> None:
     """All games have been played."""
     game = hands.services.library.variants[variant]
-    trial = hands.services.trials.trial_for(game)
+    trial = hands.services.self_play_games.trial_for(game)
     trial.games, trial.level = made.games(), 3
     hands.services.routes.good_game(game)
 
@@ -384,7 +384,7 @@ def _bench(hands: Hands, variant: str) -> None:
         if card.kind == "lap" and card.table.get("take") == ["facing", "last"]:
             draft.set_value(card, ("take",), ["facing"])
             break
-    trial = hands.services.trials.trial_for(draft.game)
+    trial = hands.services.self_play_games.trial_for(draft.game)
     trial.games, trial.level = made.games(99, 18, 83), 3  # all games have been played
     hands.services.routes.bench(draft)
     hands.wait(0.3)
@@ -411,7 +411,7 @@ def _class_games(hands: Hands, variant: str) -> None:
 def _side_by_side(hands: Hands, variant: str) -> None:
     """The games of two learners."""
     folder = own_shelf.hand_in(hands, ("Dana", "Noam"))
-    hands.services.routes.side_by_side(ClassGames(folder, None).all_games())
+    hands.services.routes.side_by_side(HandedInGames(folder, None).all_games())
     for _ in range(40):
         hands.wait(0.05)
         time.sleep(0.01)
@@ -420,7 +420,7 @@ def _side_by_side(hands: Hands, variant: str) -> None:
 def _hand_out(hands: Hands, variant: str) -> None:
     """The rules of a game, some of which stay open."""
     folder = own_shelf.fill(hands)
-    hands.services.stack.push(HandOutRules(hands.services, folder / "short_kalah.toml"))
+    hands.services.stack.push(HandOutRulesPlate(hands.services, folder / "short_kalah.toml"))
     for _ in range(20):
         hands.wait(0.05)
         time.sleep(0.01)

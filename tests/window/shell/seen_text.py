@@ -42,7 +42,7 @@ class SeenText:
 
     def __init__(self, hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
         self.hands, self.patch = hands, monkeypatch
-        self._line, self._icon = text.text_line, icons.icon
+        self._line, self._icon = text.line_picture, icons.icon
         self._drawn: list[_Drawn] = []
 
     def read(self) -> Iterator[Read]:
@@ -88,7 +88,7 @@ class SeenText:
 
         self.patch.setattr(text, "text_line", line)
         self.patch.setattr(icons, "icon", icon)
-        memory.forget_all()
+        memory.clear_size_caches()
         self.hands.services.apply()  # everything is drawn anew
         for _ in range(12):  # long enough for pages that are painted bit by bit
             self.hands.step(dt=0.1)

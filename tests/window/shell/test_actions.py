@@ -116,7 +116,7 @@ def test_every_key_that_a_page_answers_stands_in_its_sheet(hands: Hands, ran: li
     commands = (f"Ctrl {letter}" for letter in "ACFLRVXYZ")
     names = {*board_keys.BY_CODE.values(), ",", ".", "[", "]", "+", "−", "?", *commands}
     for name in some(sorted(names - also - OF_WIDGETS)):
-        hands.controls.blur()  # what has the focus has keys of its own
+        hands.controls.clear_focus()  # what has the focus has keys of its own
         answered = top.handle_event(stroke(name)) is None
         assert not answered or board_keys.keys_with_plus(name).removeprefix("Page ") in told, name
         assert not answered or hands.top is top
@@ -183,11 +183,11 @@ def test_a_key_does_what_its_action_does() -> None:
     lamp = Lamp()
     actions = Actions(WORDS, lamp, refuse=print)
     assert [one.id for one in actions] == ["light"]
-    assert actions.press_key(stroke("L"))
+    assert actions.do_action_of_key(stroke("L"))
     assert actions["light"].is_on
-    assert actions.press_key(stroke("F2"))
+    assert actions.do_action_of_key(stroke("F2"))
     assert not lamp.lit
-    assert not any(actions.press_key(stroke(key)) for key in ("F3", "Ctrl L"))
+    assert not any(actions.do_action_of_key(stroke(key)) for key in ("F3", "Ctrl L"))
 
 
 def test_what_is_inherited_is_an_action_in_its_own_words_unless_it_is_hidden() -> None:
@@ -252,7 +252,7 @@ def test_a_key_that_can_do_nothing_says_why() -> None:
 
     told = list[str]()
     actions = Actions(WORDS, Jar(), refuse=told.append)
-    assert actions.press_key(stroke("F2"))
+    assert actions.do_action_of_key(stroke("F2"))
     assert not told
-    assert actions.press_key(stroke("F2"))
+    assert actions.do_action_of_key(stroke("F2"))
     assert told == ["It is open."]

@@ -44,7 +44,7 @@ def test_one_act_is_announced_once(page: str, hands: Hands) -> None:
     hands.wait(3)
     assert len(ear.heard) <= 1, "a page that comes"
     can = ("button", "switch", "cell")
-    presses = [one for one in ear.window.walk() if one.press and one.enabled and one.role in can]
+    presses = [one for one in ear.window.walk_tree() if one.press and one.enabled and one.role in can]
     for one in few(presses, ACTS):
         ear.heard.clear()
         ear.asks.append(ReaderRequest("press", one.id))
@@ -62,7 +62,7 @@ def test_a_wrong_puzzle_answer_is_told_once(hands: Hands) -> None:
     assert isinstance(scene, PuzzleScene)
     wrong = next(move for move in all_moves(scene.puzzling.position) if move != scene.puzzling.puzzle.solution[0])
     ear.heard.clear()
-    scene.hands.choose(wrong)
+    scene.hands.choose_hole(wrong)
     hands.wait(12)
     assert ear.heard == [f"{wrong} is not the best move."]
 
@@ -72,7 +72,7 @@ def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> 
     ear = listening(hands)
     hands.wait(2)
     assert ear.heard == ["Press the glowing hole: C."]
-    assert [one.name for one in ear.window.walk() if "it glows" in one.name] == ["C, 4 stones, it glows"]
+    assert [one.name for one in ear.window.walk_tree() if "it glows" in one.name] == ["C, 4 stones, it glows"]
     ear.heard.clear()
     hands.key(pygame.K_c)
     hands.wait(15)
@@ -126,7 +126,7 @@ def test_what_was_copied_is_told_with_the_page_below(hands: Hands) -> None:
     ear = listening(hands)
     hands.wait(3)
     ear.heard.clear()
-    copy = next(one for one in ear.window.walk() if one.name == "Copy the position")
+    copy = next(one for one in ear.window.walk_tree() if one.name == "Copy the position")
     ear.asks.append(ReaderRequest("press", copy.id))
     hands.wait(8)
     (told,) = ear.heard

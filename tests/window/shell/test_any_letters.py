@@ -16,11 +16,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.reader_bridge import window_of
+from game.app.reader_bridge import window_outline
 from game.features.home.window.home_scene import HomePage
-from game.features.lessons.own_lessons import as_toml
+from game.features.lessons.own_lessons import lessons_as_toml
 from game.place import MAIN
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from game.store.record import Player
 from game.ui import memory, runs
 from tests.features.lessons.test_own_lessons import lesson
@@ -73,13 +73,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def opened(folder: Path) -> Hands:
     """The program in Hebrew, with games, lessons and a learner of somebody who writes such signs."""
-    memory.forget_all()  # what was laid out for another test would not be laid out again
+    memory.clear_size_caches()  # what was laid out for another test would not be laid out again
     hands = Hands(folder, language="he", home=False)
     vars(hands.services.words).update(_catalogue=AnySigns(vars(hands.services.words)["_catalogue"]))
-    hands.services.learners.rename(hands.services.learners.current.id, f"דנה {NEW}", "moon")
+    hands.services.learners.rename_learner(hands.services.learners.current.id, f"דנה {NEW}", "moon")
     own_shelf.fill(hands, FILES)
     hands.folders.lessons.mkdir(parents=True)
-    (hands.folders.lessons / "mine.toml").write_bytes(as_toml([lesson(title=NAME, about=NAME)]))
+    (hands.folders.lessons / "mine.toml").write_bytes(lessons_as_toml([lesson(title=NAME, about=NAME)]))
     hands.services.stack.push(HomePage(hands.services))
     hands.step()
     return hands
@@ -92,8 +92,8 @@ def look(hands: Hands, drawn: list[str], caplog: pytest.LogCaptureFixture) -> No
     assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
     assert hands.page != "NoticeScene", hands.texts
     assert any(NEW[0] in one for one in drawn), "nothing of it is on the page"
-    told, _ = window_of(hands.services.stack, hands.app.window.size)
-    assert any(NEW[0] in one.name for one in told.walk())
+    told, _ = window_outline(hands.services.stack, hands.app.window.size)
+    assert any(NEW[0] in one.name for one in told.walk_tree())
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -125,7 +125,7 @@ def test_any_letters_come_in_with_a_game_and_a_lesson(
     (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
     hands = opened(tmp_path / "data")
     for path in (tmp_path / "game.txt", next(hands.folders.lessons.iterdir()), hands.folders.data / "own/mine.toml"):
-        hands.services.routes.bring([path])
+        hands.services.routes.import_files([path])
         look(hands, drawn, caplog)
     hands.services.routes.library()
     look(hands, drawn, caplog)
@@ -133,7 +133,7 @@ def test_any_letters_come_in_with_a_game_and_a_lesson(
 
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_a_start_is_stopped_by_no_name(language: str, tmp_path: Path) -> None:
-    own = folders_in(tmp_path).variants
+    own = folders_below(tmp_path).variants
     own.mkdir(parents=True)
     for id, content in FILES.items():
         (own / f"{id}.toml").write_text(content, encoding="utf-8")

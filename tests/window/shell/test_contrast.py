@@ -17,7 +17,7 @@ from game.ui import plates
 from game.ui.theme import THEMES, Rgb
 from game.ui.widgets import Widget
 from game.ui.widgets.widget import Face, WidgetLook
-from game.window.board_page.clip import ClipPlace
+from game.window.board_page.clip import ClipPlaceholder
 from tests.contrasts import contrast, mixed
 from tests.sampled import few
 from tests.some import some
@@ -27,7 +27,7 @@ from tests.window.shell.seen_text import SeenText
 
 TEXT, SIGNS = 4.5, 3.0
 FACES: tuple[Face, ...] = ("rest", "hover", "pressed")
-NO_EDGE = (PositionBoard, AnswerBoard, ClipPlace)  # a whole board, whose places have their own lines
+NO_EDGE = (PositionBoard, AnswerBoard, ClipPlaceholder)  # a whole board, whose places have their own lines
 ALIKE = 1.5
 LINES = 0.4  # so much of what is around it may be lines of the plate that run beside or into it
 AROUND = (0, 1)  # px from an edge where its ground is looked at
@@ -37,7 +37,7 @@ def edge_of(widget: Widget, hands: Hands, face: Face, monkeypatch: pytest.Monkey
     """The colours of its border and of its face; None if it has neither in this state."""
     ui = hands.controls.ui
     seen = list[tuple[Any, Any]]()
-    outline = widget.outline(ui)[0]
+    outline = widget.focus_outline(ui)[0]
 
     def draw(
         dst: pygame.Surface, rect: pygame.Rect, radius: int, fill: Any, border: Any = None, *_: Any, **__: Any
@@ -57,7 +57,7 @@ def ground_of(widget: Widget, hands: Hands) -> list[Rgb]:
     """The pixels around a widget on the page or pane below it."""
     layer = widget.pane.layer if widget.pane else hands.controls.canvas.layer
     assert layer is not None
-    shown, bounds = widget.outline(hands.controls.ui)[0], layer.ground.get_rect()
+    shown, bounds = widget.focus_outline(hands.controls.ui)[0], layer.ground.get_rect()
     found = list[Rgb]()
     for d in AROUND:
         across = [

@@ -46,7 +46,7 @@ def shown(hands: Hands) -> tuple[Scene, str]:
 
 
 def test_the_window_is_called_after_the_page_that_is_seen(hands: Hands) -> None:
-    page = hands.services.stack.page
+    page = hands.services.stack.full_page
     assert page is not None
     heading = page.outline.name
     assert heading

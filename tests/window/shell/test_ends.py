@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.features.library.game_library import GameArchive
-from game.store.folders import folders_in
+from game.store.folders import folders_below
 from game.store.settings import SettingsFile
 from tests.interrupted import started_with
 from tests.rights import run_with_rights
@@ -62,9 +62,9 @@ def run(data: Path, third: str, then: str = "pass", after: str = "") -> subproce
 
 def generations(data: Path) -> tuple[float, tuple[int, int], tuple[str, ...]]:
     """What the next start finds: volume, window and moves."""
-    settings = SettingsFile(folders_in(data).settings).load()
+    settings = SettingsFile(folders_below(data).settings).load()
     library = GameArchive(data, VARIANTS)
-    game = library.newest()
+    game = library.newest_under_way()
     library.close()
     return settings.volume, settings.window, game.record.moves if game else ()
 

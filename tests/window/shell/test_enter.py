@@ -53,7 +53,7 @@ def test_enter_presses_the_main_button(page: str, tmp_path: Path, monkeypatch: p
         return
     pressed = list[str]()
     monkeypatch.setattr(Button, "activate", lambda button: pressed.append(button.name))
-    hands.controls.blur()
+    hands.controls.clear_focus()
     hands.key(pygame.K_RETURN)
     first = hands.top.first_focus if isinstance(hands.top, Plate) else ""  # a plate may say which one it is
     assert pressed == [first or main[0].name]

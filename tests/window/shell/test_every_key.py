@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.reader_bridge import window_of
+from game.app.reader_bridge import window_outline
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -20,8 +20,8 @@ MUTE = {("home", "back"), ("own_home", "back")}
 def seen(hands: Hands) -> object:
     """What a person notices: which page it is, what is told there, and how it looks."""
     hands.app.draw()
-    window, _ = window_of(hands.services.stack, (1280, 800))
-    told = tuple((one.name, one.value, one.on, one.chosen) for one in window.walk())
+    window, _ = window_outline(hands.services.stack, (1280, 800))
+    told = tuple((one.name, one.value, one.on, one.chosen) for one in window.walk_tree())
     return hands.top, told, pygame.image.tobytes(hands.app.screen.surface, "RGB")
 
 

@@ -48,7 +48,7 @@ def look(hands: Hands, size: tuple[int, int], scale: float, theme: ThemeName, ch
             hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)), dt=0.3)
     except Exception as error:
         raise AssertionError(said) from error
-    base = hands.services.stack.page.base if hands.services.stack.page else None
+    base = hands.services.stack.full_page.base if hands.services.stack.full_page else None
     assert base is not None, said
     assert base.get_size() == page_size(size), said
 

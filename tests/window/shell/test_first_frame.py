@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.reader_bridge import window_of
+from game.app.reader_bridge import window_outline
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
 
@@ -16,8 +16,8 @@ RUNS = {"why": "the line of the hint plays by itself"}
 
 
 def told(hands: Hands) -> set[str]:
-    window, _ = window_of(hands.services.stack, (1280, 800))
-    return {text for one in window.walk() for text in (one.name, one.value) if text}
+    window, _ = window_outline(hands.services.stack, (1280, 800))
+    return {text for one in window.walk_tree() for text in (one.name, one.value) if text}
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page not in RUNS])

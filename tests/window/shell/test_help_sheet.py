@@ -17,7 +17,7 @@ from game.ui import assets
 from game.ui.labels import Label
 from game.ui.layout import Picture, Sketch
 from game.window.shell.help_sheet import HelpSheet
-from game.window.shell.help_texts import TEXTS, help_text
+from game.window.shell.help_texts import TEXTS, find_help_text
 from game.window.shell.small_marks import Badge
 from game.window.shell.stack import Scene
 from tests.sampled import few
@@ -132,13 +132,13 @@ def test_whatever_lies_over_a_page_says_what_it_is_for(every_scene: list[type[Sc
     plates = [one for one in every_scene if one.is_transparent]
     assert len(plates) > 20
     for one in plates:
-        said = help_text(base.__name__ for base in one.__mro__).said
+        said = find_help_text(base.__name__ for base in one.__mro__).said
         assert "Esc leads back" in said[-1] or one.__name__ in TEXTS, one
 
 
 def test_what_is_no_page_has_no_help() -> None:
     with pytest.raises(KeyError, match="Lamp"):
-        help_text(["Lamp", "object"])
+        find_help_text(["Lamp", "object"])
 
 
 def test_each_page_has_three_short_sentences_of_its_own_and_a_picture() -> None:
@@ -157,7 +157,7 @@ def test_help_tells_what_the_page_below_is_for_before_it_tells_its_keys(page: st
     hands = Hands(tmp_path)
     PAGES[page](hands, "kalah")
     hands.step()
-    said = help_text(one.__name__ for one in type(hands.top).__mro__).said
+    said = find_help_text(one.__name__ for one in type(hands.top).__mro__).said
     slash(hands)
     told = [node.marked for node in hands.controls.canvas.root.walk() if isinstance(node, Label)]
     assert told[:4] == ["Help", *said]

@@ -18,7 +18,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.reader_bridge import window_of
+from game.app.reader_bridge import window_outline
 from game.board.drawing import place_board
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Rules
@@ -27,7 +27,7 @@ from game.ui.runs import without_marks
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
 from game.ui.widgets import DropDown
-from game.window.board_page.play_layout import lay_out
+from game.window.board_page.play_layout import lay_out_page
 from game.window.shell.plate import Plate
 from tests.sampled import few
 from tests.some import some
@@ -79,7 +79,7 @@ class Written:
     def at(self, scale: float) -> dict[str, int]:
         hands, self.words = self.hands, {}
         hands.settings.text_scale = scale
-        memory.forget_all()
+        memory.clear_size_caches()
         hands.services.apply()
         for _ in range(8):  # time stands still: else other things are said
             hands.step(dt=0.0)
@@ -95,7 +95,7 @@ class Written:
         """What is said where there is no room to write it: in tips and lists, and to who does not see."""
         widgets = self.hands.controls.canvas.widgets
         said = [label for widget in widgets if isinstance(widget, DropDown) for _, label in widget.options]
-        for one in window_of(self.hands.services.stack, self.hands.settings.window)[0].walk():
+        for one in window_outline(self.hands.services.stack, self.hands.settings.window)[0].walk_tree():
             said += [one.name, one.about, one.value]
         return self.tips | _words([*said, *self.hands.texts])
 
@@ -160,12 +160,12 @@ def boards() -> list[Rules]:
 def test_letters_of_holes_stay_on_the_wood_and_beside_the_counts(size: tuple[int, int], scale: float) -> None:
     ui = Ui(size, WALNUT, text_scale=scale)
     for rules in some(boards() if ALL else few(boards(), 6)):
-        out = lay_out(ui, rules.board, turns=False, signs=rules.signs)
+        out = lay_out_page(ui, rules.board, turns=False, signs=rules.signs)
         geometry = place_board(rules.board, out.board.x, out.board.y, out.board.w, scale, True, out.reserve)
         px = geometry.letter_px
-        counts = [geometry.count_place(name) for name, place in geometry.places.items() if not place.store]
-        half = 1.08 * geometry.number_px
-        for name in some(geometry.names):
+        counts = [geometry.count_position(name) for name, place in geometry.places.items() if not place.is_store]
+        half = 1.08 * geometry.count_px
+        for name in some(geometry.labels):
             letters = pygame.Rect(0, 0, round(0.55 * px) * len(name.text), round(0.7 * px))
             letters.center = round(name.x), round(name.y)
             assert out.board.contains(letters), (rules.variant, name.text)

@@ -161,7 +161,7 @@ def test_games_of_a_folder_that_cannot_be_read_any_more_stay_and_it_is_told(
 def in_play(files: Files) -> None:
     hands = files.hands
     variant = hands.services.library.variants["mine"]
-    hands.services.routes.play(GameSetup(variant, kinds={"S": "person", "N": "person"}))
+    hands.services.routes.start_game(GameSetup(variant, kinds={"S": "person", "N": "person"}))
     hands.wait(0.5)
 
 
@@ -221,7 +221,7 @@ LESS = changed("kalah", "Zebra") + 'without = ["capture_facing", "capture_single
 
 
 def learnt(files: Files) -> str:
-    files.hands.services.routes.learn("mine")
+    files.hands.services.routes.open_lessons("mine")
     for _ in range(20):
         files.hands.wait(0.5)
         if files.hands.services.courses.ready:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui import layer, memory
-from game.ui.memory import weight_of
+from game.ui.memory import approximate_bytes
 from tests.sampled import few
 from tests.window.hands import Hands
 from tests.window.shell.every_page import PAGES
@@ -28,7 +28,7 @@ def test_the_pictures_of_a_page_have_a_bound(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=LARGEST, text_scale=2.0)
     PAGES[page](hands, "kalah")
     hands.wait(0.2)
-    assert sum(map(weight_of, pictures(hands))) < ROOM
+    assert sum(map(approximate_bytes, pictures(hands))) < ROOM
 
 
 @pytest.mark.parametrize("page", ["about_sources"])
@@ -36,10 +36,10 @@ def test_a_long_page_has_one_picture(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path, size=LARGEST, text_scale=2.0)
     PAGES[page](hands, "kalah")
     hands.wait(0.2)
-    long = [pane.layer for pane in hands.controls.canvas.panes if pane.layer and pane.furthest_scroll]
+    long = [pane.layer for pane in hands.controls.canvas.panes if pane.layer and pane.max_scroll]
     assert long
-    assert all(one.ground is one.picture for one in long if weight_of(one.picture) > layer.MOST_TWICE)
-    assert any(weight_of(one.picture) > layer.MOST_TWICE for one in long)
+    assert all(one.ground is one.picture for one in long if approximate_bytes(one.picture) > layer.MOST_TWICE)
+    assert any(approximate_bytes(one.picture) > layer.MOST_TWICE for one in long)
 
 
 def test_what_was_under_the_pointer_looks_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,7 +47,7 @@ def test_what_was_under_the_pointer_looks_as_before(tmp_path: Path, monkeypatch:
     hands = Hands(tmp_path, size=(1280, 800))
     hands.wait(0.5)
     canvas = hands.controls.canvas
-    pane = next(one for one in canvas.panes if one.furthest_scroll and one.layer)
+    pane = next(one for one in canvas.panes if one.max_scroll and one.layer)
     assert pane.layer
     assert pane.layer.ground is pane.layer.picture
     widgets = [
@@ -55,9 +55,9 @@ def test_what_was_under_the_pointer_looks_as_before(tmp_path: Path, monkeypatch:
     ]
     before = pygame.image.tobytes(pane.layer.picture, "RGBA")
     for widget in widgets[:3]:
-        canvas.paint(widget, canvas.look_of_widget(widget)._replace(face="hover"))
+        canvas.repaint_widget(widget, canvas.look_of_widget(widget)._replace(face="hover"))
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") != before
-        canvas.paint(widget, canvas.look_of_widget(widget)._replace(face="rest"))
+        canvas.repaint_widget(widget, canvas.look_of_widget(widget)._replace(face="rest"))
         assert pygame.image.tobytes(pane.layer.picture, "RGBA") == before
 
 
@@ -72,4 +72,4 @@ def test_pages_that_come_and_go_leave_no_more_than_the_budget(tmp_path: Path) ->
             hands.wait(0.2)
         kept.append(memory.budget.held)
     assert max(kept) <= memory.BUDGET
-    assert memory._Pages.new <= memory.PATIENCE * memory.TIDY_AFTER
+    assert memory._PageMemory.new <= memory.PATIENCE * memory.TIDY_AFTER

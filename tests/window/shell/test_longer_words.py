@@ -18,7 +18,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.look_of_settings import ui_of
+from game.app.look_of_settings import ui_from_settings
 from game.text.language import SOURCE, available_languages
 from game.ui import text
 from tests import pseudo
@@ -108,7 +108,7 @@ def opened(case: Case, folder: Path, locale: Path) -> list[str]:
     hands = Hands(folder, language=code, size=size, text_scale=scale, locale=locale, calm_motion=True)
     {**PAGES, **MORE}[page](hands, variant)
     hands.step()
-    ui = ui_of(hands.settings, hands.services.words, size)
+    ui = ui_from_settings(hands.settings, hands.services.words, size)
     with Texts() as seen:
         hands.services.stack.resize(ui)
         hands.wait(0.2)

@@ -44,10 +44,10 @@ def spoilt(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
             spoil(here, file)
         else:
             here.symlink_to(file)
-    memory.forget_all()
+    memory.clear_size_caches()
     monkeypatch.setattr(assets, "FOLDER", folder)
     yield DAMAGE.index(spoil)
-    memory.forget_all()
+    memory.clear_size_caches()
 
 
 def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
@@ -77,6 +77,6 @@ def test_every_page_does_without_those_pictures(tmp_path: Path, spoilt: int) -> 
         hands.services.stack.pop_to_first()
         PAGES[page](hands, "kiswahili")
         hands.wait(0.3)
-        shown = hands.services.stack.page
+        shown = hands.services.stack.full_page
         assert shown is not None
         assert shown.base is not None

@@ -9,7 +9,7 @@ import pytest
 
 from game.features.learners import learners_file as learners
 from game.features.learners.window.learners_scene import LearnersScene
-from game.features.lessons.window.learn.learn_scene import LearnScene
+from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.library import background_library
 from game.features.library.paths import FILE
 from game.features.library.window.library_scene import LibraryScene
@@ -33,7 +33,7 @@ NOTES = {
 }
 PAGES: list[tuple[str, type[Scene]]] = [
     ("settings.json", SettingsScene),
-    ("learners.json", LearnScene),
+    ("learners.json", CoursePage),
     ("learners.json", LearnersScene),
     ("learners.json", TeachScene),
     (FILE, LibraryScene),
@@ -87,7 +87,7 @@ def test_nothing_changes_while_one_plays_learns_and_chooses(name: str, tmp_path:
     services.stack.pop_to_first()
     services.learners.current.record_lesson("kalah", "kalah_first", 3, "2026-11-22")
     services.learners.save()
-    services.own_puzzles.add([], "one")
+    services.own_puzzles.add_new([], "one")
     services.settings.theme = "contrast"
     services.save_settings()
     hands.wait(0.2)
@@ -105,7 +105,7 @@ def _play(services: Services) -> None:
     game = Game(services.library.variants["oware"].rules())
     while not game.position.over:
         game.play(game.position.legal()[0])
-    services.routes.show_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
+    services.routes.open_new_game(game, {"S": Player(), "N": Player()}, "2025-01-31T18-30-00")
 
 
 @pytest.mark.parametrize("name", ["settings.json", FILE])

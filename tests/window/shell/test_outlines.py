@@ -10,10 +10,10 @@ from typing import get_args
 import pygame
 import pytest
 
-from game.app.reader_bridge import window_of
+from game.app.reader_bridge import window_outline
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.ui.element import PRESSED, PageElement, Role
 from game.ui.widgets import DropDown
 from tests.sampled import few
@@ -28,7 +28,7 @@ def opened(folder: Path, page: str, language: str, variant: str = "kalah") -> tu
     hands = Hands(folder, size=SIZE, language=language)
     PAGES[page](hands, variant)
     hands.wait(0.6)
-    return hands, window_of(hands.services.stack, SIZE)[0]
+    return hands, window_outline(hands.services.stack, SIZE)[0]
 
 
 def check_roles_and_names(told: list[PageElement]) -> None:
@@ -40,7 +40,7 @@ def check_roles_and_names(told: list[PageElement]) -> None:
     ids = Counter(one.id for one in told)
     assert [id_ for id_, n in ids.items() if n > 1] == []
     alone = [one for one in told if one.role in PRESSED - {"option", "item"}]  # those two stand in a list of their own
-    boards = {cell.id: (one.name, one.about) for one in told if one.role == "grid" for cell in one.walk()}
+    boards = {cell.id: (one.name, one.about) for one in told if one.role == "grid" for cell in one.walk_tree()}
     alike = Counter((one.role, one.name, *boards.get(one.id, ())) for one in alone)  # a hole stands on its board
     assert [said for said, n in alike.items() if n > 1] == []
 
@@ -108,11 +108,11 @@ def check_tab(hands: Hands, told: list[PageElement]) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_what_is_told_of_a_page(page: str, tmp_path: Path) -> None:
     hands, window = opened(tmp_path, page, "en")
-    told = list(window.walk())
+    told = list(window.walk_tree())
     check_roles_and_names(told)
     check_that_names_say_of_what(told)
     check_neighbours(told)
-    focus = window_of(hands.services.stack, SIZE)[1]
+    focus = window_outline(hands.services.stack, SIZE)[1]
     assert page not in BEGINS or next(one.role for one in told if one.id == focus) == BEGINS[page]
     check_tab(hands, told)
 
@@ -120,8 +120,8 @@ def test_what_is_told_of_a_page(page: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("page", few(list(PAGES), 12))
 def test_what_is_told_from_right_to_left(page: str, tmp_path: Path) -> None:
     hands, window = opened(tmp_path, page, "he")
-    check_roles_and_names(list(window.walk()))
-    check_tab(hands, list(window.walk()))
+    check_roles_and_names(list(window.walk_tree()))
+    check_tab(hands, list(window.walk_tree()))
 
 
 LISTS = "home", "game", "library", "your_puzzles", "rules", "settings", "film", "worksheet", "write_lesson"
@@ -136,9 +136,9 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
         hands.controls.focus_on(name)
         hands.key(pygame.K_RETURN)
         hands.wait(0.3)
-        window, focus = window_of(hands.services.stack, SIZE)
-        (open_,) = [one for one in window.walk() if one.open]
-        told = list(open_.walk())
+        window, focus = window_outline(hands.services.stack, SIZE)
+        (open_,) = [one for one in window.walk_tree() if one.open]
+        told = list(open_.walk_tree())
         assert focus in {one.id for one in told}, "the keyboard is in the list"
         items = [one.name for one in told if one.role == "item"]
         assert items, name
@@ -149,10 +149,10 @@ def test_a_list_that_opens_is_told_with_what_can_be_chosen(page: str, tmp_path: 
 
 def test_games_stand_in_lists_with_their_place(tmp_path: Path) -> None:
     _, window = opened(tmp_path, "home", "en")
-    fours = next(one for one in window.walk() if (one.role, one.name) == ("list", "Fours"))
+    fours = next(one for one in window.walk_tree() if (one.role, one.name) == ("list", "Fours"))
     games = [one for one in fours.children if one.place]
     assert [one.place for one in games] == [(n + 1, len(games)) for n in range(len(games))]
-    fours_there = {game.name for game in standard_library().variants.values() if shelf_of(game) == "fours"}
+    fours_there = {game.name for game in standard_library().variants.values() if idea_of_game(game) == "fours"}
     assert games
     assert {one.name for one in games} <= fours_there
 
@@ -163,7 +163,7 @@ def test_a_hole_offers_a_press_only_where_that_does_something(variant: str, tmp_
     scene = board(hands, variant, 1)
     assert isinstance(scene, PlayScene)
     hands.wait(0.3)
-    cells = [one for one in window_of(hands.services.stack, SIZE)[0].walk() if one.role == "cell"]
+    cells = [one for one in window_outline(hands.services.stack, SIZE)[0].walk_tree() if one.role == "cell"]
     playing = scene.playing
     holes = {cell.name for cell in playing.position.rules.board.cells}
     begins = {one for one in holes if playing.moves_from(one)}

@@ -136,7 +136,7 @@ def test_a_heading_with_room_stays_on_one_line(hands: Hands) -> None:
     heads = [n for n in hands.nodes if isinstance(n, Label) and n.ink == "brass"]
     assert len(heads) > 5
     ui = hands.controls.ui
-    assert {len(head.rows(ui, head.rect.w)) for head in heads} == {1}
+    assert {len(head.text_rows(ui, head.rect.w)) for head in heads} == {1}
 
 
 def test_an_entry_scrolls_to_its_clause(hands: Hands) -> None:
@@ -165,4 +165,4 @@ def test_the_rules_scroll_by_keys_to_their_end(tmp_path: Path, size: tuple[int, 
     for _ in range(60):
         hands.key(pygame.K_PAGEDOWN)
     pane = hands.controls.canvas.panes[-1]
-    assert pane.scroll == pane.furthest_scroll > 0
+    assert pane.scroll == pane.max_scroll > 0

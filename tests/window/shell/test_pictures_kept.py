@@ -41,7 +41,7 @@ def test_a_page_looks_the_same_however_little_room_there_is(
     seen = set[bytes]()
     for i, room in enumerate((memory.BUDGET, 100_000)):
         monkeypatch.setattr(memory, "BUDGET", room)
-        memory.forget_all()
+        memory.clear_size_caches()
         hands = Hands(tmp_path / str(i))
         PAGES[page](hands, "kalah")
         for _ in range(40):

@@ -54,7 +54,7 @@ def test_the_sentence_is_spoken_once_that_is_chosen(hands: Hands, programs: Path
     assert not log.exists(), "off by default"
     hands.settings.speak = True
     spoken(hands, log, "South to move.")
-    scene.chooser.choose("C")
+    scene.chooser.choose_place("C")
     said = spoken(hands, log, "South moves again.")
     assert "-v|en|--stdin <- " in said
     assert "**" not in said
@@ -71,7 +71,7 @@ def test_what_the_other_player_did_is_spoken_before_whose_turn_it_is(hands: Hand
     log = put(programs, "espeak")
     scene = opened_game(hands, "pp")
     hands.settings.speak = True
-    scene.chooser.choose("A")
+    scene.chooser.choose_place("A")
     spoken(hands, log, "South played A: 4 stones, to E. Nothing captured. The turn ends. North to move.")
 
 

@@ -182,7 +182,7 @@ def test_a_transparent_scene_shows_the_one_below(stack: Stack, log: list[str]) -
     assert frame is not None
     assert frame.base is play.picture
     assert [s.surface for s in frame.sprites] == [play.picture, over.picture]
-    assert stack.page is play
+    assert stack.full_page is play
 
 
 def test_an_opaque_scene_hides_the_one_below(stack: Stack, log: list[str]) -> None:
@@ -264,4 +264,4 @@ def test_a_page_below_a_dialog_is_hidden_with_it_and_laid_out_when_it_is_seen_ag
     assert home.uis == [ui]
     stack.pop()
     assert home.uis == [ui, ui]
-    assert stack.page is home
+    assert stack.full_page is home

@@ -81,7 +81,7 @@ def test_a_title_in_other_letters_than_the_page_keeps_its_dots_at_its_end(title:
         bar = TitleBar(Space(), title)
         bar.place(ui, pygame.Rect(0, 0, 1280, 60))
         (label,) = (one for one in within(bar) if isinstance(one, Label))
-        assert label.rows(ui, 600) == [(title, rtl)]
+        assert label.text_rows(ui, 600) == [(title, rtl)]
 
 
 def within(node: Node) -> list[Node]:

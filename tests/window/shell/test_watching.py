@@ -119,7 +119,7 @@ def test_it_waits_while_a_list_is_open(hands: Hands, page: Watching) -> None:
     before = page.laid_out
     page.shown.news += 1
     hands.step()
-    assert hands.controls.list_is_open
+    assert hands.controls.is_list_open
     assert page.laid_out == before
     hands.key(pygame.K_ESCAPE)
     hands.step()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.commands.time_left import TimeLeft, duration
+from game.commands.time_left import TimeLeft, format_duration
 from game.engine.mind import SearchInfo
 from game.rules.sowing import machine
 from lab.bench import depth, levels, solve
@@ -127,4 +127,4 @@ def test_the_time_left_goes_by_how_long_it_took(passed: tuple[int, ...], now: in
     clock = TimeLeft((10, 10, 20), 0)
     for one in passed:
         clock.step_done(one)
-    assert duration(clock.seconds(now)) == left
+    assert format_duration(clock.seconds_left(now)) == left

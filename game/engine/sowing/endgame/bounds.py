@@ -42,7 +42,7 @@ def turn_round(b: Work) -> cython.void:
 def _narrow(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
     """Narrow the bounds of a position by those of its successors; return whether any changed.
 
-    `width` layers are looked at, sixteen at a time: nobody asks for what comes of those that there are not.
+    `width` layers are processed, sixteen at a time; results for layers beyond the last are ignored.
     """
     i: cython.int
     k: cython.Py_ssize_t
@@ -143,7 +143,7 @@ def _wake_news(b: Work, t: EndTable) -> cython.void:
 def _remember(b: Work, t: EndTable) -> cython.longlong:
     """Save the bounds of open positions; return how many have improved.
 
-    If any is, all are to be looked at again, and circles are worth what lies there until more is known of them.
+    If any has, all must be processed again.
     """
     p: cython.longlong
     at: cython.Py_ssize_t

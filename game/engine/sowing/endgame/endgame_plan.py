@@ -8,7 +8,7 @@ from game.engine.sowing.endgame.packing import Packing
 from game.engine.sowing.endgame.retrograde import Retrograde
 from game.engine.sowing.endgame.table import EndTable, positions
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
-from game.rules.file.vocabulary import NAMING, EndWhen, RepetitionThen
+from game.rules.file.vocabulary import NAMING, EndWhen, RepetitionResult
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 
@@ -23,7 +23,7 @@ WHAT = "stones"
 def why_none(rules: Rules) -> str:
     """Return why a game has no endgame table, as a sentence; "" if it can have one.
 
-    A table is looked up by the stones in the holes, those in the stores, and whose turn it is, and by nothing else.
+    A table can depend only on the stones in the holes and stores and on the player to move.
     """
     name = rules.words.name
     if not rules.counts:
@@ -45,10 +45,10 @@ def why_none(rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """The layout of a game's table.
+    """Layout and limits of a sowing game's endgame table.
 
-    `turns`: how many players to move it has (one, where both sides are alike); `layered`: what is still to come
-    hangs on what the players have already; `circles`: what happens when a position comes for the third time.
+    `turns`: number of players to move it distinguishes (one if both sides are alike); `layered`: future captures depend
+    on the stores; `circles`: the result of a position's third occurrence.
     """
 
     name: str
@@ -71,7 +71,7 @@ class TablePlan:
     @property
     def most(self) -> int:
         """Return the greatest number of stones that any table of the game can have."""
-        return self._most_within(MOST_MEMORY)
+        return self._largest_size_within(MOST_MEMORY)
 
     @property
     def least(self) -> int:
@@ -81,10 +81,10 @@ class TablePlan:
     @property
     def usual(self) -> int:
         """Return the number of stones of a table built by default; 0 where none is worth building."""
-        return min(self._most_within(USUAL), USUAL_STONES)
+        return min(self._largest_size_within(USUAL), USUAL_STONES)
 
-    def _most_within(self, memory: int) -> int:
-        """Return the greatest number of stones whose table fits into so much memory."""
+    def _largest_size_within(self, memory: int) -> int:
+        """Return the greatest number of stones whose table can be built in this much memory, in bytes."""
         return next((n for n in range(min(self.stones, endgame.MOST), 0, -1) if self.memory(n) <= memory), 0)
 
 
@@ -107,7 +107,7 @@ def new_table(rules: Rules, most: int) -> EndTable:
     plan = plan_of(rules)
     if not 0 <= most <= plan.most:
         raise ValueError(f"a table of {plan.name} can have 0 to {plan.most} stones, not {most}.")
-    constant = plan.circles in (RepetitionThen.DRAW, RepetitionThen.NOBODY_SWEEPS)
+    constant = plan.circles in (RepetitionResult.DRAW, RepetitionResult.NOBODY_SWEEPS)
     return EndTable(rules.rule, most, plan.turns == 1, plan.layered, constant)
 
 
@@ -118,15 +118,15 @@ def fill(
     report: Callable[[TableProgress], None] = lambda progress: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Fill a new table and return up to how many stones it is complete: all, unless `stop` ended it early.
+    """Fill a new table; return the number of stones up to which it is complete: all, unless `stop` ended it early.
 
-    The values of `known`, a smaller table of the same game, are copied.  `stop` is called some times a second.
+    The values of `known`, a smaller table of the same game, are copied.  `stop` is polled several times a second.
     """
     plan = plan_of(rules)
     for part in known.parts(table.room) if known else ():
         table.add(part)
-    owns = plan.circles == RepetitionThen.EACH_SWEEPS_OWN
-    worker = Retrograde(table, rules.rule, owns or plan.circles == RepetitionThen.NOBODY_SWEEPS, owns)
+    owns = plan.circles == RepetitionResult.EACH_SWEEPS_OWN
+    worker = Retrograde(table, rules.rule, owns or plan.circles == RepetitionResult.NOBODY_SWEEPS, owns)
     for n in range(table.most + 1, table.room + 1):
         many, looked = table.positions(n), 0
         worker.begin(n)

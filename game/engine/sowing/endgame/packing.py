@@ -28,7 +28,7 @@ RIGHT = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 @cython.final
 @cython.cclass
 class Packing:
-    """A compression of the rows that `work` has solved: call `go` until all are numbered, then `part`.
+    """Compression of the rows solved by `work`: call `go` until it returns True, then `part`.
 
     It takes 4 bytes for each position, and 16 to 48 for each node of the diagram.
     """
@@ -69,7 +69,7 @@ class Packing:
         return out
 
     def _make_room(self, nodes: int) -> None:
-        """Make room for so many nodes with half of the slots empty."""
+        """Enlarge the hash table for `nodes` nodes, so that at least half of its slots are empty."""
         if nodes <= len(self.pairs):
             return
         size = 1 << (2 * nodes).bit_length()

@@ -58,12 +58,11 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class EndTable:
-    """The values of all positions of one game with 0 to `most` stones on the board, of 0 to `room` once it is full.
+    """Values of all positions of one game with 0 to `most` stones on the board; `room`: the planned maximum.
 
-    `mirrored`: both players' sides are alike, so values for one player to move are enough.  `layered`: there is a layer
-    for each standing of the stores.  `constant`: where bounds differ, a draw of the whole game lies between them.  A
-    new table has no values yet: `most` is -1.  `low` and `high` are the bounds with the number of stones that is being
-    solved, in the order of positions and layers; see work.py.
+    `mirrored`: both sides are alike, so one player to move is enough.  `layered`: there is a layer for each state of
+    the stores.  `constant`: a draw of the whole game lies between differing bounds.  A new table has no values (`most`
+    is -1). `low` and `high`: bounds for the number of stones being solved.
     """
 
     def __init__(self, rule: Rule, room: int, mirrored: bool, layered: bool, constant: bool) -> None:
@@ -95,7 +94,7 @@ class EndTable:
         return sum(self.positions(n) * len(self.layers(n)) for n in range(self.most + 1))
 
     def parts(self, most: int) -> list[memoryview]:
-        """Return the values up to so many stones, one part for each number of them."""
+        """Return the values for up to `most` stones, one part for each number of stones."""
         return [memoryview(self.data)[a:b] for a, b in pairwise(self.ends[: most + 2])]
 
     def add(self, part: Any) -> None:
@@ -129,13 +128,13 @@ class EndTable:
         return None if found == UNKNOWN else int(found)
 
     def between(self, machine: Machine) -> tuple[int, int] | None:
-        """Return the bounds of that value (±NO_BOUND: none), in stones; None if the table lacks the position."""
+        """Return the bounds of the value (±NO_BOUND: none), in stones; None if the table lacks the position."""
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
 
 def halvings(layers: range) -> int:
-    """Return how often so many layers are halved until one is left; the last may count more than once."""
+    """Return how often the layers must be halved until one is left."""
     return (len(layers) - 1).bit_length()
 
 
@@ -198,7 +197,7 @@ def layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
-    """Return the layer of the other player's store, in which order upper bounds are kept while a table is filled."""
+    """Return the layer of the opponent's store, by which upper bounds are ordered while a table is filled."""
     return t.total // 2 - m.cell[t.holes + 1 - m.turn] if t.layered else 0
 
 

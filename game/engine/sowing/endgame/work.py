@@ -18,11 +18,10 @@ COMPILED = bool(cython.compiled)
 
 @cython.cclass
 class Work:
-    """The positions with `n` stones of a table: bounds by turns that capture, and successors by the others.
+    """Working data for positions with `n` stones: bounds from capturing turns, and successors by other turns.
 
-    `circles`: a position that comes back has a value, that of the stones on either side if `owns`, else nothing.
-    It takes 6 bytes for each value with that many stones, and for each position some 10 and 8 for each of its turns
-    that leads to as many stones.
+    `circles`: a repeated position has a value, with `owns` the stones on each side, else nothing.  It takes 6 bytes for
+    each value with that many stones, and for each position about 10 bytes and 8 for each non-capturing turn.
     """
 
     if not cython.compiled and TYPE_CHECKING:

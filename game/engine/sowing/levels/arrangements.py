@@ -35,7 +35,10 @@ LOOKS_A_PLY = 16  # layouts compared for each ply of a limited depth, which by i
 
 
 class LayoutBudget:
-    """The remaining budget in positions, seconds and until `stopped`.  Of each game `plies` are played out."""
+    """Remaining budget of a layout search: positions, seconds, and a check whether it was stopped.
+
+    `plies`: plies played out in each game.
+    """
 
     def __init__(self, limits: SearchLimits, plies: int, stopped: Callable[[], bool]) -> None:
         self._limits, self.plies, self._stopped = limits, plies, stopped
@@ -76,12 +79,10 @@ def best_layout(
     stopped: Callable[[], bool] = lambda: False,
     plays: Callable[[Position, int], str] | None = None,
 ) -> str:
-    """Return the best layout, or the best answer to one, for a position in which it is due.
+    """Return the best layout, or the best answer to a layout, for a position in which it is due.
 
-    `looks`: how many layouts are compared at most.  `foresight`: how many plies of each are played out, all if None.
-    A limited depth stands for both.  `plays`: the move that a search of so many positions finds best, with which games
-    are played out where each lays out their own side; without it such a layout is not tried; `looks` and `foresight` do
-    not count there.
+    `looks`: maximum number of layouts compared.  `foresight`: plies played out for each, all if None.  `plays`: returns
+    the best move of a position by a search of n positions; needed where each player lays out their own side.
     """
     if limits.depth is not None:
         looks = looks or LOOKS_A_PLY * limits.depth
@@ -103,9 +104,9 @@ def _lay_out_own_side(
     plays: Callable[[Position, int], str] | None,
     budget: LayoutBudget,
 ) -> str:
-    """Return a layout of a player's own stones with which either side can win: a common one or any, slightly changed.
+    """Return a layout of a player's own stones with balanced chances: a common or random one, slightly changed.
 
-    The stones of the other player, where they are still to come, are laid out by chance for each game that is tried.
+    The opponent's stones, if still to come, are laid out at random in each game tried.
     """
     rules, usual = position.rules, arrangement.usual_layouts(position.rules)[0].counts
     found: tuple[int, Counts] | None = None
@@ -113,7 +114,7 @@ def _lay_out_own_side(
         counts = usual if number % 3 == 2 else arrangement.random_layout(rules, random)
         for _ in range(OWN_CHANGES):
             counts = neighbouring_layout(rules, counts, random)
-        lead = abs(_lead(position, counts, random, plays, budget)) if plays else 0
+        lead = abs(_surplus_of_wins(position, counts, random, plays, budget)) if plays else 0
         if found is None or lead < found[0]:
             found = lead, counts
         if lead == 0 or budget.should_stop:
@@ -124,10 +125,10 @@ def _lay_out_own_side(
     return layout
 
 
-def _lead(
+def _surplus_of_wins(
     position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: LayoutBudget
 ) -> int:
-    """Return the surplus of one side's wins after such a layout, played out with longer and longer searches."""
+    """Return the surplus of one side's wins after a layout, played out with longer and longer searches."""
     lead = 0
     for nodes in PLAYED_OUT:
         after = position.play(arrangement.layout_move(counts))
@@ -147,7 +148,7 @@ def _lead(
 def _search_layout(
     position: Position, budget: LayoutBudget, looks: int | None, random: Random, report: Callable[[SearchInfo], None]
 ) -> LayoutCandidate:
-    """Return the best layout found; `report` gets every improvement, and now and then the number compared."""
+    """Return the best layout found; `report` gets every improvement, and at times the number compared."""
     rules = position.rules
     first = [named.counts for named in arrangement.usual_layouts(rules)]
     first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]
@@ -166,15 +167,15 @@ def _search_layout(
             found, way = LayoutCandidate(counts, worth), tried
         if better or compared % REPORT_EVERY == 0:
             best, line = found.worth >= most, (arrangement.layout_move(found.counts),)
-            report(SearchInfo(compared, 100 * _stones(found.worth), best, budget.nodes, budget.seconds, line))
+            report(SearchInfo(compared, 100 * _stones_in_value(found.worth), best, budget.nodes, budget.seconds, line))
     return found
 
 
 def _greatest_value(position: Position) -> int:
     """Return the greatest possible value of a layout, in stones.
 
-    Where the player who does not turn the board moves first, turning it only exchanges what both will win.  The other
-    player takes the better part, unless the score of a match makes the same stones worth more to one of them.
+    If the player who may turn the board doesn't move first, turning exchanges what both will win, so that player takes
+    the better part.
     """
     asked, score = arrangement.layout_clause(position.rules), position.score
     fair = asked is not None and asked.starts == LayoutStarter.OTHER and score["S"] == score["N"]
@@ -213,9 +214,9 @@ WAYS: tuple[Callable[[Rules, Counts, Random], Counts], ...] = (_random_layout, _
 
 
 def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, known: int) -> int | None:
-    """Return the value of a layout for its arranger against the best answer, in stones; None if time ran out.
+    """Return the value of a layout against the best answer, in stones; None if time ran out.
 
-    A layout that cannot be worth more than `known` is dropped early.
+    A layout that can't be worth more than `known` is dropped early.
     """
     worth, before = 2 * WON, None
     budget.nodes += 1
@@ -237,9 +238,9 @@ def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, k
 def answers_to_layout(
     position: Position, limits: SearchLimits, stopped: Callable[[], bool] = lambda: False
 ) -> tuple[SearchInfo, ...]:
-    """Return both answers to a layout, the better one first, with their values when played out.
+    """Return both answers to a layout with their values when played out, the better first.
 
-    Where they bring the same, not turning comes first; an answer that there was no time for is left out.
+    Of equal ones, not turning the board comes first; an answer without time is left out.
     """
     return _rate_answers(position, LayoutBudget(limits, limits.depth or LONGEST, stopped))
 
@@ -253,7 +254,7 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
     proved = budget.plies == LONGEST
     best_first = sorted(worths, key=lambda answer: -worths[answer])
     return tuple(
-        SearchInfo(1, 100 * _stones(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
+        SearchInfo(1, 100 * _stones_in_value(worths[answer]), proved, budget.nodes, budget.seconds, (answer,), rank)
         for rank, answer in enumerate(best_first, 1)
     )
 
@@ -265,10 +266,10 @@ def _play_out(before: Position, position: Position, seat: Seat, budget: LayoutBu
     while left and not position.over and position.stage.number == number:
         if budget.should_stop:
             return None
-        after = position.run(min(left, BREATH))
+        after = position.play_forced_turns(min(left, BREATH))
         budget.nodes += after.ply - position.ply
         position, left = after, left - (after.ply - position.ply)
-    gain = _lead_of(position, seat) - _lead_of(before, seat)
+    gain = _lead_in_stones(position, seat) - _lead_in_stones(before, seat)
     if position.outcome is None:
         return gain
     if position.outcome.winner is None:
@@ -276,13 +277,13 @@ def _play_out(before: Position, position: Position, seat: Seat, budget: LayoutBu
     return gain + (WON if position.outcome.winner == seat else -WON)
 
 
-def _lead_of(position: Position, seat: Seat) -> int:
+def _lead_in_stones(position: Position, seat: Seat) -> int:
     """Return a player's lead in stones, earlier rounds included."""
     counted = position.over and position.round > 0  # the score of a match that is over holds the last round too
     won = {s: position.score[s] + (0 if counted else position.store(s)) for s in SEATS}
     return won[seat] - won[other_seat(seat)]
 
 
-def _stones(worth: int) -> int:
-    """Return the stones in a value, without the bonus for winning."""
+def _stones_in_value(worth: int) -> int:
+    """Convert a value to stones, without the bonus for winning."""
     return worth - WON * ((worth > WON // 2) - (worth < -WON // 2))

@@ -11,7 +11,7 @@ from game.rules.sowing.position import Position
 def choose_claim(position: Position, worth: Callable[[Position], int], stopped: Callable[[], bool]) -> str:
     """Return the best claim for the leader; `worth` evaluates a position for its player to move."""
     best, most = "", -10_000
-    for move in rounds.claims(position.rules, position.player, position.stage):
+    for move in rounds.possible_claims(position.rules, position.player, position.stage):
         after = position.play(move)
         score = worth(after) if after.player == position.player else -worth(after)
         if score > most:

@@ -23,10 +23,10 @@ EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A player's ability to see the ends of sowings.
+    """A simulated player's ability to see the ends of sowings.
 
-    `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
-    by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
+    `misses`: share of the longest sowings whose end is not seen, 0 to 1; `doubt`: largest error, in stones, in judging
+    moves of about the same value; `practice`: how often a habit decides between such moves.
     """
 
     misses: float
@@ -34,15 +34,15 @@ class HumanSight:
     random: Random
     practice: float = 0.0
 
-    def sees(self, stones: int, columns: int) -> bool:
-        """Return, at random, whether the player sees the end of a sowing of so many stones, on rows of `columns` holes.
+    def sees_end_of_sowing(self, stones: int, columns: int) -> bool:
+        """Return, at random, whether the player sees the end of a sowing of `stones` stones.
 
-        Each stone beyond FEW makes it harder, up to one row of stones more.
+        `columns`: length of a row.  Each stone beyond FEW makes it harder, up to one row of stones more.
         """
         hard = min(1.0, max(0, stones - FEW) / columns)
         return hard == 0 or self.random.random() >= self.misses * hard
 
-    def guess(self, stones: int, gain: int) -> float:
+    def judgement_error(self, stones: int, gain: int) -> float:
         """Return a random error of judgement in hundredths of a stone; a gain close by is never undervalued."""
         plain = stones <= FEW and gain >= PLAIN
         return STONE * (self.doubt if plain else self.random.uniform(-self.doubt, self.doubt))
@@ -51,8 +51,7 @@ class HumanSight:
 def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: HumanSight) -> str:
     """Return the legal move that seems best; among similar ones, by habit, the one nearest the end of the row.
 
-    What is near the end of the row goes first and the rest is kept in hand: far beyond what a search sees, that pays
-    where turns hardly differ in anything else.
+    Beyond the horizon of a search, keeping stones back pays where moves hardly differ otherwise.
     """
     if sight.practice and sight.random.random() < sight.practice:
         least = max(worths.values()) - 2 * STONE * sight.doubt
@@ -63,8 +62,7 @@ def best_looking_move(worths: Mapping[str, float], legal: Sequence[str], sight: 
 def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> float:
     """Return how good a move seems to its player, in hundredths of a stone; `info` holds its real value.
 
-    The expected turns are followed: their own as long as they move, then the answer.  Of each player's, the first whose
-    end they do not see and those after it bring nothing in their eyes.
+    The expected turns are followed; from the first turn of each player whose end isn't seen, nothing counts.
     """
     seat, columns, worth = position.player, position.rules.board.columns, float(info.cp)
     blind = answering = False
@@ -80,8 +78,8 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
         if after.player == position.player and not ended:
             gain += EXTRA
             worth += EXTRA * STONE * (info.depth == 1)  # a search of one ply does not see what the extra turn brings
-        worth += sight.guess(stones, gain) if not number else 0
-        blind = blind or not sight.sees(stones, columns)
+        worth += sight.judgement_error(stones, gain) if not number else 0
+        blind = blind or not sight.sees_end_of_sowing(stones, columns)
         if blind:
             worth += gain * STONE * (-1 if mine else 1)
         if ended or after.phase != "play":
@@ -92,7 +90,7 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
 
 def stones_sown_and_gained(position: Position, move: str) -> tuple[int, int]:
     """Return how many stones a turn sows, and its player's gain (in stores, else on the sides), at least 0."""
-    board, machine = position.rules.board, position.counter(move)
+    board, machine = position.rules.board, position.counting_machine(move)
     cells, half = machine.get_cells(), board.half
     if position.rules.counts:
         south = [board.holes]

@@ -30,8 +30,8 @@ def best_lines(
 ) -> tuple[SearchInfo, ...]:
     """Return the best `count` moves (all if None), best first, searched to the same depth; `report` gets every depth.
 
-    Values are for the player to move; where both choose at once, for South.  While a layout is awaited there is one
-    line, the best layout found.
+    Values are for the player to move, or for South where both choose at once.  If a layout is due, the only line is the
+    best layout found.
     """
     if position.over:
         return ()
@@ -39,24 +39,24 @@ def best_lines(
         found: list[SearchInfo] = []
         arrangements.best_layout(
             position, limits, random,
-            report=_call_both(found.append, report), stopped=lambda: search.stopped, plays=search.quick_best_move,
+            report=_call_both(found.append, report), stopped=lambda: search.is_stopped, plays=search.quick_best_move,
         )  # fmt: skip
         return tuple(found[-1:])
     if position.phase == "turn":
-        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: search.stopped)[:count]
+        answers = arrangements.answers_to_layout(position, limits, stopped=lambda: search.is_stopped)[:count]
         for info in answers:
             report(info)
         return answers
     if position.phase == "claim":
-        moves: Sequence[str] = rounds.claims(position.rules, position.player, position.stage)
-        return _Behind(position, moves, search, limits).lines(count, report)
+        moves: Sequence[str] = rounds.possible_claims(position.rules, position.player, position.stage)
+        return _ShallowMoveEvaluation(position, moves, search, limits).best_lines(count, report)
     if position.joint:
-        return _Behind(position, position.legal(), search, limits).lines(count, report)
+        return _ShallowMoveEvaluation(position, position.legal(), search, limits).best_lines(count, report)
     return search.lines(position, limits, count, report)
 
 
-class _Behind:
-    """An evaluation of moves by short searches of the positions after them, deeper with every pass."""
+class _ShallowMoveEvaluation:
+    """Evaluation of moves by searching the positions after them, deeper in each pass."""
 
     def __init__(self, position: Position, moves: Sequence[str], search: BestMoveSearch, limits: SearchLimits) -> None:
         self._reached = {move: position.play(move) for move in moves}
@@ -64,52 +64,56 @@ class _Behind:
         self._thinking, self._limits = search, limits
         self._began, self._nodes = time.monotonic(), 0
 
-    def lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
+    def best_lines(self, count: int | None, report: Callable[[SearchInfo], None]) -> tuple[SearchInfo, ...]:
         """Return the values found, best first."""
         best: tuple[SearchInfo, ...] = ()
         for look in range(1, min(self._limits.depth or MOST_LOOKS, MOST_LOOKS) + 1):
-            found = self._look(look)
+            found = self._search_all_moves(look)
             if len(found) < len(best):
                 break
             found.sort(key=lambda info: -info.cp)
             best = tuple(replace(info, rank=rank) for rank, info in enumerate(found, 1))[:count]
             for info in best:
                 report(info)
-            if self._spent or all(info.exact for info in best):
+            if self._is_budget_spent or all(info.exact for info in best):
                 break
         return best
 
     @property
-    def _seconds(self) -> float:
+    def _seconds_spent(self) -> float:
         return time.monotonic() - self._began
 
     @property
-    def _late(self) -> bool:
-        return self._thinking.stopped or (self._limits.seconds is not None and self._seconds >= self._limits.seconds)
+    def _is_time_up(self) -> bool:
+        return self._thinking.is_stopped or (
+            self._limits.seconds is not None and self._seconds_spent >= self._limits.seconds
+        )
 
     @property
-    def _spent(self) -> bool:
-        return self._late or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
+    def _is_budget_spent(self) -> bool:
+        return self._is_time_up or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
-    def _look(self, look: int) -> list[SearchInfo]:
-        """Search after every move once; only a time limit ends the first pass early."""
+    def _search_all_moves(self, look: int) -> list[SearchInfo]:
+        """Search the position after every move once; only a time limit ends the first pass early."""
         found: list[SearchInfo] = []
         for move, after in self._reached.items():
-            if found and (self._late if look == 1 else self._spent):
+            if found and (self._is_time_up if look == 1 else self._is_budget_spent):
                 break
-            found.append(self._worth(look, move, after))
+            found.append(self._evaluate_move(look, move, after))
         return found
 
-    def _worth(self, look: int, move: str, after: Position) -> SearchInfo:
-        left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds, 0.001)
+    def _evaluate_move(self, look: int, move: str, after: Position) -> SearchInfo:
+        left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds_spent, 0.001)
         limits = SearchLimits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
         behind = next(iter(self._thinking.lines(after, limits, 1)), None)
         cp = behind.cp if behind else self._thinking.glance(after, 1)  # no lines: the game is over
         cp = cp if after.player == self._player else -cp
         self._nodes += 1 + (behind.nodes if behind else 0)
         if behind is None:
-            return SearchInfo(look, cp, after.over, self._nodes, self._seconds, (move,))
-        return replace(behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds, line=(move, *behind.line))
+            return SearchInfo(look, cp, after.over, self._nodes, self._seconds_spent, (move,))
+        return replace(
+            behind, depth=look, cp=cp, nodes=self._nodes, seconds=self._seconds_spent, line=(move, *behind.line)
+        )
 
 
 def _call_both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:

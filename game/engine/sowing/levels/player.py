@@ -49,11 +49,13 @@ def choose_move(
 
 def _best_perceived(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
     """Return the move that seems best to a player of this level."""
-    limits = SearchLimits(seconds, nodes=level.nodes(position.rules))
-    with search.as_people_do():
+    limits = SearchLimits(seconds, nodes=level.positions_to_search(position.rules))
+    with search.without_tables_and_weights():
         lines = search.lines(position, limits, plies=FOLLOWED)
     rules = position.rules
-    eye = HumanSight(level.misses(rules), level.misjudgement(rules), random, level.practice(rules))
+    eye = HumanSight(
+        level.share_of_sowings_missed(rules), level.largest_misjudgement(rules), random, level.habit_probability(rules)
+    )
     worths = {info.line[0]: perceived_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
     return best_looking_move(worths, position.legal(), eye)
 
@@ -68,11 +70,11 @@ def _choose_layout(
 ) -> str:
     """Return a layout, or whether to turn the board; the number of turns followed is random."""
     rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
-    far = level.foresight(rules)
+    far = level.layout_turns_played_out(rules)
     return arrangements.best_layout(
         position, limits, random,
-        looks=level.layouts(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
-        report=report, stopped=lambda: search.stopped, plays=search.quick_best_move,
+        looks=level.layouts_to_compare(rules), foresight=random.randint(far // 2, far + far // 2) if far else None,
+        report=report, stopped=lambda: search.is_stopped, plays=search.quick_best_move,
     )  # fmt: skip
 
 
@@ -88,9 +90,9 @@ def _choose_decision(
 
     def stopped() -> bool:
         """Return whether time is up."""
-        return search.stopped or time.monotonic() > ends
+        return search.is_stopped or time.monotonic() > ends
 
-    with nullcontext() if level.is_whole_search(position.rules) else search.as_people_do():
+    with nullcontext() if level.is_whole_search(position.rules) else search.without_tables_and_weights():
         if position.joint:
             return decisions.choose_jointly(position, worth, random, stopped)
         return decisions.choose_claim(position, worth, stopped)

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def held(m: Machine, r: Rule) -> cython.int:
-    """Return the value of the stores for the player to move, in units."""
+    """Return the store difference for the player to move, in evaluation units."""
     n: cython.int = stock(m, r, 0) - stock(m, r, 1)
     return r.unit * n if m.turn == 0 else -r.unit * n
 
 
 def weighed(m: Machine, r: Rule) -> cython.int:
-    """Return the value of South's side by the weights of the variant file, less North's, without the stores."""
+    """Return the board's value by the variant file's weights, South's less North's, without the stores."""
     i: cython.int
     n: cython.int
     total: cython.int = 0
@@ -42,7 +42,7 @@ def weighed(m: Machine, r: Rule) -> cython.int:
 
 
 def kept(m: Machine, r: Rule) -> cython.int:
-    """Return the stones in the holes that South has won, less those in North's."""
+    """Return the stones in holes won by South, less those in North's."""
     i: cython.int
     total: cython.int = 0
     for i in range(r.holes):
@@ -81,7 +81,7 @@ def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
 
 
 def tallied(m: Machine, r: Rule, player: cython.int) -> cython.int:
-    """Return the value of an unfinished position for a player by the stores and the variant file alone."""
+    """Return a player's value of an unfinished position from the stores and the variant file's weights alone."""
     score: cython.int = r.worth_store * (stock(m, r, 0) - stock(m, r, 1))
     if r.worth_side or r.worth_holes:
         score += weighed(m, r)
@@ -99,7 +99,7 @@ def standing(s: SearchState, m: Machine, r: Rule, player: cython.int) -> cython.
 
 
 def final(s: SearchState, score: cython.int) -> cython.int:
-    """Return the score of a final difference, where winning may count more than stones."""
+    """Return the score of a final difference, with a bonus for winning if that counts more than stones."""
     return score + s.prized if score > 0 else (score - s.prized if score < 0 else 0)
 
 

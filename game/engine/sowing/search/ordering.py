@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
     """Return the number of the i-th move to try: holes from the player's right end on; NO_MOVE after the last.
 
-    Where a sign of choice can follow the hole, the move without it comes first.
+    A move without an optional choice sign comes before the same move with it.
     """
     first: cython.int = 0
     end: cython.int = r.moves
@@ -39,9 +39,9 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
 
 
 def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglong, chose: cython.int) -> cython.int:
-    """Return whether a move passes quick tests: no empty hole, no sign of choice where there is nothing to choose.
+    """Return whether a move passes quick tests: an occupied hole, and no choice sign without a choice.
 
-    `starts`: the moves that are worth testing, as the machine's `starts_of` says.
+    `starts`: the moves worth testing, as from the machine's `starts_of`.
     """
     if m.joint:
         return 1
@@ -53,9 +53,9 @@ def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglon
 
 
 def after(r: Rule, i: cython.int) -> cython.int:
-    """Return where to continue after an illegal move, the i-th and last before `i`.
+    """Return the index at which to continue after an illegal move before index `i`.
 
-    The variants of a turn are counted without a gap, so that the rest of them may not be played either.
+    The variants of a turn are consecutive, so the rest of them is illegal too.
     """
     return ((i - 1) | (MAX_VARIANTS - 1)) + 1 if r.varied else i
 
@@ -66,7 +66,7 @@ def place_of(s: SearchState, move: cython.int) -> cython.int:
 
 
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """Record for each sign whether the move without it, if it was made, reached the choice."""
+    """Record for each choice sign whether the move without it was legal and reached the choice."""
     if r.shift != 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))

@@ -100,10 +100,10 @@ class Search(SearchState):
         self.forget()
 
     def weigh(self, weights: Any) -> None:
-        """Evaluate boards with these `Weights` too from now on; None: by the variant file alone.
+        """Use these learned `Weights` in evaluations from now on; None: only the variant file's.
 
-        What the table remembers of the other way of weighing is not found meanwhile.  Other weights than those in use
-        are taken only after None, and want a `forget`.
+        Table entries made with the other evaluation are not used meanwhile.  Different weights can be set only after
+        None, and need a `forget`.
         """
         if (weights is None) == (not self.learned):
             return
@@ -116,15 +116,14 @@ class Search(SearchState):
                 self.step[i], self.step_facing[i] = STEPS * STEP[i], STEP[i]
 
     def play_to_win(self, on: bool, prize: int = 0) -> None:
-        """Search as in a game from now on: deeper, but without the guarantee that a depth is searched completely.
+        """Search as in a game from now on: deeper, but without guaranteeing a complete search of each depth.
 
-        Moves that look worse than others are searched less far, and again as far where they turn out better (late move
-        reductions, which chess programs have made since T. Romstad described them on the pages of Glaurung).  A win
-        counts `prize` more than its stones, so that a narrow one is worth any risk of losing by more; not where the
-        table leaves the stores out (`additive`, as in Kalah): what it remembers there holds for any score.  What is
-        proved is proved all the same.  What the table remembers of the other way is not found meanwhile.
+        Moves that look worse are searched less deeply at first (late move reductions, which chess programs have made
+        since T. Romstad described them on the pages of Glaurung).  A win counts `prize` more than its stones, except
+        with an `additive` table, as in Kalah.  Proved scores stay proved.  Table entries made in the other mode are not
+        used.
 
-        In games of laps, where no look at a move tells what the next will be worth, all are searched as far as ever.
+        In games of laps, where a move's look says little about its value, nothing is reduced.
         """
         if on == bool(self.playing):
             return
@@ -133,10 +132,10 @@ class Search(SearchState):
         self.hasty = int(on and not self.rule.relays)
 
     def circle(self, sweep: int, drawn: bool) -> None:
-        """End the game at a repeated position from now on, with this sweep (`SWEEP_…` of the machine) or as a draw.
+        """Treat a repeated position as the end of the game from now on, with this sweep (`SWEEP_…`) or as a draw.
 
-        The rules ask for three times.  A player who can come back once can do so again, so here the second time is
-        enough, on the line that is searched or since the game began; the value is then not proved.
+        The rules require three occurrences, but a player who can return once can do so again, so the second ends the
+        line; the score is then not proved.
         """
         self.circles, self.circle_sweep, self.circle_drawn = 1, sweep, int(drawn)
 
@@ -151,12 +150,12 @@ class Search(SearchState):
     ) -> int:
         """Return the score of a position (its `setting`), searched to a depth (plies, at most 250) within a window.
 
-        `past`: the settings of earlier positions of the game that may come again; `reached`: the position itself may
-        be one of these, since the question is whether to go there.
+        `past`: settings of earlier positions that may recur; `reached`: the position itself may be one of them, as the
+        question is whether to go there.
 
-        Meaningless when `stopped` or the node limit ended it; then `stopped` is set.  `horizon` says whether a line
-        that the score rests on was cut off at the horizon.  With `remembering` off the table is not used; with
-        `pruning` off, too, every line is searched, and `nodes` grows by as many positions as `perft` counts.
+        Meaningless if stopped or out of nodes (`stopped` is set).  `horizon`: whether a line was cut off.  With
+        `remembering` off the table is unused; with `pruning` off too, every line is searched, and `nodes` grows as
+        `perft` counts.
         """
         plies: cython.int = min(depth, MAX_PLY)
         low: cython.int = alpha
@@ -389,7 +388,7 @@ def expand(
 ) -> cython.int:
     """Make every move but `known` and save the positions with their priorities; return how many.
 
-    Those whose worth is settled are not saved: the best is in `found` and `found_by`; one of beta or more ends it.
+    Moves with a settled value aren't saved: the best is in `found` and `found_by`; a value of at least beta ends it.
     """
     score: cython.int
     tried: cython.int = 0
@@ -448,8 +447,8 @@ def probe_children(
 ) -> cython.int:
     """Return the score of a child whose table entry causes a cutoff, else −INFINITE.
 
-    Children that it knows to be no better than alpha are done with: their promise becomes −INFINITE, and the best of
-    them is in `found` and `found_by`; `horizon` says whether a line was cut off that this rests on.
+    Children known to be at most alpha get priority −INFINITE, and the best of them is in `found` and `found_by`;
+    `horizon`: whether that rests on a line that was cut off.
     """
     open_: cython.int = 0
     entry: cython.ulonglong
@@ -539,7 +538,7 @@ def search_child(
 ) -> cython.int:  # fmt: skip
     """Return the value of a saved child for the player who made the move.
 
-    A `scout` first asks only whether it is better than the best so far.
+    With `scout`, a null-window search first tests whether it beats the best so far.
     """
     score: cython.int
     restore_position(s, m, r, at)
@@ -560,7 +559,7 @@ def search_child(
 def reduction_of(
     s: Search, at: cython.int, depth: cython.int, ply: cython.int, turn: cython.int, tried: cython.int
 ) -> cython.int:
-    """Return by how many plies a child is reduced at first, since others looked better."""
+    """Return the reduction, in plies, of a child's first search."""
     if not s.hasty or not tried or not ply or depth < NO_HASTE or depth > FAMILIAR or s.states[at] & 1 == turn:
         return 0
     return 1 + depth // 3 + (depth // 8 if tried > 1 else 0)

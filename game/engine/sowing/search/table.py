@@ -31,14 +31,14 @@ def entry_of(s: SearchState, key: cython.ulonglong) -> cython.ulonglong:
 
 
 def renew(s: SearchState, key: cython.ulonglong, entry: cython.ulonglong) -> cython.void:
-    """Move the entry of a position to the front of its bucket, where it is replaced last in a whole game."""
+    """Move a position's entry to the front of its bucket; in full-line searches the front is replaced last."""
     place: cython.Py_ssize_t = emptied(s, key, cython.cast(cython.Py_ssize_t, key & s.mask) * (2 * BUCKET))
     s.table[place] = key ^ entry
     s.table[place + 1] = entry
 
 
 def emptied(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) -> cython.Py_ssize_t:
-    """Shift the entries of a bucket over the old one, or the last, and return the free first place."""
+    """Free the first place of a bucket by shifting entries over the position's old one, or the last; return it."""
     place: cython.Py_ssize_t = at
     last: cython.Py_ssize_t = at + 2 * (BUCKET - 1)
     while place < last and s.table[place] ^ s.table[place + 1] != key:
@@ -76,9 +76,9 @@ def least_worth(s: SearchState, key: cython.ulonglong, at: cython.Py_ssize_t) ->
 def remember(
     s: SearchState, key: cython.ulonglong, score: cython.int, depth: cython.int, bound: cython.int, move: cython.int
 ) -> cython.void:
-    """Write an entry over that of the same position, or over the least valuable one.
+    """Store an entry, replacing that of the same position or the least valuable one.
 
-    Where all lines are followed to their ends that is the one used longest ago, and a bucket lies in that order.
+    When all lines are searched to their ends that is the least recently used, and buckets are kept in that order.
 
     An entry: depth (8 bits), bound (2), proved (1), move + 8 (12), age (6), a 1, from bit 32 the score + RAISED.
     """
@@ -99,7 +99,7 @@ def remember(
 
 
 def score_in(entry: cython.ulonglong, ply: cython.int, base: cython.int) -> cython.int:
-    """Return the score of an entry as seen from the root; `base` is the store count of the player to move."""
+    """Return the score of a table entry relative to the root; `base`: store count of the player to move."""
     score: cython.int = cython.cast(cython.int, entry >> 32) - RAISED
     if score > FAR:  # stored from the position on, wanted from the root on
         return score - ply

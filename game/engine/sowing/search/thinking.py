@@ -33,7 +33,7 @@ GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of wh
 
 
 class SowingRootMove(RootMove[Position]):
-    """A root move of a sowing game: `fixed_score` is its score, for the mover, where no search is needed."""
+    """A root move of a sowing game; `fixed_score`: its score for the mover if no search is needed."""
 
     fixed_score: int | None = None
 
@@ -56,37 +56,37 @@ class BestMoveSearch(IterativeDeepening[Position]):
             bits = (megabytes * (1 << 20) // ENTRY).bit_length() - 1
         table = empty_table(bits)
         super().__init__([Search(position.rules.rule, table=table) for _ in range(max(threads, 1))])
-        if repetition := self.rules.circles:  # in a match such a round is drawn
+        if repetition := self.rules.repetition_if_possible:  # in a match such a round is drawn
             match = self.rules.match is not None
             for search in self._searches:
                 search.circle(SWEEPS[EndThen.NOBODY_SWEEPS] if match else repetition.sweep, match or repetition.is_draw)
         self.use(tables)
-        self.weigh(weights_of(self.rules))
+        self.use_weights(weights_of(self.rules))
 
     @contextmanager
-    def as_people_do(self) -> Iterator[None]:
-        """Disable endgame tables and learned weights for the duration: people count stones."""
+    def without_tables_and_weights(self) -> Iterator[None]:
+        """Disable endgame tables and learned weights for the duration, to play more like people."""
         tables = self.search.ends
         self.use(None)
         try:
-            with self._unlearned():
+            with self._without_weights():
                 yield
         finally:
             self.use(tables)
 
     @contextmanager
-    def _unlearned(self) -> Iterator[None]:
+    def _without_weights(self) -> Iterator[None]:
         """Disable learned weights for the duration."""
         weights = self._weights
-        self.weigh(None)
+        self.use_weights(None)
         try:
             yield
         finally:
-            self.weigh(weights)
+            self.use_weights(weights)
 
     @contextmanager
     def _playing_to_win(self) -> Iterator[None]:
-        """Play to win for the duration; in a match of several rounds every stone counts alike."""
+        """Use the play-to-win mode for the duration; in a match of several rounds every stone counts alike."""
         rule, rounds = self.rules.rule, self.rules.match is not None
         prize = 0 if rounds else PRIZE * int(rule.unit) * int(rule.total)
         for search in self._searches:
@@ -107,8 +107,8 @@ class BestMoveSearch(IterativeDeepening[Position]):
         with self._playing_to_win():
             return super().best(position, limits, report)
 
-    def weigh(self, weights: Weights | None) -> None:
-        """Evaluate boards with these weights from now on; None: by the variant file alone."""
+    def use_weights(self, weights: Weights | None) -> None:
+        """Use these learned weights in evaluations from now on; None: only the variant file's."""
         self._weights = weights
         for search in self._searches:
             search.weigh(weights)
@@ -135,7 +135,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 high = 4 * high + score - guess
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
-        return self._names(position, self.search.line(position.setting, LONGEST_LINE))
+        return self._moves_in_notation(position, self.search.line(position.setting, LONGEST_LINE))
 
     def _is_proved(self, position: Position, score: int) -> bool:
         return not self.search.horizon and not came_twice(position)
@@ -165,13 +165,13 @@ class BestMoveSearch(IterativeDeepening[Position]):
         elif search.stopped:
             return None
         else:
-            score = self._child(position, move, depth - 1, floor)
+            score = self._score_after_move(position, move, depth - 1, floor)
             exact, line = not search.horizon, search.line(move.after.setting, LINE_OF_MANY - 1)
             if search.stopped:
                 return None
         return self._score_for_mover(position, move.after, score), exact and not came_twice(position), tuple(line)
 
-    def _child(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
+    def _score_after_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> int:
         """Return the score after a move for the player to move then, or a bound if the move stays below `floor`."""
         again = move.after.player == position.player
         if floor is not None:
@@ -181,14 +181,14 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 return score
         return self._search_near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
-    def _line(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
-        return (move.name, *self._names(move.after, list(move.line[: plies - 1])))
+    def _expected_moves(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
+        return (move.name, *self._moves_in_notation(move.after, list(move.line[: plies - 1])))
 
-    def _names(self, position: Position, line: list[int]) -> tuple[str, ...]:
-        """Convert machine numbers to moves in notation.
+    def _moves_in_notation(self, position: Position, line: list[int]) -> tuple[str, ...]:
+        """Convert machine move numbers to notation.
 
-        A line begins mostly like the one before: what was played out of that is not played again, as it takes longer
-        than the search of thousands of positions.
+        The beginning shared with the previous line is reused, as replaying it takes longer than searching thousands of
+        positions.
         """
         if not self._walked or self._walked[0][2] is not position:
             self._walked = [(NO_MOVE, "", position)]
@@ -209,31 +209,30 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ the whole game, and a glance
     def solve(self, position: Position, limits: SearchLimits, report: Report = ignore_info) -> SearchInfo:
-        """Return the value of a position with best play by both, all lines followed to their ends.
+        """Return the value of a position with best play by both sides, all lines searched to their ends.
 
-        What was learned is left aside: it tells the better move, not the one behind which there is less to search.
-        The score is closed in on by asking only whether it is at least so much (A. Plaat and others, "Best-First
-        Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False where the limits ended it,
-        or a line is longer than the search can follow.
+        Learned weights are disabled.  The score is found by null-window searches (A. Plaat and others, "Best-First
+        Fixed-Depth Minimax Algorithms", Artificial Intelligence 87, 1996).  `exact` is False if a limit ended it or a
+        line is too long.
         """
         search, began = self.search, monotonic()
         low, high, guess, line = -INFINITE, INFINITE, 0, tuple[str, ...]()
-        with self._unlearned(), self._with_limits(limits, position):
+        with self._without_weights(), self._with_limits(limits, position):
             for depth in range(1, GUESSED + 1):  # a nearer first guess needs fewer questions
                 guess = self._search_near(position, depth, guess, wide=depth < 3)
             while low < high:
                 asked = guess + (guess == low)
                 score = search.run(position.setting, MAX_PLY, asked - 1, asked, position.earlier_settings)
                 if search.stopped or search.horizon:
-                    return self._info(position, MAX_PLY, guess, False, began, ())
+                    return self._search_info(position, MAX_PLY, guess, False, began, ())
                 if score < asked:
                     high = score
                 else:
                     low = score
                 guess = score
-                line = self._names(position, search.line(position.setting, LONGEST_LINE))
-                report(self._info(position, MAX_PLY, score, low == high, began, line))
-        return self._info(position, MAX_PLY, guess, True, began, line)
+                line = self._moves_in_notation(position, search.line(position.setting, LONGEST_LINE))
+                report(self._search_info(position, MAX_PLY, score, low == high, began, line))
+        return self._search_info(position, MAX_PLY, guess, True, began, line)
 
     def glance(self, position: Position, nodes: int) -> int:
         """Return the value of a position for the player to move, in hundredths of a stone, from at most `nodes`
@@ -279,11 +278,11 @@ def static_score(search: Search, position: Position) -> int:
 
 
 def score_of_round_end(position: Position, move: str, after: Position) -> int:
-    """Return the score of a move that ends a round of a match, for its player; that of a void one is 0."""
+    """Return the mover's score of a move that ends a round of a match; 0 for a void round."""
     if after.stage.counted_rounds == position.stage.counted_rounds:
         return 0
     holes = position.rules.board.holes
-    south, north = position.counter(move).get_cells()[holes : holes + 2]
+    south, north = position.counting_machine(move).get_cells()[holes : holes + 2]
     unit: int = position.rules.rule.unit
     return unit * (south - north if position.player == "S" else north - south)
 
@@ -291,7 +290,7 @@ def score_of_round_end(position: Position, move: str, after: Position) -> int:
 def came_twice(position: Position) -> bool:
     """Return whether an earlier position that occurred twice could end the game, which tables don't know.
 
-    Not the position itself: a proof without the horizon never needs to come back to where it began.
+    The position itself is excluded: a proof never needs to return to it.
     """
     here = position.key()
     return any(key != here and position.seen.count(key) >= THIRD_TIME - 1 for key in set(position.seen))

@@ -40,7 +40,7 @@ Number = Annotated[int, Meta(ge=LEAST, le=GREATEST)]
 
 
 class StageWeights(Struct, frozen=True):
-    """The weights of a stage; `holes`: for each a list of `OF_HOLE`, by its own step and that of the hole opposite."""
+    """Weights of one stage of the game; `holes`: for each hole a list by its own and the opposite hole's step."""
 
     turn: Number
     house: Number
@@ -49,9 +49,9 @@ class StageWeights(Struct, frozen=True):
 
 
 class WeightsHeader(Struct, frozen=True, kw_only=True):
-    """The head of a weights file, which decides the games that it may serve.
+    """Header of a weights file, which decides for which games it can be used.
 
-    `worth`: what the variant file itself says of a position's worth: the numbers were learned on top of that.
+    `worth`: the variant file's own weights, on top of which the numbers were learned.
     """
 
     rows: int
@@ -71,10 +71,10 @@ class LearnedWeights(WeightsHeader, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Weights:
-    """Weights as the search takes them: all numbers in a row, `block` for each stage, and the stage by the clock.
+    """Weights in the search's form: all numbers in a row, `block` per stage, and the stage by the clock.
 
-    The clock are the stones that are in no store; where stones wait in hands, those.  The numbers are in the units of
-    the search, the `unit` of the rule to a stone.
+    The clock is the number of stones outside the stores, or in hands if stones wait there.  The numbers are in the
+    search's units, `unit` to a stone.
     """
 
     numbers: array[int]
@@ -83,17 +83,17 @@ class Weights:
     stage_of: bytes
 
 
-def step_table(least: tuple[int, ...]) -> list[int]:
-    """Return the number of the step by the stones in a hole."""
+def stone_count_steps(least: tuple[int, ...]) -> list[int]:
+    """Return the step (range of stone counts) for each number of stones in a hole."""
     return [sum(stones >= low for low in least) - 1 for stones in range(MOST + 1)]
 
 
-STEP, FACING_STEP = (step_table(least) for least in (FROM, FACING_FROM))
+STEP, FACING_STEP = (stone_count_steps(least) for least in (FROM, FACING_FROM))
 FACING = [FACING_STEP[low] for low in FROM]  # the coarser step by the finer one
 
 
 def stage_by_clock(rules: Rules) -> bytes:
-    """Return the stage by the clock: the first third of all possible captures, the second, the last.
+    """Return the stage for each clock value: thirds of all possible captures.
 
     Where stones wait in hands: more than half of them, fewer, none.
     """
@@ -137,16 +137,16 @@ def pack_weights(found: list[StageWeights], rules: Rules) -> Weights:
 
 @lru_cache(maxsize=64)
 def weights_of(rules: Rules) -> Weights | None:
-    """Return the weights of a game, or of its nearest relative; None if there are none."""
-    path = file_of(rules)
-    found = _read_file(path, LearnedWeights) if path else None
+    """Return the weights of a game, or of its most similar game; None if there are none."""
+    path = weights_file_of(rules)
+    found = _read_json_file(path, LearnedWeights) if path else None
     if found is None or any(len(stage.holes) not in (rules.board.half, table_count(rules)) for stage in found.stages):
         return None
     return pack_weights(found.stages, rules)
 
 
-def file_of(rules: Rules) -> Path | None:
-    """Return the file of weights for a game: its own, or that of the game with the most rules in common."""
+def weights_file_of(rules: Rules) -> Path | None:
+    """Return the path of the weights file for a game: its own, or that of the most similar game; None if none."""
     if not can_learn_weights(rules):
         return None
     here, best, found = weights_header_of(rules), ALIKE, None
@@ -154,8 +154,8 @@ def file_of(rules: Rules) -> Path | None:
     # A game of the shelf was measured: without a file of its own it is better without any.
     of_the_shelf = (variants_folder() / f"{rules.variant}.toml").exists()
     for path in [own] if of_the_shelf else sorted(own.parent.glob("*.json")):
-        other = _read_file(path, WeightsHeader)
-        if other is None or _shape(other) != _shape(here):
+        other = _read_json_file(path, WeightsHeader)
+        if other is None or _board_shape(other) != _board_shape(here):
             continue
         alike = len(here.says & other.says) / len(here.says | other.says)
         if alike > best:
@@ -182,12 +182,12 @@ def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
                     yield f"{kind} {key} {value}"
 
 
-def _shape(header: WeightsHeader) -> tuple[Any, ...]:
+def _board_shape(header: WeightsHeader) -> tuple[Any, ...]:
     return header.rows, header.columns, header.hands, header.worth
 
 
-def _read_file(path: Path, kind: type[Any]) -> Any:
-    """Read a file; None if it can't be read: the program then plays without."""
+def _read_json_file(path: Path, kind: type[Any]) -> Any:
+    """Read a JSON file as a type; None if it can't be read, as the program can play without."""
     try:
         return decode(path.read_bytes(), kind)
     except (OSError, *UNREADABLE):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import __version__
 from game.features.about import program_facts as about
-from game.features.about.window.report import fault_report
+from game.features.about.window.report import bug_report_text
 from game.rules.file.variant_library import Variant
 from game.store.folders import folders_of
 from game.text.citations import bibliography_entry, games_by_work
@@ -39,7 +39,7 @@ class AboutScene(Page):
     page_title = msg("About Naqala")
 
     def __init__(self, services: Services, show: Callable[[Path], bool] = open_folder) -> None:
-        """Make the page; `show` opens a folder and returns whether that worked."""
+        """Create the page; `show` opens a folder and returns whether that worked."""
         super().__init__(services)
         self.part, self.sought, self._said = PROGRAM, "", ""
         self._whole = False  # a long list is shown to its end
@@ -51,29 +51,29 @@ class AboutScene(Page):
     def body(self, ui: Ui) -> Node:
         rows = {
             PROGRAM: self._program_rows, DATA: self._folder_rows, LIBRARIES: self._library_rows,
-            SOURCES: self._source_rows, REPORT: self._report_rows,
+            SOURCES: self._cited_work_rows, REPORT: self._bug_report_rows,
         }[self.part]()  # fmt: skip
-        plate = self.card(rows, pad=(24, 20), gap=10)
+        plate = self.panel(rows, pad=(24, 20), gap=10)
         if ui.small:
-            return Column([self._part_tabs(ui), plate], gap=12)
-        columns = [Column([self._part_tabs(ui)], wide=NARROW), Column([plate], wide=WIDE)]
+            return Column([self._section_tabs(ui), plate], gap=12)
+        columns = [Column([self._section_tabs(ui)], wide=NARROW), Column([plate], wide=WIDE)]
         return Row(columns, gap=24, align="start", pack="center")
 
-    def _part_tabs(self, ui: Ui) -> Node:
+    def _section_tabs(self, ui: Ui) -> Node:
         beside = not ui.small
         buttons = [
-            Button(f"part.{id}", partial(self._choose_part, id), icon=icon, label=self.words.t(said),
+            Button(f"part.{id}", partial(self._choose_section, id), icon=icon, label=self.words.t(said),
                    on=id == self.part, one_of=True, stretch=beside, start=beside)
             for id, icon, said in PARTS
         ]  # fmt: skip
         rows = Column(buttons, gap=6) if beside else Row(buttons, gap=6, wrap=True)
         return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
 
-    def _choose_part(self, part: str) -> None:
+    def _choose_section(self, part: str) -> None:
         self.part, self.sought, self._said, self._whole = part, "", "", False
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
 
     # ------------------------------------------------------------------ what each part says
     def _program_rows(self) -> list[Node]:
@@ -90,7 +90,12 @@ class AboutScene(Page):
         ]
         name = Label(f"Naqala {__version__}", "heading", foreign=True, align="end" if self.words.rtl else "start")
         what = Label(t("Naqala plays the sowing games of the world with you, stone by stone."))
-        return [name, what, Divider(), *(Column([self.fact(one, "ink2"), Label(said)], gap=0) for one, said in facts)]
+        return [
+            name,
+            what,
+            Divider(),
+            *(Column([self.control_label(one, "ink2"), Label(said)], gap=0) for one, said in facts),
+        ]
 
     def _folder_rows(self) -> list[Node]:
         t, folders = self.words.t, self._folders
@@ -104,9 +109,12 @@ class AboutScene(Page):
             )
             button.about = said
             where = self._untranslated_label(str(folder))
-            rows += [Divider(), Row([Column([self.fact(said), where], gap=2, grow=1), button], gap=12, wrap=True)]
+            rows += [
+                Divider(),
+                Row([Column([self.control_label(said), where], gap=2, grow=1), button], gap=12, wrap=True),
+            ]
         copied = t("To keep a copy of everything, copy these folders. Nothing is sent anywhere.")
-        return [*rows, Divider(), self.note(copied), *self._outcome_rows("bad")]
+        return [*rows, Divider(), self.note(copied), *self._message_rows("bad")]
 
     def _library_rows(self) -> list[Node]:
         found = {
@@ -115,31 +123,31 @@ class AboutScene(Page):
         }
         return self._filtered_list(found, self.words.t("Find software or a licence"))
 
-    def _source_rows(self) -> list[Node]:
-        t, works = self.words.t, self._games_by_work
+    def _cited_work_rows(self) -> list[Node]:
+        t, works = self.words.t, self._games_by_cited_work
         found = {bibliography_entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
         return self._filtered_list(found, t("Find a source or a game"))
 
-    def _report_rows(self) -> list[Node]:
+    def _bug_report_rows(self) -> list[Node]:
         t = self.words.t
-        lines = [self._untranslated_label(line) for line in fault_report(self.services, self.ui).splitlines()]
-        copy = Button("copy", self._copy_report, icon="list", label=t("Copy"), kind="primary")
+        lines = [self._untranslated_label(line) for line in bug_report_text(self.services, self.ui).splitlines()]
+        copy = Button("copy", self._copy_bug_report, icon="list", label=t("Copy"), kind="primary")
         asked = t("When you report a problem, add these lines and say what you did. They say nothing about you.")
         where = t("The program writes what goes wrong into this file:")
-        log = [self.fact(where), self._untranslated_label(str(self.services.log))]
-        return [self.note(asked), Divider(), *lines, Row([copy]), *self._outcome_rows("good"), Divider(), *log]
+        log = [self.control_label(where), self._untranslated_label(str(self.services.log))]
+        return [self.note(asked), Divider(), *lines, Row([copy]), *self._message_rows("good"), Divider(), *log]
 
     @cached_property
-    def _games_by_work(self) -> Mapping[str, Sequence[Variant]]:
+    def _games_by_cited_work(self) -> Mapping[str, Sequence[Variant]]:
         return games_by_work(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts
     def _untranslated_label(self, said: str, style: Style = "note") -> Label:
-        """Return a label for text that is the same in all languages, above or below other text of the page."""
+        """Return a label for text that is never translated, aligned like the other text of the page."""
         return Label(said, style, "ink", foreign=True, align="end" if self.words.rtl else "start")
 
     def _filtered_list(self, found: Mapping[str, str], hint: str) -> list[Node]:
-        """Return a list of names with their details, filtered by what was typed; `hint` stands in the search field."""
+        """Return a search field and the names in `found` that match, with their details; `hint` stands in the field."""
         wanted = self.sought.casefold().split()
         shown = [(name, more) for name, more in found.items() if all(w in f"{name} {more}".casefold() for w in wanted)]
         most = len(shown) if self._whole else MOST
@@ -149,13 +157,13 @@ class AboutScene(Page):
         if len(shown) > most:
             rows.append(Row([Button("all", self._show_full_list, label=self.words.t("Show all"), kind="raised")]))
         empty = self.note(self.words.t("Nothing here contains these words."))
-        return [self.entry("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
+        return [self.text_field("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
 
     def _show_full_list(self) -> None:
         self._whole = True
         self.refresh()
 
-    def _outcome_rows(self, ink: Ink) -> list[Node]:
+    def _message_rows(self, ink: Ink) -> list[Node]:
         return [Label(self._said, "note", ink)] if self._said else []
 
     # ------------------------------------------------------------------ what is pressed
@@ -164,7 +172,7 @@ class AboutScene(Page):
         self._said = "" if shown else self.words.t("The folder cannot be shown from here; open it yourself.")
         self.refresh()
 
-    def _copy_report(self) -> None:
-        copied, t = clipboard.copy_text(fault_report(self.services, self.ui)), self.words.t
+    def _copy_bug_report(self) -> None:
+        copied, t = clipboard.copy_text(bug_report_text(self.services, self.ui)), self.words.t
         self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
         self.refresh()

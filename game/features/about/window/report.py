@@ -7,7 +7,7 @@ from game.ui.ui import Ui
 from game.window.shell.services import Services
 
 
-def fault_report(services: Services, ui: Ui | None) -> str:
+def bug_report_text(services: Services, ui: Ui | None) -> str:
     """Return the text for a bug report: the program, the system and the window, and nothing about the user."""
     chosen, sdl = services.settings, ".".join(map(str, pygame.get_sdl_version()))
     size = "x".join(map(str, ui.size)) if ui else ""

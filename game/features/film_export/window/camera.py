@@ -15,22 +15,22 @@ from game.rules.game import Position, Rules
 from game.rules.match import Game
 from game.store.record import Player, play_recorded_move
 from game.table.engine_request import NoOpponent
-from game.table.last_turn import LastTurn
+from game.table.last_turn import LastTurnReader
 from game.table.play_text import PlayTexts
 from game.table.playing import FORESEEN, GameInPlay
 from game.text.language import Language
 from game.ui.cloth import cloth_picture
 from game.ui.layout import Column, Node, Row, Slot
 from game.ui.movie import MovieFrame
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
-from game.window.board_page.area import PageAreas, placed_page
+from game.window.board_page.area import PageAreas, place_page_with_board
 from game.window.board_page.live_board import LiveBoard
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.ribbon import TurnRibbon
-from game.window.board_page.ribbon_ends import says_of
-from game.window.shared.speech import FADE_IN, Said, Speech
+from game.window.board_page.ribbon_ends import ribbon_captions
+from game.window.shared.speech import FADE_IN, Said, SentenceView
 
 BEFORE, BETWEEN, AFTER = 0.9, 0.6, 2.5  # seconds at rest
 SENTENCE, WHY = 0.029, 0.016  # text sizes as parts of the picture's width
@@ -39,8 +39,8 @@ STONES_WEIGH = 5  # how often each stone's picture counts when a few colours are
 SEED = 5  # deals the stones' colours, always the same
 
 
-class Camera:
-    """Offscreen camera that films one game on pictures of `size` px."""
+class FilmCamera:
+    """Camera without a window that films one game on pictures of `size` px."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class Camera:
         start: Position | None = None,
         ribbon: bool = False,
     ) -> None:
-        """Make a camera.
+        """Create a camera.
 
-        `start`: the position with which the game begins, if not the usual one.  `ribbon`: show each turn's ribbon above
-        it.
+        `words`: language of the captions.  `start`: the starting position, if not the usual one.  `ribbon`: show the
+        ribbon with the summary of each turn above the board.
         """
-        draw_without_window()
-        self._playing = _film_game(rules, start, speed)
-        self._texts, self._speech = PlayTexts(self._playing, words), Speech()
+        initialize_without_window()
+        self._playing = _game_to_film(rules, start, speed)
+        self._texts, self._speech = PlayTexts(self._playing, words), SentenceView()
         ui = Ui(size, THEMES[theme], rtl=words.rtl)
         w, h = size
         margin = max(8, w // 50)
@@ -76,7 +76,7 @@ class Camera:
             return Row([edge, Column(rows, gap=0, align="center", grow=1), edge], gap=0, align="stretch")
 
         sizes = tuple(sentence * part for part in (1.0, 0.9, 0.8, 0.7))
-        places = PageAreas(ui, placed_page(ui, rules.board, form), sizes, why)
+        places = PageAreas(ui, place_page_with_board(ui, rules.board, form), sizes, why)
         self._board = LiveBoard(
             self._playing, place_board(rules.board, *places.board.topleft, places.board.w), ui.theme, look=NAMED
         )
@@ -85,40 +85,42 @@ class Camera:
         self._bare = cloth_picture(ui.theme, size).copy()
         self._board.paint(self._bare)
         self._base = self._bare.copy()
-        self._board.begin(self._base)
+        self._board.paint_initial(self._base)
         self._ribbon: TurnRibbon | None = None
         self._whole = self._playing.game.start.ply == 0  # turns are counted from the beginning of a game
         if ribbon:
             self._ribbon = TurnRibbon(ui, words, places.told, 0, lambda plies, part: None)
-            self._turn, self._names = LastTurn(self._playing), PlateTexts(self._playing, words)
-            self._ribbon.paint_plate(self._bare)
-            self._ribbon.paint_plate(self._base)
+            self._turn, self._names = LastTurnReader(self._playing), PlateTexts(self._playing, words)
+            self._ribbon.paint_background(self._bare)
+            self._ribbon.paint_background(self._base)
         self._update_caption()
 
     def frames(self, moves: Sequence[str], rate: int) -> Iterator[MovieFrame]:
-        """Yield the frames of the film at `rate` frames a second, each on a new surface."""
-        yield from self._still_frames(BEFORE, rate)
-        for move in moves:
-            _play_recorded(self._playing, move)
-            while not self._playing.film.at_end:
-                yield from self._still_frames(1 / rate, rate)
-            yield from self._still_frames(BETWEEN, rate)
-        yield from self._still_frames(AFTER, rate)
+        """Yield the frames of the film at `rate` frames a second, each on a new surface.
 
-    def last_picture(self, moves: Sequence[str]) -> pygame.Surface:
+        `moves`: all moves of the game.
+        """
+        yield from self._pause_frames(BEFORE, rate)
+        for move in moves:
+            _play_recorded_move(self._playing, move)
+            while not self._playing.film.at_end:
+                yield from self._pause_frames(1 / rate, rate)
+            yield from self._pause_frames(BETWEEN, rate)
+        yield from self._pause_frames(AFTER, rate)
+
+    def final_picture(self, moves: Sequence[str]) -> pygame.Surface:
         """Return the picture after the last move."""
         for move in moves:
-            _play_recorded(self._playing, move)
+            _play_recorded_move(self._playing, move)
             self._playing.film.skip_to_end()
-        self._advance(TRAIL + FADE_IN)
-        self._advance(FADE_IN)
+        self._advance_time(TRAIL + FADE_IN)
+        self._advance_time(FADE_IN)
         return self._draw_frame()
 
     def palette_sheet(self, moves: Sequence[str]) -> pygame.Surface:
-        """Return a sheet from which a palette can be quantised: frames of the film, and every shade of stone many
-        times.
+        """Return a sheet from which a colour palette can be quantised: film frames and many stones of each shade.
 
-        On the board itself the wood is so large that stones would lose their hues.
+        On the board itself there is so much wood that the stones would lose their hues.
         """
         seen = [frame.picture for frame in self.frames(moves[:2], 2)]
         some = seen[:: max(1, len(seen) // 5)]
@@ -129,27 +131,27 @@ class Camera:
         sheet = pygame.Surface((w, h * len(some) + deep))
         for i, picture in enumerate(some):
             sheet.blit(pygame.transform.smoothscale(picture, (w, h)), (0, i * h))
-        hole = next(place for place in self._board.geometry.places.values() if not place.store)
+        hole = next(place for place in self._board.geometry.places.values() if not place.is_store)
         floor = self._bare.get_at((round(hole.x), round(hole.y)))
         sheet.fill(floor, (0, h * len(some), w, deep))
         for i, stone in enumerate(stones * STONES_WEIGH):
             sheet.blit(stone, (i % across * size, h * len(some) + i // across * size))
         return sheet
 
-    def _still_frames(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
-        for _ in range(_frames_in(seconds, rate)):
+    def _pause_frames(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
+        for _ in range(_frames_for_pause(seconds, rate)):
             yield MovieFrame(self._draw_frame(), round(1000 / rate))
-            self._advance(1 / rate)
+            self._advance_time(1 / rate)
 
-    def _advance(self, dt: float) -> None:
+    def _advance_time(self, dt: float) -> None:
         events = self._playing.update(dt)
         self._board.update(dt, events)
-        self._board.follow(self._base, self._bare)
+        self._board.repaint_changes(self._base, self._bare)
         self._update_caption()
         self._speech.update(dt)
 
     def _update_caption(self) -> None:
-        said = self._texts.sentence_of_now()
+        said = self._texts.current_sentence()
         hint = self._playing.state == "person"  # what one may do now means nothing in a film
         self._speech.show_caption(Said(said.text) if hint else said, self._place)
 
@@ -160,8 +162,8 @@ class Camera:
         began = self._playing.game.rules.start_of_move(plies[-1].move) if plies and rested else ""
         sprites = self._board.sprites(self._playing.film, Marks(origin=began)) + self._speech.sprites()
         if self._ribbon:
-            seen = self._turn.follow()
-            says = says_of(seen, self._texts, self._names.name)
+            seen = self._turn.current_view()
+            says = ribbon_captions(seen, self._texts, self._names.player_name)
             number = says.number if self._whole else 0
             self._ribbon.show_turn(seen, says._replace(number=number))
             sprites += self._ribbon.sprites()
@@ -172,29 +174,31 @@ class Camera:
 
 def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, start: Position | None = None) -> int:
     """Return how many frames a film has, without drawing any."""
-    playing = _film_game(rules, start, speed)
-    pictures = _frames_in(BEFORE, rate) + len(moves) * _frames_in(BETWEEN, rate) + _frames_in(AFTER, rate)
+    playing = _game_to_film(rules, start, speed)
+    pictures = (
+        _frames_for_pause(BEFORE, rate) + len(moves) * _frames_for_pause(BETWEEN, rate) + _frames_for_pause(AFTER, rate)
+    )
     for move in moves:
-        _play_recorded(playing, move)
+        _play_recorded_move(playing, move)
         while not playing.film.at_end:
             playing.update(1 / rate)
             pictures += 1
     return pictures
 
 
-def _film_game(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
-    """Return a game in play that only the film moves."""
+def _game_to_film(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
+    """Return a game in play that advances only as the film plays recorded moves."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
     game = Game(rules, start) if start is not None else Game(rules)
     return GameInPlay(game, persons, NoOpponent(), seed=SEED, speed=speed)
 
 
-def _play_recorded(playing: GameInPlay, move: str) -> None:
-    """Play any move that a record can hold: also a joint move, a layout or an agreed end."""
+def _play_recorded_move(playing: GameInPlay, move: str) -> None:
+    """Play any move that a game record can hold, including a joint move, a layout and an agreed end."""
     ply = play_recorded_move(playing.game, move)
     playing.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN))
 
 
-def _frames_in(seconds: float, rate: int) -> int:
-    """Return how many frames a pause of some seconds takes."""
+def _frames_for_pause(seconds: float, rate: int) -> int:
+    """Return the number of frames in a pause of so many seconds."""
     return max(1, round(seconds * rate))

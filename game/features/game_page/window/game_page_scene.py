@@ -11,25 +11,25 @@ import pygame
 
 from game.engine.strength import LEVELS
 from game.features.game_page import game_page_text
-from game.features.learners.rival_ladder import fill_from_library, rungs
+from game.features.learners.rival_ladder import fill_from_library, ladder_progress
 from game.features.lessons.course_list import Course
 from game.features.library.entry import LibraryEntry
-from game.features.library.own_record import ask_record, won_line
+from game.features.library.own_record import query_own_statistics, wins_line
 from game.features.library.queries import ArchiveFilter
 from game.features.library.statistics import Statistics
 from game.features.puzzles.todays_round import todays_round
 from game.features.similar import similar_text
-from game.features.similar.near_games import NearGames, ask_similar
+from game.features.similar.near_games import SimilarGames, request_similar_games
 from game.rules.board import SEATS, Seat
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
-from game.table.computer_text import level_note
+from game.table.computer_text import level_description
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
-from game.table.rivals import rival, rival_name
+from game.table.rivals import rival_key, rival_name
 from game.table.solving import SolutionSearch
-from game.teaching.kept_puzzles import ids_of
+from game.teaching.kept_puzzles import shipped_puzzle_ids
 from game.text import one_player
 from game.text.citations import ORIGIN, ORIGIN_ID, origin_text
 from game.text.language import msg
@@ -39,18 +39,18 @@ from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
-from game.window.shared.board_card import BoardCard, BoardPictures, CardBoard
+from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 from game.window.shared.folded_line import FoldedLine
 from game.window.shared.link import LinkButton
-from game.window.shared.option_rows import choice_row, option_rows
-from game.window.shared.rival_ladder import RivalBowl, RivalHabit, RivalLadder, WinsRunning
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.option_rows import cached_option_rows, row_with_label
+from game.window.shared.rival_ladder import RivalBowl, RivalLadder, RivalStyleLine, WinStreak
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
-from game.window.shell.small_marks import ShareBar, Tag
+from game.window.shell.small_marks import ShareProgressBar, Tag
 
 # Reference px.
 RIGHT = 504.0  # of the right column at most: three choices stand in a row there
@@ -74,9 +74,10 @@ WAYS = COMPUTER, "two", "watch"
 
 
 class GamePage(Page):
-    """Page of one game, from which it is played, learnt and looked into.
+    """Page of one game, with its settings and links to its lessons, puzzles, rules and similar games.
 
-    `options`: the options chosen at first, instead of those played last.  Play has the focus, so Enter plays.
+    `options`: the options chosen at first, instead of those played last.  The Play button has the focus, so Enter
+    plays.
     """
 
     first_focus = "start"
@@ -92,12 +93,12 @@ class GamePage(Page):
         self._right = RIGHT  # how wide the column with Play is
         self._pictures: BoardPictures | None = None
         self._under_way: LibraryEntry | None = None
-        self.add_part(SlowPainting())
+        self.add_part(SlowPaintingPart())
         self._solving = self.follow_source(SolutionSearch())  # of a game for one
-        self._record = self.follow_source(BackgroundQuery(Statistics()), self._know_record)  # one's own games of it
-        self._similar = self.follow_source(BackgroundQuery(NearGames()))
+        self._record = self.follow_source(BackgroundQuery(Statistics()), self._on_record_known)  # one's own games of it
+        self._similar = self.follow_source(BackgroundQuery(SimilarGames()))
         self.follow_source(services.courses)
-        self._ask_background()
+        self._request_background_data()
 
     @property
     def variant(self) -> Variant:
@@ -105,22 +106,22 @@ class GamePage(Page):
 
     @property
     def course(self) -> Course | None:
-        """The game's course; None until it is known that there is one."""
+        """The game's course; None while it is not known that there is one."""
         return self.services.courses.course(self.variant.id)
 
-    def _ask_background(self) -> None:
-        """Ask again for what other pages may have changed about this game."""
+    def _request_background_data(self) -> None:
+        """Request data that other pages may have changed: game under way, record, similar games, course."""
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
         if one is not None and not self.setup.rules.for_one_player:  # who goes on with it is chosen here, too
             self.setup = self.setup.with_players(one.players)
-        self._record.wait_for_answer(ask_record(services, self.variant))
-        self._similar.wait_for_answer(ask_similar(services, id))
+        self._record.wait_for_answer(query_own_statistics(services, self.variant))
+        self._similar.wait_for_answer(request_similar_games(services, id))
         services.courses.begin()
 
-    def _know_record(self) -> None:
-        """Fill the ladder of a sole unnamed learner from the games of the library."""
+    def _on_record_known(self) -> None:
+        """Fill the rival ladder from the games of the library, for a sole unnamed learner, once the record is known."""
         learners, id = self.services.learners, self.variant.id
         played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
         if learners.is_unnamed and fill_from_library(learners.current, id, played, self.services.now()[:10]):
@@ -129,7 +130,7 @@ class GamePage(Page):
             self.refresh()
 
     def on_return(self) -> None:
-        self._ask_background()
+        self._request_background_data()
         self.refresh()
 
     # ------------------------------------------------------------------ the page
@@ -142,10 +143,10 @@ class GamePage(Page):
     def body(self, ui: Ui) -> Node:
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
-        if self._pictures is None or not self._pictures.fits_layout(ui):
+        if self._pictures is None or not self._pictures.matches_layout(ui):
             self._pictures = BoardPictures(ui)
         if self.setup.rules.for_one_player:
-            self._solving.look(first_position(self.setup.rules))
+            self._solving.search_position(first_position(self.setup.rules))
         margin = ui.m.margin
         room = ui.size[0] / ui.unit - 2 * margin
         self._right = (
@@ -154,19 +155,19 @@ class GamePage(Page):
         if self.has_scrolling_body:
             rows = [
                 *self._play_rows(ui),
-                *self._door_cards(),
-                self._large_board(ui, min(room, NARROW)),
-                *self._about_rows(),
+                *self._page_link_cards(),
+                self._large_board_node(ui, min(room, NARROW)),
+                *self._game_fact_rows(),
             ]
-            return Column([*rows, *self._relative_cards(2, room), Space(12)], gap=12)
+            return Column([*rows, *self._similar_game_cards(2, room), Space(12)], gap=12)
         right = self._right
         left = room - right - 2 * margin
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - ui.gap(2 * TOP + GAP)
-        about: list[Node] = [self._large_board(ui, left), *self._about_rows(), Space(6)]
-        similar = self._relative_cards(2 if self._flat else 3, left)
+        about: list[Node] = [self._large_board_node(ui, left), *self._game_fact_rows(), Space(6)]
+        similar = self._similar_game_cards(2 if self._flat else 3, left)
         spare = high - Column([*about, Space(), *similar], gap=8).height(ui, ui.gap(left))
         about += [Space(min(MOST_SPARE, max(0, spare / ui.unit))), *similar, Space(GAP - 8)]
-        choices = [*self._equal_height_cards(ui, self._play_rows(ui), self._door_cards(), ui.gap(right), high)]
+        choices = [*self._equal_height_cards(ui, self._play_rows(ui), self._page_link_cards(), ui.gap(right), high)]
         parts = (
             Pane(Column(about, gap=8, wide=left), inset=margin, top=TOP),
             Pane(Column(choices, gap=GAP, wide=right), inset=margin, top=TOP, grow=0),
@@ -174,9 +175,12 @@ class GamePage(Page):
         return Row(parts, gap=0, align="stretch", grow=1)
 
     def _equal_height_cards(
-        self, ui: Ui, choices: Sequence[Node], doors: Sequence[DoorCard], wide: int, high: int
+        self, ui: Ui, choices: Sequence[Node], doors: Sequence[LinkCard], wide: int, high: int
     ) -> list[Node]:
-        """Return the doors below Play, as high as the room allows; two by two, or as buttons, where there is little."""
+        """Return the Play controls and the cards that lead to other pages, sized to fill the height `high`, px.
+
+        Where there is little room the cards stand two by two, or become buttons.
+        """
         play = Column(choices, gap=0)
         if self.options.open:
             return [play, Row([door.as_button() for door in doors], gap=8, wrap=True)]
@@ -184,16 +188,16 @@ class GamePage(Page):
         for door in doors:
             door.grow = 1
             if door.height(ui, wide) > each:
-                door.make_low(LOW_PAD)
+                door.reduce_padding(LOW_PAD)
         least = max(door.height(ui, wide) for door in doors)
         if least > each:
             return [play, *(Row(doors[i : i + 2], gap=GAP, align="stretch") for i in range(0, len(doors), 2))]
         each = max(min(each, ui.gap(HIGHEST_DOOR)), least)
         return [play, *(Row([door, Slot(high=each)], gap=0, align="stretch") for door in doors), Space()]
 
-    def _large_board(self, ui: Ui, wide: float) -> Node:
-        """Return the large board at the moment that is most typical of the game."""
-        shown, pictures = CardBoard(self.variant), self._pictures
+    def _large_board_node(self, ui: Ui, wide: float) -> Node:
+        """Return the large board, which shows a typical position of the game."""
+        shown, pictures = BoardOnCard(self.variant), self._pictures
         assert pictures is not None
         w, h = shown.shape.wide, shown.shape.high
         high = min(HIGHEST_FLAT if self._flat else HIGHEST, wide * h / w)
@@ -207,13 +211,13 @@ class GamePage(Page):
 
         return Picture(paint, wide, high, least=min(240.0, wide))
 
-    def _about_rows(self) -> list[Node]:
+    def _game_fact_rows(self) -> list[Node]:
         words, game = self.words, self.variant
         facts: list[Node] = []
-        countries, origin = words.joined(words.t(name) for name in game.country), words.t(ORIGIN)
+        countries, origin = words.join_list(words.t(name) for name in game.country), words.t(ORIGIN)
         told = bool(origin_text(game.id, words))
         if told and self._flat:  # there is no room for both: where it is played leads to where it comes from
-            where = Button("comes_from", self.show_origin, label=countries or origin, kind="link")
+            where = Button("comes_from", self.show_game_origin, label=countries or origin, kind="link")
             where.tip = origin
             facts.append(where)
         elif countries:
@@ -225,12 +229,12 @@ class GamePage(Page):
         facts.append(Row([difficulty_pips(game, words), rich], gap=8, align="center"))
         if not self._flat and (names := game_page_text.other_names_line(game, words, NAMES)):
             facts.append(self.note(names, "ontable2", foreign=True))
-        if won := won_line(words, self._record.value):
+        if won := wins_line(words, self._record.value):
             # in line with the facts where it begins a line; a lower one where there is little room
-            low = Button("record", self.show_record, label=won, kind="link")
-            facts.append(low if self._flat else LinkButton("record", self.show_record, label=won))
+            low = Button("record", self.show_played_games, label=won, kind="link")
+            facts.append(low if self._flat else LinkButton("record", self.show_played_games, label=won))
         if told and not self._flat:
-            facts.append(LinkButton("comes_from", self.show_origin, label=origin))
+            facts.append(LinkButton("comes_from", self.show_game_origin, label=origin))
         doubt = words.t(game.words.doubt)
         return [
             Label(
@@ -249,27 +253,30 @@ class GamePage(Page):
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
-            rows += [self.fact(words.t("A game for one")), Label(one_player.set_up_text(self._solving.state, words))]
+            rows += [
+                self.control_label(words.t("A game for one")),
+                Label(one_player.set_up_text(self._solving.state, words)),
+            ]
         else:
-            ways = game_page_text.ways_to_play(setup.rules, words)
-            way = SegmentedControl("way", ways, self.chosen_way, self.choose_way)
+            ways = game_page_text.play_mode_choices(setup.rules, words)
+            way = SegmentedControl("way", ways, self.play_mode, self.choose_play_mode)
             way.called = words.t("Who plays")
             way.stretch, way.tight = True, self._flat
-            rows += [way, *self._seat_rows(ui)]
+            rows += [way, *self._fixed_height_player_rows(ui)]
         rows.append(self._play_buttons())
-        changed = setup.all_options != self.usual_options
+        changed = setup.all_options != self.default_options
         line = game_page_text.setup_summary(setup, words, by_lot=self.by_lot)
         rows.append(self.options.row_node(line, "settings", changed=changed, key="O"))
         if self.options.open:
             rows.append(Column(self._option_rows(), gap=4))
-        return [self.card(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.card(rows, pad=(PAD, 12), gap=8)]
+        return [self.panel(rows, pad=(PAD_FLAT, 12), gap=6) if self._flat else self.panel(rows, pad=(PAD, 12), gap=8)]
 
     @property
-    def chosen_way(self) -> str:
+    def play_mode(self) -> str:
         kinds = set(self.setup.kinds.values())
         return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
 
-    def choose_way(self, way: str) -> None:
+    def choose_play_mode(self, way: str) -> None:
         kinds: dict[str, dict[Seat, PlayerKind]] = {
             COMPUTER: {"S": PERSON, "N": COMPUTER},
             "two": {"S": PERSON, "N": PERSON},
@@ -277,94 +284,94 @@ class GamePage(Page):
         }
         self._change_setup(kinds=kinds[way])
 
-    def _seat_rows(self, ui: Ui) -> list[Node]:
-        """Return who plays, as high as the highest of the three ways, so that Play never moves."""
-        shown = Column(self._player_rows(self.chosen_way), gap=8)
+    def _fixed_height_player_rows(self, ui: Ui) -> list[Node]:
+        """Return the rows of players, as high as in the tallest play mode, so that the Play button never moves."""
+        shown = Column(self._player_rows(self.play_mode), gap=8)
         wide = ui.gap(self._right - 2 * (PAD_FLAT if self._flat else PAD))
         highest = max(Column(self._player_rows(way), gap=8).height(ui, wide) for way in WAYS)
         spare = Space(max(0, highest - shown.height(ui, wide)) / 2 / ui.unit)
         return [Column([spare, shown, spare], gap=0)] if highest else []
 
     def _player_rows(self, way: str) -> list[Node]:
-        """Return the rows for the computer's level or the names of two people."""
+        """Return the rows of a play mode: the computer's level, or the names of two people."""
         setup = self.setup
         if way == "two":
-            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._name_field(seat))]
+            seats = [node for seat in SEATS for node in (PlayerEmblem(seat, 22), self._player_name_field(seat))]
             return [Row(seats, gap=10, align="center")]
-        if not setup.choices:
+        if not setup.has_choices:
             return []
         if way == "watch":
             levels: list[tuple[Seat, int]] = [("S", setup.level), ("N", setup.other_level or setup.level)]
-            return [self._on_ladder(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
-        return [self._rival(), self._ladder("", setup.level)]
+            return [self._labelled_ladder_row(seat, level, PlayerEmblem(seat, 22)) for seat, level in levels]
+        return [self._rival_row(), self._rival_ladder("", setup.level)]
 
-    def _rival(self) -> Node:
-        """The bowl of the chosen one, its name, what it is, its habit, and what is still to be won."""
+    def _rival_row(self) -> Node:
+        """Return the chosen rival: its picture, name, animal, playing habit, and the wins still needed to beat it."""
         words, level, flat = self.words, self.setup.level, self._flat
         name = Label(rival_name(words, level), "heading", times=0.9 if flat else 1.05, single=True)
-        kind = Label(game_page_text.rival_line(level, words), "fine" if flat else "note", single=True)
-        habit = RivalHabit(level, self.setup.rules, words, "fine" if flat else "text")
-        told = Column([name, kind, habit, Space(0 if flat else 2), self._to_win(level)], gap=0, grow=1)
+        kind = Label(game_page_text.rival_description(level, words), "fine" if flat else "note", single=True)
+        habit = RivalStyleLine(level, self.setup.rules, words, "fine" if flat else "text")
+        told = Column([name, kind, habit, Space(0 if flat else 2), self._wins_to_go_row(level)], gap=0, grow=1)
         return Row(
             [RivalBowl(level, BOWL_FLAT if flat else BOWL, "chosen"), told], gap=14 if flat else 20, align="center"
         )
 
-    def _to_win(self, level: int) -> Node:
-        """Return the row of wins running against a rival, with the next rival."""
+    def _wins_to_go_row(self, level: int) -> Node:
+        """Return the row with the current run of wins against a rival, and a link to the next one once it is beaten."""
         words = self.words
-        stands = rungs(self.services.learners.current, self.variant.id, level)
-        holes = WinsRunning(stands.wins, 20.0 if self._flat else 22.0)
-        left = Label(game_page_text.wins_left(stands, level, words), "fine", grow=1)
+        stands = ladder_progress(self.services.learners.current, self.variant.id, level)
+        holes = WinStreak(stands.wins, 20.0 if self._flat else 22.0)
+        left = Label(game_page_text.wins_left_text(stands, level, words), "fine", grow=1)
         if level in stands.beaten and level < len(LEVELS):
-            label = words.say("Next rival: {player}", player=rival(level + 1))
-            next_one = LinkButton("next_rival", partial(self._meet, level + 1), label=label)
+            label = words.say("Next rival: {player}", player=rival_key(level + 1))
+            next_one = LinkButton("next_rival", partial(self._choose_rival, level + 1), label=label)
             return Row([holes, next_one], gap=10, align="center")
         return Row([holes, left], gap=10, align="center")
 
-    def _meet(self, level: int, seat: str = "") -> None:
-        """Another rival is chosen; that is kept, played or not."""
+    def _choose_rival(self, level: int, seat: str = "") -> None:
+        """Choose another rival for a seat and remember it, whether or not a game is played."""
         if seat != "N":
             settings, id = self.services.settings, self.variant.id
             settings.remember_choices(id, replace(settings.last_game(id), level=level))
         self._change_setup(**{"other_level" if seat == "N" else "level": level})
 
-    def _ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
-        beaten = rungs(self.services.learners.current, self.variant.id, level).beaten
+    def _rival_ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
+        beaten = ladder_progress(self.services.learners.current, self.variant.id, level).beaten
         ladder = RivalLadder(
             f"level{seat}",
             level,
-            lambda number: self._meet(number, seat),
+            lambda number: self._choose_rival(number, seat),
             self.words,
             beaten=beaten,
             largest=30.0 if self._flat and not self.has_scrolling_body else largest,
         )
         ladder.called = self.words.t("Rival")
-        ladder.note = level_note(self.words, level, self.setup.rules)
+        ladder.note = level_description(self.words, level, self.setup.rules)
         return ladder
 
-    def _on_ladder(self, seat: str, level: int, *head: Node) -> Node:
-        """A ladder and the name of the rival on it."""
+    def _labelled_ladder_row(self, seat: str, level: int, *head: Node) -> Node:
+        """Return a rival ladder with the name of the chosen rival beside it; `head`: nodes before it."""
         name = Label(rival_name(self.words, level), "label", single=True, grow=1, align="end")
-        return Row([*head, self._ladder(seat, level, 34.0), name], gap=12, align="center")
+        return Row([*head, self._rival_ladder(seat, level, 34.0), name], gap=12, align="center")
 
-    def _name_field(self, seat: Seat) -> Node:
+    def _player_name_field(self, seat: Seat) -> Node:
         """Return the field for a player's name; Enter in it plays."""
 
         def named(name: str) -> None:
             self.setup = replace(self.setup, names={**self.setup.names, seat: name.strip()})
 
         said, hint = self.setup.names.get(seat, ""), self.words.t("Name" if self._flat else "Name, if you like")
-        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start, wide=NAME)
+        entry = TextEntry(f"name.{seat}", said, named, hint=hint, most=MOST_NAME, done=self.start_or_resume, wide=NAME)
         entry.grow = 1
         return entry
 
     def _play_buttons(self) -> Node:
         words, entry = self.words, self._under_way
         if entry is None:
-            against = self.chosen_way == COMPUTER and self.setup.choices and not self.setup.rules.for_one_player
-            with_rival = words.say("Play with {player}", player=rival(self.setup.level))
+            against = self.play_mode == COMPUTER and self.setup.has_choices and not self.setup.rules.for_one_player
+            with_rival = words.say("Play with {player}", player=rival_key(self.setup.level))
             label = with_rival if against else words.tc("a game", "Play")
-            return Button("start", self.start, icon="play", label=label, kind="primary", stretch=True)
+            return Button("start", self.start_or_resume, icon="play", label=label, kind="primary", stretch=True)
         counted = entry.tallied and not self.setup.rules.for_one_player
         go_on = words.say("Go on: turn {n}", n=entry.turns) if counted else words.t("Go on")
         icon = "" if self._flat else "play"
@@ -376,7 +383,7 @@ class GamePage(Page):
     def _option_rows(self) -> list[Node]:
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
-        rows += option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
+        rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
         back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
         return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
 
@@ -392,51 +399,53 @@ class GamePage(Page):
             self._change_setup(**({} if self.by_lot else {"first": who}))
 
         now = BY_LOT if self.by_lot else self.setup.first
-        return choice_row([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
+        return row_with_label([Label(words.t("Who begins"))], SegmentedControl("first", sides, now, chosen))
 
     # ------------------------------------------------------------------ doors
-    def _door_cards(self) -> list[DoorCard]:
+    def _page_link_cards(self) -> list[LinkCard]:
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
-        change = DoorCard(
-            "change_rule", self.change_rule, icon="pencil", title=words.t("Change a rule"),
+        change = LinkCard(
+            "change_rule", self.open_workshop, icon="pencil", title=words.t("Change a rule"),
             line=words.t("See what it does, then play it"), flat=flat, key="C",
         )  # fmt: skip
         learner, course = services.learners.current, self.course
         known = services.courses.ready
         line = game_page_text.course_progress_line(course, learner, words, known=known)
-        bar = [ShareBar(course.lessons_done(learner) / len(course.steps))] if course else []
-        ids = ids_of(self.variant.id)
+        bar = [ShareProgressBar(course.count_finished_lessons(learner) / len(course.steps))] if course else []
+        ids = shipped_puzzle_ids(self.variant.id)
         today = todays_round(services, self.variant.id)
-        due = today.left if today.come_back else 0
+        due = today.left_count if today.due_count else 0
         rules = len(rules_page(self.setup.rules, words))
         return [
-            DoorCard("learn", self.learn, icon="learn", title=words.t("Learn"), line=line,
+            LinkCard("learn", self.open_lessons, icon="learn", title=words.t("Learn"), line=line,
                      short=game_page_text.short_course_line(course, learner, words), marks=bar, flat=flat, key="L",
                      enabled=course is not None or not known, waits=not known),
-            DoorCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
+            LinkCard("puzzles", self.show_puzzles, icon="puzzle", title=words.t("Puzzles"),
                      line=game_page_text.puzzles_due_line(len(ids), today, words),
-                     marks=[Tag(words.number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
-            DoorCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
+                     marks=[Tag(words.format_number(due))] if due else [], flat=flat, key="P", enabled=bool(ids)),
+            LinkCard("rules", self.show_rules, icon="rules", title=words.t("Rules"),
                      line=words.say("{n:rule}, with pictures", n=rules), flat=flat, key="R"),
             change,
         ]  # fmt: skip
 
-    def _relative_cards(self, most: int, room: float) -> list[Node]:
-        """Return the games whose rules differ least, with their differences, in a width of `room` reference px."""
+    def _similar_game_cards(self, most: int, room: float) -> list[Node]:
+        """Return cards of at most `most` similar games with their differences, in a width of `room` reference px."""
         words, tree = self.words, self._similar.value
-        found, similar = tree.nearest_at_least(self.variant.id, most), len(tree.nearest(self.variant.id))
+        found, similar = tree.at_least_nearest(self.variant.id, most), len(tree.nearest_games(self.variant.id))
         head = Label(words.t("Similar games"), "heading", "ontable", grow=1)
         if not found:
             return []
         pictures = self._pictures
         assert pictures is not None
-        every = Button("similar", self.show_similar, label=words.say("all {n}", n=similar), icon="fwd", kind="link")
+        every = Button(
+            "similar", self.show_similar_games, label=words.say("all {n}", n=similar), icon="fwd", kind="link"
+        )
         wide = (room - (most - 1) * 16) / most - 20
         cards: list[Node] = []
         for one in found[:most]:
-            game = tree.variants[one.there]
-            said = Label(similar_text.differs_by(one, tree.variants, words), "fine", foreign=True)
+            game = tree.variants[one.other_game]
+            said = Label(similar_text.main_difference_text(one, tree.variants, words), "fine", foreign=True)
             texts: list[Node] = [Label(words.t(game.name), "name", foreign=True, single=True), said]
             card = BoardCard(
                 pictures, f"similar.{game.id}", game, texts, partial(self.services.routes.game_page, game),
@@ -455,7 +464,7 @@ class GamePage(Page):
         self._change_setup(options=options)
 
     def on_library_changed(self) -> None:
-        """Load the game's file anew, keeping the chosen options that it still has."""
+        """Reload the game's file, keeping the chosen options that it still has."""
         id, services = self.variant.id, self.services
         now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
         if now is None and own is not None:  # its file has a fault by now: the last sound one is played
@@ -465,46 +474,46 @@ class GamePage(Page):
             self.leave()
             return
         setup = replace(self.setup, variant=now)
-        self.setup = replace(setup, options=setup.fitting)
+        self.setup = replace(setup, options=setup.valid_options)
         self.refresh()
 
-    def start(self) -> None:
-        """Continue the game under way, or begin one: the action of Enter."""
+    def start_or_resume(self) -> None:
+        """Resume the game under way, or begin a new one: the action of Enter."""
         if self._under_way is not None:
             self.resume_game()
         else:
             self.begin_game()
 
     def begin_game(self) -> None:
-        if self.by_lot and not self.setup.opening:
+        if self.by_lot and not self.setup.opening_offer:
             self.setup = replace(self.setup, first=self.services.random.choice(SEATS))
-        self.services.routes.play(self.setup, on_top=True)
+        self.services.routes.start_game(self.setup, on_top=True)
 
     def resume_game(self) -> None:
         assert self._under_way is not None
         routes, players = self.services.routes, self.setup.players
-        kept = routes.load_game(self._under_way.id)
+        kept = routes.load_saved_game(self._under_way.id)
         if kept is None:
             return
         routes.continue_game(kept, on_top=True)
         if not self.setup.rules.for_one_player and players != kept.record.players:
-            routes.seat(players)
+            routes.change_players(players)
 
     @property
-    def usual_options(self) -> dict[str, OptionValue]:
+    def default_options(self) -> dict[str, OptionValue]:
         return {option.id: option.default for option in self.variant.options}
 
-    @action("usual", msg("The usual rules"), exists=lambda page: page.setup.all_options != page.usual_options)
-    def choose_usual(self) -> None:
-        self.choose_options(self.usual_options)
+    @action("usual", msg("The usual rules"), exists=lambda page: page.setup.all_options != page.default_options)
+    def restore_default_options(self) -> None:
+        self.choose_options(self.default_options)
 
     @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
     def toggle_options(self) -> None:
         self.options.toggle()
 
     @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
-    def learn(self) -> None:
-        self.services.routes.learn(self.variant.id)
+    def open_lessons(self) -> None:
+        self.services.routes.open_lessons(self.variant.id)
 
     @action("puzzles", key="P", sheet=msg("opens the puzzles of this game"))
     def show_puzzles(self) -> None:
@@ -514,19 +523,19 @@ class GamePage(Page):
     def show_rules(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
-    def show_origin(self) -> None:
+    def show_game_origin(self) -> None:
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True, at=ORIGIN_ID)
 
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
-    def change_rule(self) -> None:
-        self.services.routes.change_rule(self.variant)
+    def open_workshop(self) -> None:
+        self.services.routes.edit_rule(self.variant)
 
     @action("set_up", msg("Set up a position"), icon="plus")
-    def set_up_position(self) -> None:
+    def open_position_setup(self) -> None:
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
-    def show_similar(self) -> None:
+    def show_similar_games(self) -> None:
         self.services.routes.similar(self.variant.id)
 
-    def show_record(self) -> None:
+    def show_played_games(self) -> None:
         self.services.routes.library(ArchiveFilter(variants=(self.variant.id,)))

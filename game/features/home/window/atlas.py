@@ -7,7 +7,7 @@ from functools import cache
 import msgspec
 import pygame
 
-from game.board.ideas import stone_pictures_of as stone_pictures
+from game.board.ideas import small_stone_pictures as stone_pictures
 from game.features.home.spots import Country, MapSpot, map_spots
 from game.rules.decoding import decode
 from game.rules.file.variant_library import Variant
@@ -30,7 +30,7 @@ CORNER = 14.0
 
 
 class LandMap(msgspec.Struct, frozen=True):
-    """Land of the earth as a grid of squares, `step` degrees wide, rows from north to south; # is land."""
+    """Land of the earth as a grid of squares `step` degrees wide, in rows from north to south; # is land."""
 
     west: float
     north: float
@@ -38,7 +38,7 @@ class LandMap(msgspec.Struct, frozen=True):
     rows: tuple[str, ...]
 
     @property
-    def ratio(self) -> float:
+    def height_ratio(self) -> float:
         return len(self.rows) / len(self.rows[0])
 
 
@@ -49,35 +49,35 @@ def land_map() -> LandMap:
 
 
 @cache
-def coordinates() -> Mapping[str, tuple[float, float]]:
-    """Return longitude and latitude of each country that has a hole on the map."""
+def country_coordinates() -> Mapping[str, tuple[float, float]]:
+    """Return longitude and latitude of each country that is shown on the map."""
     with open(assets.asset_path("map", "places.json"), "rb") as file:
         return decode(file.read(), dict[str, tuple[float, float]])
 
 
-def countries_of(games: Iterable[Variant]) -> list[Country]:
+def countries_of_games(games: Iterable[Variant]) -> list[Country]:
     """Return the countries of some games, from west to east; games without a known country are left out."""
     found: dict[str, list[Variant]] = {}
     for game in games:
         for country in game.country:
-            if country in coordinates():
+            if country in country_coordinates():
                 found.setdefault(country, []).append(game)
     return sorted(
-        (_country_of_games(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x
+        (_placed_country(country, tuple(there)) for country, there in found.items()), key=lambda place: place.x
     )
 
 
-def _country_of_games(country: str, games: tuple[Variant, ...]) -> Country:
-    lon, lat = coordinates()[country]
+def _placed_country(country: str, games: tuple[Variant, ...]) -> Country:
+    lon, lat = country_coordinates()[country]
     where = land_map()
     wide, high = len(where.rows[0]) * where.step, len(where.rows) * where.step
     return Country(country, (lon - where.west) / wide, (where.north - lat) / high, games)
 
 
 @cache_results
-def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
-    """Return the picture of the plank with its holes and round corners."""
-    out = _plank_wood(size, theme)
+def map_picture(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surface:
+    """Return the picture of the map: a wooden board with a small hole for each square of land, and round corners."""
+    out = _map_background(size, theme)
     where = land_map()
     step = size[0] / len(where.rows[0])
     hole = _hole_picture(max(3, round(2 * HOLE * step)), theme.baked)
@@ -88,17 +88,17 @@ def map_plank(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surfac
                 y = (j + 0.5) / len(where.rows) * size[1]
                 out.blit(hole, hole.get_rect(center=(round(x), round(y))))
     inset = round(FRAME * unit)
-    line = (230, 200, 143, 215) if theme.dark else (90, 50, 24, 200)
+    line = (230, 200, 143, 215) if theme.is_dark else (90, 50, 24, 200)
     frame = (size[0] - 2 * inset, size[1] - 2 * inset)
     radius = round((CORNER - 4) * unit)
     out.blit(
         plates.rounded_rectangle(frame, radius, None, line if theme.baked else theme.line, 2 * unit), (inset, inset)
     )
-    plates.cut_corners(out, round(CORNER * unit))
+    plates.round_corners(out, round(CORNER * unit))
     return out
 
 
-def _plank_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _map_background(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     out = pygame.Surface(size, pygame.SRCALPHA)
     if not theme.baked:
         out.fill(theme.plate)
@@ -106,7 +106,7 @@ def _plank_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     try:
         picture = pygame.image.load(assets.asset_path("map", f"{theme.name}.jpg"))
     except (pygame.error, OSError):
-        out.fill((132, 84, 52) if theme.dark else (222, 172, 106))
+        out.fill((132, 84, 52) if theme.is_dark else (222, 172, 106))
         return out
     k = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     part = pygame.Rect(0, 0, round(size[0] / k), round(size[1] / k)).clip(picture.get_rect())
@@ -134,21 +134,21 @@ EDGE = 0.07  # of the plank's height: how far from its edge the middle of a hole
 NAMED = 3  # places of a spot that are named
 
 
-def spots_in(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
-    """Return the spots of a map `width` px wide, from west to east; each counts the games listed for it."""
-    high = min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
-    wide = min(width, round(high / land_map().ratio))
-    return map_spots(places, land_map().ratio, APART * ui.unit / max(1, wide))
+def spots_for_width(ui: Ui, places: Sequence[Country], width: int) -> list[MapSpot]:
+    """Return the spots of a map `width` px wide, from west to east, for these countries."""
+    high = min(round(width * land_map().height_ratio), round(TALLEST * ui.size[1]))
+    wide = min(width, round(high / land_map().height_ratio))
+    return map_spots(places, land_map().height_ratio, APART * ui.unit / max(1, wide))
 
 
 def country_names(words: Language, spot: MapSpot) -> str:
     """Return the countries of a spot, those with the most games first."""
     named = [words.t(place.country) for place in spot.places[:NAMED]]
-    return words.joined(named) + (" …" if len(spot.places) > NAMED else "")
+    return words.join_list(named) + (" …" if len(spot.places) > NAMED else "")
 
 
 class WorldMap(Widget):
-    """Map of the world: arrow keys walk to the nearest spot, Enter opens its games.
+    """Map of the world: arrow keys move to the nearest spot, Enter opens its games.
 
     `at`: index of the spot whose games are shown below.  `chosen` is called with a country and whether to go to its
     games.
@@ -165,22 +165,22 @@ class WorldMap(Widget):
         return ui.gap(280)
 
     def height(self, ui: Ui, width: int) -> int:
-        return min(round(width * land_map().ratio), round(TALLEST * ui.size[1]))
+        return min(round(width * land_map().height_ratio), round(TALLEST * ui.size[1]))
 
     @property
-    def box(self) -> pygame.Rect:
-        """Rectangle of the plank, px: as large as fits, centred."""
-        wide = min(self.rect.w, round(self.rect.h / land_map().ratio))
-        box = pygame.Rect(0, 0, wide, round(wide * land_map().ratio))
+    def map_rect(self) -> pygame.Rect:
+        """Rectangle of the map, px: as large as fits, centred."""
+        wide = min(self.rect.w, round(self.rect.h / land_map().height_ratio))
+        box = pygame.Rect(0, 0, wide, round(wide * land_map().height_ratio))
         box.center = self.rect.center
         return box
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        return self.box, ui.gap(CORNER)
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.map_rect, ui.gap(CORNER)
 
     def point_of_spot(self, spot: MapSpot) -> tuple[int, int]:
         """Return the centre of a spot's hole, px."""
-        box = self.box
+        box = self.map_rect
         edge = round(EDGE * box.h)  # what lies beyond the plank's edge keeps a hole on it
         inner = box.inflate(-2 * edge, -2 * edge)
         x = box.x + round(spot.x * box.w)
@@ -204,22 +204,22 @@ class WorldMap(Widget):
         return PageElement(self.name, "list", name, active=f"map.{self.at}" if items else "", children=tuple(items))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        box = self.box
+        box = self.map_rect
         plates.draw_plate(
             dst, box.inflate(-2, -2), ui.gap(CORNER), (60, 38, 22), None, 1, ui.theme.plate_shadow, ui.unit
         )
-        dst.blit(map_plank(box.size, ui.theme, ui.unit), box)
+        dst.blit(map_picture(box.size, ui.theme, ui.unit), box)
         under = look.part if isinstance(look.part, int) and look.face != "rest" else None
         told = self.at if under is None else under
         for i, spot in enumerate(self.spots):
             if i != told:
-                self._draw_hole(dst, ui, spot, large=False)
+                self._draw_spot(dst, ui, spot, large=False)
         if self.spots:
-            self._draw_hole(dst, ui, self.spots[told], large=True)
-            self._draw_tip(dst, ui, self.spots[told])
+            self._draw_spot(dst, ui, self.spots[told], large=True)
+            self._draw_tooltip(dst, ui, self.spots[told])
 
-    def _draw_hole(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
-        """Draw a spot's hole with a stone for each game; a large one has their number if there are many."""
+    def _draw_spot(self, dst: pygame.Surface, ui: Ui, spot: MapSpot, *, large: bool) -> None:
+        """Draw a spot's hole with a stone for each game; a `large` one shows the number instead if there are many."""
         t, many = ui.theme, spot.number > MOST
         r = ui.gap((LARGE if large else SMALL) + (MORE if many else 0))
         x, y = self.point_of_spot(spot)
@@ -227,8 +227,8 @@ class WorldMap(Widget):
         width = (3 if large else 1.6) * ui.unit
         dst.blit(plates.rounded_rectangle((2 * r, 2 * r), r, (26, 13, 7), ring, width), (x - r, y - r))
         if many:
-            style = ui.letters("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
-            ui.write(dst, self.words.number(spot.number), style, x, y + round(style.size * 0.36), "center")
+            style = ui.custom_style("sans", 1.15 * r / ui.scale, LETTERS, bold=True)
+            ui.write(dst, self.words.format_number(spot.number), style, x, y + round(style.size * 0.36), "center")
             return
         n = spot.number
         side = round(r * (1.6 if n == 1 else 1.15))
@@ -239,19 +239,19 @@ class WorldMap(Widget):
             stone = pictures[(sum(spot.main_country.country.encode()) * 5 + 11 * j) % len(pictures)]
             dst.blit(stone, stone.get_rect(center=(round(x + away * math.cos(turn)), round(y + away * math.sin(turn)))))
 
-    def _draw_tip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
-        """Draw the tooltip of a spot, beside its hole and on the plank."""
+    def _draw_tooltip(self, dst: pygame.Surface, ui: Ui, spot: MapSpot) -> None:
+        """Draw the tooltip of a spot, beside its hole and within the map."""
         t = ui.theme
         said = self.words.say("**{place}** · {n:game}", place=country_names(self.words, spot), n=spot.number)
         style = ui.style("text", t.ink)
         tip = pygame.Rect(0, 0, ui.width(said, style) + ui.px(28), ui.px(38))
-        tip = min(self._tip_places(tip, self.point_of_spot(spot), ui.gap(22)), key=self._spots_covered)
+        tip = min(self._tooltip_positions(tip, self.point_of_spot(spot), ui.gap(22)), key=self._count_covered_spots)
         plates.draw_plate(dst, tip, ui.gap(10), t.plate, t.line, ui.unit * t.outline)
         ui.write(dst, said, style, tip.centerx, tip.centery + round(style.size * 0.36), "center")
 
-    def _tip_places(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
-        """Return the rectangles where a tooltip may lie: at the four corners of its hole, within the plank."""
-        inner = self.box.inflate(-away, -away)
+    def _tooltip_positions(self, tip: pygame.Rect, at: tuple[int, int], away: int) -> list[pygame.Rect]:
+        """Return the possible rectangles of a tooltip: at the four corners of its hole, within the map."""
+        inner = self.map_rect.inflate(-away, -away)
         (x, y), (w, h) = at, tip.size
         corners = [
             (x + away, y + away),
@@ -261,7 +261,7 @@ class WorldMap(Widget):
         ]
         return [pygame.Rect(corner, tip.size).clamp(inner) for corner in corners]
 
-    def _spots_covered(self, tip: pygame.Rect) -> int:
+    def _count_covered_spots(self, tip: pygame.Rect) -> int:
         """Return how many spots a tooltip would cover."""
         return sum(tip.inflate(12, 12).collidepoint(self.point_of_spot(spot)) for spot in self.spots)
 
@@ -269,13 +269,13 @@ class WorldMap(Widget):
         part = self.part_at(ui, pos)
         if isinstance(part, int):
             self.at = part
-            self._press_spot(to_games=False)
+            self._choose_spot(to_games=False)
 
     def activate(self) -> None:
         if self.spots:
-            self._press_spot(to_games=True)
+            self._choose_spot(to_games=True)
 
-    def _press_spot(self, *, to_games: bool) -> None:
+    def _choose_spot(self, *, to_games: bool) -> None:
         self.chosen(self.spots[self.at].main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
@@ -292,7 +292,7 @@ class WorldMap(Widget):
 def nearest_point(points: Sequence[tuple[int, int]], at: int, dx: int, dy: int) -> int | None:
     """Return the index of the nearest point in a direction; None if there is none.
 
-    Points further aside than ahead come last; those aside by more than twice as much are left out.
+    Points that lie more to the side than ahead come last; those more than twice as far to the side are left out.
     """
     x, y = points[at]
     found: list[tuple[bool, float, int]] = []

@@ -27,7 +27,7 @@ class HomeBar(PagePart):
     def __init__(self, page: Page) -> None:
         self.services, self._page = page.services, page
 
-    def node(self, ui: Ui) -> Node:
+    def bar_node(self, ui: Ui) -> Node:
         sign = Picture(lambda dst, rect: _draw_logo(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
@@ -35,7 +35,7 @@ class HomeBar(PagePart):
                 sentence_case(self.services.words.t("sowing games of the world")), "note", "ontable2", single=True
             )
             row.append(Collapsible(Row([Space(2), told], gap=10), gone=1))
-        row += [Space(0, grow=1), *_bar_buttons(ui, self.services, self._page.actions, IN_BAR)]
+        row += [Space(0, grow=1), *_action_buttons(ui, self.services, self._page.actions, IN_BAR)]
         return Inset(CollapsingRow(Row(row, gap=10)), pad=(ui.m.margin + 4, 8))
 
     @action("settings", msg("Settings"), icon="settings")
@@ -44,7 +44,7 @@ class HomeBar(PagePart):
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def show_help(self) -> None:
-        self.services.routes.help()
+        self.services.routes.toggle_help()
 
     @action(
         "full",
@@ -56,12 +56,12 @@ class HomeBar(PagePart):
         self.services.toggle_full_screen()
 
     @action("quit", msg("Quit Naqala"), icon="exit", exists=lambda bar: bar.services.settings.full_screen)
-    def quit(self) -> None:
+    def quit_program(self) -> None:
         self.services.quit()
 
 
-def _bar_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
-    """Return the buttons; those that a key does too give way where it is narrow, except the way out of full screen."""
+def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[str]) -> list[Node]:
+    """Return the bar's buttons; if it is narrow, those with a key are left out, except to leave full screen."""
     words, settings = services.words, services.settings
     tools: list[Button | DropDown[str]] = []
     if len(services.languages) > 1:

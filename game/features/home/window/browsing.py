@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.home.window import home_layout
-from game.features.home.window.home_filters import ANY, COUNTRY, FilterChip, games_by_value, games_passing
-from game.features.home.window.home_shelves import HomeShelves
+from game.features.home.window.home_filters import ANY, COUNTRY, FilterChip, filter_games, games_by_value
+from game.features.home.window.home_shelves import HomeGameList
 from game.rules.file.variant_library import Variant
 from game.store.settings import BROWSE_BY
 from game.text.finding import FoundGame, FoundGames, GameFinder, game_finder
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.text.letters import letters_to_compare
 from game.ui.layout import Inset, Node
 from game.ui.ui import Ui
@@ -29,8 +29,8 @@ DIM = 40  # opacity of shelves that lie below what was found, of 255
 LINE = 90.0  # below the top of what scrolls: the family that is there is in view; reference px
 
 
-class OverShelves(Inset):
-    """Search results over the shelves shown before, which are dimmed meanwhile."""
+class ResultsOverList(Inset):
+    """Search results drawn over the list of games that was shown before, which is dimmed."""
 
     def __init__(self, node: Node, place: Node | None, shelves: Node | None) -> None:
         super().__init__(node)
@@ -46,14 +46,14 @@ class OverShelves(Inset):
 
 
 class GameBrowser:
-    """Search and filters of the home page, and what they find.
+    """Search and filters of the home page, and the games that they find.
 
-    `ui`, `pictures` and `shelves` belong to one layout.
+    `ui`, `pictures` and `shelves` belong to one layout of the page.
     """
 
     ui: Ui
     pictures: BoardPictures
-    shelves: HomeShelves
+    shelves: HomeGameList
 
     def __init__(self, page: HomePage) -> None:
         self.page = page
@@ -64,32 +64,32 @@ class GameBrowser:
         self.opened: frozenset[str] = frozenset()  # families of which all games are shown
         self.place = ""  # of the map
         self._made: BoardPictures | None = None
-        self._drop_parts()
+        self._drop_layout_parts()
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
-    def _drop_parts(self) -> None:
+    def _drop_layout_parts(self) -> None:
         self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
     def drop_layout(self) -> None:
-        """Drop the layout's parts while the page is hidden; pictures are kept."""
-        self._drop_parts()
+        """Drop the widgets of the layout while the page is hidden; pictures are kept."""
+        self._drop_layout_parts()
 
     def begin_layout(self, ui: Ui) -> None:
-        """Begin a new layout with this Ui."""
-        if self._made is None or not self._made.fits_layout(ui):
+        """Create the parts of the list for a new layout of the page."""
+        if self._made is None or not self._made.matches_layout(ui):
             self._made = BoardPictures(ui)
         self.ui, self.pictures = ui, self._made
-        self.shelves = HomeShelves(self, ui, self._made)
-        self._drop_parts()
+        self.shelves = HomeGameList(self, ui, self._made)
+        self._drop_layout_parts()
 
     @property
-    def shows_ideas(self) -> bool:
+    def is_browsing_by_idea(self) -> bool:
         return self.page.services.settings.browse_by == BROWSE_BY[0]
 
     @property
     def is_searching(self) -> bool:
-        """Whether something was typed that can be searched for."""
+        """Whether the search field holds text that can be searched for."""
         return bool(letters_to_compare(self.typed).strip())
 
     # ---- which games
@@ -100,28 +100,28 @@ class GameBrowser:
 
     def games_of_family(self, shelf: str) -> list[Variant]:
         """Return the games of a family that pass the filters."""
-        return [game for game in games_passing(self.all_games, self.chosen) if shelf_of(game) == shelf]
+        return [game for game in filter_games(self.all_games, self.chosen) if idea_of_game(game) == shelf]
 
-    def _finder(self) -> GameFinder:
+    def _game_finder(self) -> GameFinder:
         return game_finder(self.page.services.library.variants, self.page.words)
 
     def _search_results(self) -> list[FoundGame]:
         """Return the games found by what was typed."""
-        return self._finder().matching_games(self.typed if self.narrowed else "")
+        return self._game_finder().matching_games(self.typed if self.narrowed else "")
 
     def found_games(self) -> FoundGames:
         """Return the games found by what was typed, among those that pass the filters."""
-        left = {game.id for game in games_passing(self.all_games, self.chosen)}
-        return self._finder().games_by_match(self.typed, left)
+        left = {game.id for game in filter_games(self.all_games, self.chosen)}
+        return self._game_finder().games_by_match(self.typed, left)
 
     def matching_games(self) -> list[FoundGame]:
         """Return the games that match both what was typed and the filters."""
         hits = self._search_results()
-        left = {game.id for game in games_passing((hit.game for hit in hits), self.chosen)}
+        left = {game.id for game in filter_games((hit.game for hit in hits), self.chosen)}
         return [hit for hit in hits if hit.game.id in left]
 
     def filter_chip(self, what: str) -> FilterChip:
-        """Return the chip of a filter, which opens its values."""
+        """Return the drop-down of a filter, which lists its values with their numbers of games."""
 
         def counts() -> dict[object, int]:
             return games_by_value([hit.game for hit in self._search_results()], self.chosen, what)
@@ -130,135 +130,139 @@ class GameBrowser:
 
     def _set_filter(self, what: str, value: object) -> None:
         self.chosen[what] = value
-        self.page.scroll_to_start()
+        self.page.scroll_to_first_card()
 
     # ---- the parts of the page that change while one types
 
     def list_node(self) -> SwappedNode:
-        """Return the node below the search line, whose content can be swapped."""
+        """Return the node below the search line, whose content is swapped during a search."""
         self._swap = SwappedNode(self._list_content())
         return self._swap
 
     def _list_content(self) -> Node:
         if self.is_searching and not self.narrowed:
-            found = OverShelves(Inset(self.shelves.hits_node(), pad=(PAD, 0)), self._swap, self._rest)
-            return home_layout.tiles_and_content(self.ui, None, [found])
-        top = 0.0 if self.shows_ideas else home_layout.SLOT_TOP  # tiles of letters stand right below the filters
+            found = ResultsOverList(Inset(self.shelves.search_results_node(), pad=(PAD, 0)), self._swap, self._rest)
+            return home_layout.tiles_above_content(self.ui, None, [found])
+        top = (
+            0.0 if self.is_browsing_by_idea else home_layout.SLOT_TOP
+        )  # tiles of letters stand right below the filters
         if self.narrowed:
-            return home_layout.tiles_and_content(self.ui, self.tiles_node(), [self.shelves.content_node()], top=top)
+            return home_layout.tiles_above_content(self.ui, self.tiles_node(), [self.shelves.content_node()], top=top)
         if self._rest is None:
-            self._rest = home_layout.tiles_and_content(self.ui, self.tiles_node(), self.page.list_nodes(), top=top)
+            self._rest = home_layout.tiles_above_content(
+                self.ui, self.tiles_node(), self.page.game_list_nodes(), top=top
+            )
         return self._rest
 
     def tiles_node(self) -> Node | None:
-        """Return the tiles that lead to the parts of the list; None if it has none."""
+        """Return the tiles that jump to sections of the list (families or letters); None if it has none."""
         on_map = self.page.services.settings.browse_by == BROWSE_BY[1]
-        if on_map or self.page.first_day or (self.shows_ideas and self.ui.small):
+        if on_map or self.page.is_first_day or (self.is_browsing_by_idea and self.ui.small):
             return None
-        return self.shelves.family_tiles() if self.shows_ideas else self.shelves.letter_tiles()
+        return self.shelves.family_tiles() if self.is_browsing_by_idea else self.shelves.letter_tiles()
 
-    def fill_steps(self) -> Iterator[bool]:
-        """Yield once for each step that adds what the first frame left out; no step takes longer than a frame.
+    def deferred_layout_steps(self) -> Iterator[bool]:
+        """Yield once for each step that adds something left out of the first frame; a step takes a frame at most.
 
-        Each value tells whether the step succeeded.  The steps end once the page was laid out anew.
+        Each value tells whether the step succeeded.  The iterator ends once the page has been laid out anew.
         """
         controls, swap = self.page.controls, self._swap
         if controls is None or swap is None or self.typed:
             yield False
             return
-        self._rest, before = None, self._pane
-        for _ in chain(self.shelves.measure_boards(), controls.swap_in_steps(swap, self._list_content)):
+        self._rest, before = None, self._list_pane
+        for _ in chain(self.shelves.measure_boards(), controls.replace_in_steps(swap, self._list_content)):
             yield True
             if self.page.controls is not controls or self._swap is not swap or self.typed:
                 return
-        if before is not None and self._pane is not None:
-            self._pane.scroll = min(before.scroll, self._pane.furthest_scroll)
-        self.page.paint_some()
+        if before is not None and self._list_pane is not None:
+            self._list_pane.scroll = min(before.scroll, self._list_pane.max_scroll)
+        self.page.paint_new_parts()
 
     # ---- what is done
 
     def search_for(self, typed: str) -> None:
-        """Search for what was typed; lay out anew only what was found, where that is possible."""
+        """Search for what was typed; lay out only the results anew where possible."""
         self.typed = typed
         self.narrowed = self.narrowed and self.is_searching
         page = self.page
         if self._swap is None or page.controls is None:
-            page.scroll_to_start()
+            page.scroll_to_first_card()
             return
         old = self._swap.child
-        page.mark_brass()
-        page.controls.swap(self._swap, self._list_content(), keep=old is self._rest)
-        page.paint_some()
+        page.update_main_button()
+        page.controls.replace_content(self._swap, self._list_content(), keep=old is self._rest)
+        page.paint_new_parts()
 
-    def show_only_found(self) -> None:
-        """Swap in only the games that were found."""
+    def show_only_results(self) -> None:
+        """Show only the games that were found instead of the whole list."""
         self.narrowed = True
-        self.page.scroll_to_start()
+        self.page.scroll_to_first_card()
         self.page.focus_first_game("search")
 
     def show_country(self, country: str) -> None:
-        """Show the games of a country that was found."""
+        """Show the games of a country that was among the search results."""
         self.typed, self.narrowed = "", False
         self.chosen[COUNTRY] = country
-        self.page.scroll_to_start()
+        self.page.scroll_to_first_card()
         self.page.focus_first_game("search")
 
     def show_family(self, shelf: str) -> None:
-        """Show a family that was found, with all its games."""
+        """Show a family that was among the search results, with all its games."""
         self.typed, self.narrowed = "", False
         self.opened |= {shelf}
-        self.page.browse_by(BROWSE_BY[0])
+        self.page.change_arrangement(BROWSE_BY[0])
         self.scroll_to_family(shelf)
-        first = next((w for w in self._widgets if w.group == f"cards:{shelf}"), None)
+        first = next((w for w in self._page_widgets if w.group == f"cards:{shelf}"), None)
         if self.page.controls and first:
             self.page.controls.focus_on(first.name)
 
     @property
-    def _widgets(self) -> list[Widget]:
+    def _page_widgets(self) -> list[Widget]:
         return self.page.controls.canvas.widgets if self.page.controls else []
 
-    def open_shelf(self, what: str) -> None:
+    def toggle_family(self, what: str) -> None:
         """Show all games of a family, or fold them to one line again."""
         self.opened ^= {what}
         self.page.refresh()
 
-    def open_place(self, country: str, to_games: bool) -> None:
-        """Show the games of a place on the map, and go to them if `to_games`."""
+    def choose_map_country(self, country: str, to_games: bool) -> None:
+        """Show the games of a country that was chosen on the map, and move the focus to them if `to_games`."""
         self.place = country
         self.page.refresh()
         if to_games:
             self.page.focus_first_game("map")
 
-    def show_all(self) -> None:
-        """Clear the search and all filters."""
+    def clear_search_and_filters(self) -> None:
+        """Clear the search and all filters, so that all games are listed."""
         if not self.typed and not any(self.chosen.values()):
             return
         self.typed, self.narrowed, self.chosen = "", False, {}
-        self.page.scroll_to_start()
+        self.page.scroll_to_first_card()
         controls = self.page.controls
         if controls:
-            controls.focus_on("search", ring=controls.ring)
+            controls.focus_on("search", ring=controls.is_focus_visible)
 
     # ---- the family in view
 
     @property
-    def _pane(self) -> Pane | None:
+    def _list_pane(self) -> Pane | None:
         controls = self.page.controls
         return controls.canvas.panes[-1] if controls and controls.canvas.panes else None
 
     def scroll_to_family(self, shelf: str) -> None:
-        """Scroll to a family."""
-        pane, heads = self._pane, self.shelves.heads
+        """Scroll the list to a family."""
+        pane, heads = self._list_pane, self.shelves.heads
         if pane is None or self.page.ui is None or shelf not in heads:
             return
         self._aimed = shelf
-        pane.move(heads[shelf].rect.top - pane.scroll - self.page.ui.gap(6))
+        pane.scroll_by(heads[shelf].rect.top - pane.scroll - self.page.ui.gap(6))
         self._aim_at = pane.scroll
         self.mark_visible_family()
 
     def mark_visible_family(self) -> None:
-        """Mark the tile of the family that is in view."""
-        controls, pane = self.page.controls, self._pane
+        """Mark the tile of the family that is scrolled into view."""
+        controls, pane = self.page.controls, self._list_pane
         if controls is None or pane is None or self.page.ui is None:
             return
         from game.features.home.window.letter_tile import LetterTile  # only now: the first frame does without

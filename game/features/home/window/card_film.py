@@ -9,7 +9,7 @@ from game.rules.game import Position, counts_of_position
 from game.ui.controls import Controls
 from game.ui.screen import Sprite
 from game.ui.theme import Theme
-from game.window.shared.board_card import telling_move
+from game.window.shared.board_card import most_varied_move
 
 if TYPE_CHECKING:
     from game.board.small_film import SmallFilm
@@ -20,7 +20,7 @@ TURNS = 4
 
 
 class CardFilm:
-    """Plays the first turns of a game on the card under the pointer; the board is restored when it leaves."""
+    """Plays the first turns of a game on the card under the pointer; the board is restored when the pointer leaves."""
 
     def __init__(self) -> None:
         self._card: GameCard | None = None
@@ -31,17 +31,17 @@ class CardFilm:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something moves, or will soon."""
-        return self._film is not None and not self.all_turns_shown
+        """Whether something is moving, or will be soon."""
+        return self._film is not None and not self.has_shown_all_turns
 
     @property
-    def all_turns_shown(self) -> bool:
-        """Whether all turns of the game have been shown."""
-        return self._turns >= TURNS and (self._film is None or self._film.at_end)
+    def has_shown_all_turns(self) -> bool:
+        """Whether all turns of the film have been shown."""
+        return self._turns >= TURNS and (self._film is None or self._film.is_at_end)
 
     def follow_hover(self, dt: float, controls: Controls | None) -> None:
-        """Play on the card that is hovered or has the keyboard focus."""
-        focus = controls.focus if controls and controls.ring else None
+        """Play the film on the card that is hovered or has the keyboard focus; `dt`: seconds since the last call."""
+        focus = controls.focus if controls and controls.is_focus_visible else None
         under = (controls.hover, focus) if controls else ()
         card = next((w for w in under if isinstance(w, GameCard) and w.is_picture_ready), None)
         self.update(dt, card, controls.ui.theme if controls else None)
@@ -53,19 +53,19 @@ class CardFilm:
             self._rested, self._turns = 0.0, 0
         if card is None or theme is None:
             return
-        if self._film and not self._film.at_end:
+        if self._film and not self._film.is_at_end:
             self._film.update(dt)
             return
         self._rested += dt
         if self._turns < TURNS and self._rested >= (BETWEEN if self._film else AFTER):
             self._rested = 0.0
             if card.is_quick:  # the plain machine takes too long to set a game up
-                self._next_turn(card, theme)
+                self._play_next_turn(card, theme)
 
-    def _next_turn(self, card: GameCard, theme: Theme) -> None:
+    def _play_next_turn(self, card: GameCard, theme: Theme) -> None:
         self._turns += 1
         now = self._position or card.position()
-        move = telling_move(now)
+        move = most_varied_move(now)
         if not move:
             self._turns = TURNS
             return
@@ -74,12 +74,12 @@ class CardFilm:
 
             board, size = now.rules.board, card.board_rect.size
             self._film = SmallFilm(board, counts_of_position(now), theme, size, card.shown.seed)
-        self._film.play(now.turn(move), now.player)
+        self._film.play_turn(now.turn(move), now.player)
         self._position = now.play(move)
 
     def sprites(self, controls: Controls) -> list[Sprite]:
         card = self._card
-        if self._film is None or card is None or controls.list_is_open:
+        if self._film is None or card is None or controls.is_list_open:
             return []
         view = card.pane.rect if card.pane else controls.ui.window
         return self._film.sprites(controls.canvas.on_screen(card, card.board_rect), view)

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.features.home.window.game_card import GameCard
-from game.features.library.library_text import won_of_text
+from game.features.library.library_text import wins_text
 from game.rules.file.variant_library import Variant
 from game.text.language import Language
 from game.text.letters import sentence_case
@@ -37,7 +37,7 @@ EARLY = 12  # cards that are shown at once, without their stones
 class CardMaker:
     """Makes the cards of games for one layout of the home page.
 
-    `hits`: by game, the other name by which it was found.
+    `hits`: by id of a game, the other name by which it was found.
     """
 
     def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
@@ -46,22 +46,25 @@ class CardMaker:
 
     @cached_property
     def _all_names(self) -> list[str]:
-        """Names of all games, found or not, so that cards keep their text size while one searches."""
+        """Names of all games, also those not found, so that cards keep their text size during a search."""
         return [self.page.words.t(game.name) for game in self.page.services.library.variants.values()]
 
     def card_grid(
         self, games: Sequence[Variant], room: float, group: str, reasons: Mapping[str, str] | None = None
     ) -> Node:
-        """Return cards in a width of `room` reference px, all boards with one pitch; `reasons`: why each is shown."""
+        """Return a grid of cards, `room` reference px wide, with boards of one scale.
+
+        `reasons`: by game, why it is shown.  `group`: the cards' focus group.
+        """
         columns = self.column_count(room)
         wide = min(MOST_WIDE, (room + GAP) / columns - GAP) - 2 * PAD
         boards = [shape_of_board(game) for game in games]
         usual = [board for board in boards if board.columns <= USUAL] or boards
         pitch = min(wide / board.wide for board in usual)
         highs = [min(pitch * board.high, STEEPEST * wide) for board in boards]
-        size = self._title_size(wide)
+        size = self._largest_title_scale(wide)
         cells = [
-            self._game_cell(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
+            self._grid_card(game, wide, max(highs), pitch, size, f"cards:{group}", reasons[game.id] if reasons else "")
             for game in games
         ]
         whole = Column([Grid(cells, columns)], wide=columns * (wide + 2 * PAD + GAP) - GAP)
@@ -74,8 +77,8 @@ class CardMaker:
         narrow = fixed + text * self.ui.text_scale
         return min(MOST_COLUMNS, max(1, int((room + GAP) // (narrow + GAP))))
 
-    def _title_size(self, wide: float) -> float:
-        """Return the largest text size at which each name fits beside the difficulty, reference px."""
+    def _largest_title_scale(self, wide: float) -> float:
+        """Return the largest scale of text at which each game's name fits on a card `wide` reference px wide."""
         ui = self.ui
         room = ui.gap(wide) - DifficultyPips(1).width(ui) - ui.gap(8)
         style = ui.style("name", ui.theme.ontable)
@@ -86,9 +89,9 @@ class CardMaker:
     def count_in_first_view(self) -> bool:
         """Count one more card, and return whether it is among the first ones, which are in view at once."""
         self._made += 1
-        return self._made <= EARLY and self.page.is_seen
+        return self._made <= EARLY and self.page.is_fully_shown
 
-    def _game_cell(
+    def _grid_card(
         self, variant: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
     ) -> GameCard:
         words = self.words
@@ -102,7 +105,7 @@ class CardMaker:
         said: list[Node] = (
             [Label(reason, "fine", "brass"), self._idea_line(variant)] if reason else [self._idea_line(variant), line]
         )
-        last = self.page.play.setup_for(variant).changed_options_text(words)
+        last = self.page.play.setup_against_computer(variant).changed_options_text(words)
         if last:
             said.append(Label(words.say("As last time: {chosen}", chosen=last), "fine", "ontable"))
         pips = difficulty_pips(variant, words)
@@ -111,14 +114,14 @@ class CardMaker:
         dots.stretch = False
         texts: list[Node] = [Row([title, dots], wrap=True, line_gap=4, align="start"), Column(said, gap=0)]
         form = {"wide": wide, "high": high, "pitch": pitch}
-        return self._page_card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
+        return self._game_page_card(variant, texts, group, name=f"start.{variant.id}" if reason else "", **form)
 
     def _progress_line(self, variant: Variant) -> list[Node]:
-        """Return the line on one's own progress: the current lesson, or how one's games went."""
+        """Return the line on the player's own progress: the current lesson, or the results of games."""
         progress = self.page.progress
-        if at := progress.current_lesson(variant.id, self.words):
+        if at := progress.current_lesson_text(variant.id, self.words):
             return [Row([Icon("learn", 15, "brass"), Label(at, "fine", "brass")], gap=4)]
-        won = won_of_text(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
+        won = wins_text(*progress.results.value.of_game.get(variant.id, (0, 0)), self.words)
         return [Label(won, "fine", "ontable2")] if won else []
 
     def _idea_line(self, variant: Variant) -> Label:
@@ -128,7 +131,9 @@ class CardMaker:
             return Label(sentence_case(self.words.t(variant.idea)), "fine", "ontable")
         return Label(self.words.say("{other} → {name}", other=other, name=self.words.t(variant.name)), "fact", "brass")
 
-    def _page_card(self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any) -> GameCard:
+    def _game_page_card(
+        self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any
+    ) -> GameCard:
         """Return a card that opens the page of a game."""
         opens = partial(self.page.services.routes.game_page, variant)
         card = GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form)
@@ -151,14 +156,14 @@ class CardMaker:
             difficulty_pips(variant, words),
         ]
         texts: list[Node] = [Column(said, gap=2, grow=1)]
-        return self._page_card(variant, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
+        return self._game_page_card(variant, texts, group, wide=ROW_BOARD, high=ROW_HIGH, beside=True)
 
 
 def game_facts(variant: Variant, words: Language) -> str:
     """Return where a game is played and how long it takes."""
     if not variant.country:
         return words.say("{n}\u00a0min", n=variant.minutes)
-    country = words.joined(words.t(name) for name in variant.country)
+    country = words.join_list(words.t(name) for name in variant.country)
     return words.say("{country} · {n}\u00a0min", country=country, n=variant.minutes)
 
 

@@ -24,16 +24,16 @@ GAP = 20.0  # between large cards, reference px
 LARGE, HIGHEST = 232.0, 106.0  # the least width of a large card, and the height of its board; reference px
 
 
-def proposals_shelf(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] = ()) -> Node:
-    """Return the shelf of proposed games, `room` reference px wide; `last`: what follows the games to begin with."""
+def proposals_section(page: HomePage, maker: CardMaker, room: float, last: Sequence[Node] = ()) -> Node:
+    """Return the section of proposed games, `room` reference px wide; `last`: nodes after the games for beginners."""
     words = page.words
     first = page.play.to_begin_with
     if first:
         title, said = words.t("Three to begin with"), sentence_case(words.t("from easy to deep"))
-        cards = _large_cards(maker, first, room - 2 * PAD, last)
+        cards = _large_game_cards(maker, first, room - 2 * PAD, last)
     else:
         title, said = words.t("For you"), ""
-        chosen = page.proposals()[: maker.column_count(room)]
+        chosen = page.proposed_games()[: maker.column_count(room)]
         reasons = {one.game.id: reason_for_proposal(one, words) for one in chosen}
         cards = maker.card_grid([one.game for one in chosen], room, "start", reasons)
     line: list[Node] = [Label(title, "heading", "ontable")]
@@ -42,7 +42,7 @@ def proposals_shelf(page: HomePage, maker: CardMaker, room: float, last: Sequenc
     return Column([head, cards.as_group("list", title)], gap=2)
 
 
-def _large_cards(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
+def _large_game_cards(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
     high = min(HIGHEST, max((board_height_for(game, wide) for game in games), default=HIGHEST))

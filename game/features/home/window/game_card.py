@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.rules.families import family
+from game.rules.families import family_by_name
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.table.new_game import first_position
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class GameCard(BoardCard):
-    """Card of a game; far out of view it takes no time from the first frame."""
+    """Card of a game; while it is far out of view it costs the first frame no time."""
 
     def __init__(
         self,
@@ -28,15 +28,15 @@ class GameCard(BoardCard):
         action: Callable[[], None],
         **form: Any,
     ) -> None:
-        """Make the card; `form`: as in `BoardCard`."""
+        """Create the card; `form`: further arguments of `BoardCard`."""
         super().__init__(maker.pictures, name, variant, texts, action, awake=maker.count_in_first_view(), **form)
         self._page = maker.page
 
     @property
     def is_quick(self) -> bool:
-        """Whether the game's rules are read quickly."""
-        return family(self.game.family).QUICK
+        """Whether the game's rules can be loaded quickly."""
+        return family_by_name(self.game.family).QUICK
 
     def position(self) -> Position:
-        """Return the starting position of the game that a press plays; slow if the game is not `is_quick`."""
-        return first_position(self._page.play.setup_for(self.game).rules)
+        """Return the starting position of the game that a press plays; slow unless the game `is_quick`."""
+        return first_position(self._page.play.setup_against_computer(self.game).rules)

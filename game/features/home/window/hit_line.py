@@ -8,8 +8,11 @@ from game.ui.labels import Label
 from game.ui.ui import Ui
 
 
-class HitLine(Label):
-    """`single`: one line, in which the bold part is what was typed: it is underlined."""
+class HighlightedLabel(Label):
+    """Label whose bold part stands out in brass.
+
+    `single`: the label is one line, in which the bold part is what was typed in the search; it is underlined.
+    """
 
     def __init__(
         self, said: str, style: Style = "name", ink: Ink | None = None, *, times: float = 1.0, single: bool = True
@@ -18,14 +21,14 @@ class HitLine(Label):
         self.said = runs.without_marks(said)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Piece by piece, from where each line begins: each letter is drawn once."""
+        """Draw the text piece by piece, each letter once."""
         y = self.rect.y
-        for row, rtl in self.rows(ui, self.rect.w):
+        for row, rtl in self.text_rows(ui, self.rect.w):
             self._paint_row(dst, ui, row, y, rtl=rtl)
             y += self.line_height(ui)
 
     def _paint_row(self, dst: pygame.Surface, ui: Ui, row: str, top: int, *, rtl: bool) -> None:
-        line, style = text.fit_text_smaller(row, self.style(ui), self.rect.w, rtl=rtl)
+        line, style = text.fit_text_smaller(row, self.text_style(ui), self.rect.w, rtl=rtl)
         from_right = ui.rtl if self.single else rtl
         x, y = self.rect.right if from_right else self.rect.x, top + (self.line_height(ui) + style.size * 0.72) / 2
         pieces = runs.split_runs(line, rtl=rtl)

@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.home.window.card_maker import game_facts
-from game.features.home.window.hit_line import HitLine
-from game.features.home.window.near_names import near_names
+from game.features.home.window.hit_line import HighlightedLabel
+from game.features.home.window.near_names import name_suggestions_node
 from game.rules.file.variant_library import Variant
-from game.text.finding import FoundGames, with_typed_in_bold
+from game.text.finding import FoundGames, bold_typed_text
 from game.text.idea_families import IDEAS
 from game.text.letters import sentence_case
 from game.ui.labels import Label
@@ -36,41 +36,44 @@ LISTED, IN_A_LIST = 8, 4  # hits of a kind: beside others, and one kind below th
 Hits = tuple[str, int, list[Callable[[], Node]]]  # their kind: its heading, how many, and what makes their cards
 
 
-def hits_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
-    """Return what was found in `room` reference px, up to `rows` of each kind; one kind below the other if narrow."""
+def search_results_node(browser: GameBrowser, found: FoundGames, room: float, *, rows: int = LISTED) -> Node:
+    """Return the search results, up to `rows` of each kind; the kinds stand side by side if `room` is wide enough."""
     ui, words = browser.ui, browser.page.words
-    if (meant := found.meant) is not None:
-        return near_names(browser, meant, room)
-    kinds = [kind for kind in _hit_kinds(browser, found) if kind[1]][:COLUMNS]
+    if (meant := found.meant_game) is not None:
+        return name_suggestions_node(browser, meant, room)
+    kinds = [kind for kind in _results_by_kind(browser, found) if kind[1]][:COLUMNS]
     if not kinds:
-        return Inset(_no_hits(browser), pad=(GAP, 10), face="plate")
+        return Inset(_no_results_node(browser), pad=(GAP, 10), face="plate")
     fit = room >= COLUMNS * LEAST * (0.4 + 0.6 * ui.text_scale)
     columns = len(kinds) if fit and rows != IN_A_LIST else 1
     cells: list[Node] = []
     for heading, n, cards in kinds:
         made = [card() for card in cards[:rows]]
-        head = Row([Label(heading, "fact"), Label(words.number(n), "note")], gap=8)
+        head = Row([Label(heading, "fact"), Label(words.format_number(n), "note")], gap=8)
         listed = Column(made, gap=0).as_group("list", heading)
         cells.append(Column([Inset(head, pad=(PAD + 2, 0)), listed], gap=BELOW))
     first = next(node for node in cells[0].walk() if isinstance(node, BoardCard))
     first.chosen, first.plain = True, False  # where Enter goes
     parts: list[Node] = [Grid(cells, columns, gap=GAP, line_gap=10)]
-    total = len(found.games)
+    total = len(found.game_ids)
     if any(n > rows for _, n, _ in kinds) or total > sum(n for _, n, _ in kinds):
         said = words.say("All {n:game} that were found", n=total)
-        button = Button("all_hits", browser.show_only_found, icon="fwd", label=said, kind="link")
+        button = Button("all_hits", browser.show_only_results, icon="fwd", label=said, kind="link")
         button.group, button.high = "hits", LINK
         parts.append(Row([button]))
     return Inset(Column(parts, gap=0), pad=(GAP - PAD, ABOVE), face="plate")
 
 
-def _hit_kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
-    """Return all kinds of hits in their order, with the functions that make their cards."""
+def _results_by_kind(browser: GameBrowser, found: FoundGames) -> list[Hits]:
+    """Return all kinds of search results in their order, with functions that make their cards."""
     words, typed = browser.page.words, browser.typed
 
     def card(name: str, variant: Variant, said: str, below: str, action: Callable[[], None] | None = None) -> Node:
         play = action or partial(browser.page.services.routes.game_page, variant)
-        texts: list[Node] = [HitLine(with_typed_in_bold(said, typed), times=NAME), Label(below, "fine", single=True)]
+        texts: list[Node] = [
+            HighlightedLabel(bold_typed_text(said, typed), times=NAME),
+            Label(below, "fine", single=True),
+        ]
         one = BoardCard(
             browser.pictures, name, variant, texts, play, wide=BOARD, high=HIGH, beside=True, awake=True,
         )  # fmt: skip
@@ -125,9 +128,9 @@ def _hit_kinds(browser: GameBrowser, found: FoundGames) -> list[Hits]:
     ]
 
 
-def _no_hits(browser: GameBrowser) -> Node:
-    """Return the message that no game was found, with a way back."""
+def _no_results_node(browser: GameBrowser) -> Node:
+    """Return the message that no game was found, with a button that ends the search."""
     words = browser.page.words
     said = words.say("No game was found for “{text}”.", text=browser.typed.strip())
-    back = Button("all", browser.show_all, icon="close", label=words.t("Show all games"), kind="raised")
+    back = Button("all", browser.clear_search_and_filters, icon="close", label=words.t("Show all games"), kind="raised")
     return Column([Space(4), Label(said, "name"), Row([back])], gap=8)

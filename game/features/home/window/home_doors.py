@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from game.features.home import home_text
 from game.ui.labels import Label
 from game.ui.layout import Node
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 
 if TYPE_CHECKING:
     from game.features.home.window.home_scene import HomePage
 
 
-def home_doors(page: HomePage) -> list[Node]:
-    """Learn, puzzles, library, workshop and teach."""
+def page_link_cards(page: HomePage) -> list[Node]:
+    """Return the five cards that lead to the lessons, puzzles, library, workshop and teaching pages."""
     services, words, way = page.services, page.words, page.progress.way
     routes, learner = services.routes, services.learners.current
     short, heard = "", ""
     if way is not None:
         game = words.t(page.progress.game_name_of_course(way.course))
-        short, heard = home_text.lessons_done(way, game, learner, words)
+        short, heard = home_text.lesson_progress_texts(way, game, learner, words)
     several = len(services.learners.all_learners) > 1
     who = [Label(learner.name, "fine", single=True, foreign=True)] if several and not short else []
     if several and short:
@@ -35,7 +35,7 @@ def home_doors(page: HomePage) -> list[Node]:
     out = list[Node]()
     for name, icon, title, action in doors:
         lessons = name == "learn"
-        card = DoorCard(
+        card = LinkCard(
             f"to.{name}", action, icon=icon, title=title, line=heard * lessons, short=short * lessons,
             marks=who if lessons else (), slim=True,
         )  # fmt: skip

@@ -20,19 +20,21 @@ IN_ROWS = {1: msg("One row"), 2: msg("Two rows"), 3: msg("Three rows"), 4: msg("
 SHORT, LONGER = 10, 20  # minutes
 LONG = {"short": msg("Up to 10 minutes"), "middle": msg("10 to 20 minutes"), "long": msg("More than 20 minutes")}
 ANY = ""
-SAID: dict[tuple[str, object], str] = {
+VALUE_TEXTS: dict[tuple[str, object], str] = {
     **{(ROWS, n): said for n, said in IN_ROWS.items()},
     **{(DIFFICULTY, n): said for n, said in HARD.items()},
     **{(LENGTH, long): said for long, said in LONG.items()},
 }
-ORDER: list[object] = [*range(1, 10), *LONG]
+VALUE_ORDER: list[object] = [*range(1, 10), *LONG]
 
 Chosen = Mapping[str, object]
-_of_size: dict[object, Rules] = {}  # boards without rows of holes: what is said of them, by what they are found by
+_rules_by_size: dict[
+    object, Rules
+] = {}  # boards without rows of holes: what is said of them, by what they are found by
 
 
 def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
-    """Return the values that a game has for a filter; it may be of several countries."""
+    """Return the values that a game has for a filter (`what`); a game may belong to several countries."""
     if what == ROWS:
         from game.text.sentences import has_size_text  # only now: the first frame does without
 
@@ -40,7 +42,7 @@ def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
             return (shape_of_board(variant).rows,)
         rules = variant.rules({})
         size = f"{rules.board.rows}×{rules.board.columns}"
-        _of_size[size] = rules
+        _rules_by_size[size] = rules
         return (size,)
     if what == COUNTRY:
         return variant.country
@@ -49,33 +51,34 @@ def filter_values(variant: Variant, what: str) -> tuple[object, ...]:
     return ("short" if variant.minutes <= SHORT else "middle" if variant.minutes <= LONGER else "long",)
 
 
-def games_passing(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
+def filter_games(games: Iterable[Variant], chosen: Chosen) -> list[Variant]:
     """Return the games that pass all chosen filters."""
     wanted = [(what, value) for what, value in chosen.items() if value != ANY]
     return [game for game in games if all(value in filter_values(game, what) for what, value in wanted)]
 
 
 def games_by_value(games: Sequence[Variant], chosen: Chosen, what: str) -> dict[object, int]:
-    """Return the number of games for each value of a filter, with the other filters as they are."""
+    """Return the number of games for each value of a filter (`what`), with the other filters as chosen."""
     found: dict[object, int] = {}
-    for game in games_passing(games, {**chosen, what: ANY}):
+    for game in filter_games(games, {**chosen, what: ANY}):
         for value in filter_values(game, what):
             found[value] = found.get(value, 0) + 1
     return found
 
 
 def filter_value_text(what: str, value: object, words: Language) -> str:
-    """Return the text of a filter's value."""
-    if what == ROWS and value in _of_size:
+    """Return the text of a value of a filter (`what`)."""
+    if what == ROWS and value in _rules_by_size:
         from game.text.sentences import size_text
 
-        return size_text(_of_size[value], words)
-    return words.t(SAID.get((what, value), str(value)))
+        return size_text(_rules_by_size[value], words)
+    return words.t(VALUE_TEXTS.get((what, value), str(value)))
 
 
 class FilterChip(DropDown[object]):
-    """Chip that opens a list of a filter's values with their counts; a chosen value is bold and has a cross to clear
-    it.
+    """Drop-down that lists a filter's values with their numbers of games.
+
+    A chosen value is bold and has a cross that clears it.
     """
 
     group = "filters"
@@ -117,7 +120,7 @@ class FilterChip(DropDown[object]):
     def height(self, ui: Ui, width: int) -> int:
         return ui.px(38)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -134,7 +137,7 @@ class FilterChip(DropDown[object]):
             style,
             r.right - pad if ui.rtl else r.x + pad,
             r.centery + round(style.size * 0.36),
-            ui.start,
+            ui.start_side,
         )
         icon = icons.icon("close" if self.is_chosen else "down", size, style.color)
         dst.blit(icon, (r.x + pad if ui.rtl else r.right - pad - size, r.centery - size // 2))
@@ -156,16 +159,18 @@ class FilterChip(DropDown[object]):
             return True
         return False
 
-    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+    def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         counts = self._counts()
         names = {value: filter_value_text(self.what, value, self.words) for value in counts}
         order = sorted(counts, key=lambda value: sorting_key(names[value], self.words))
         if self.what != COUNTRY:
-            order = sorted(counts, key=lambda value: ORDER.index(value) if value in ORDER else len(ORDER))
+            order = sorted(
+                counts, key=lambda value: VALUE_ORDER.index(value) if value in VALUE_ORDER else len(VALUE_ORDER)
+            )
         said = self.words.say
         self.options = [(ANY, self.words.t("All of them"))]
         self.options += [(value, said("{value} ({n})", value=names[value], n=counts[value])) for value in order]
-        opened = super().popup(close, options)
+        opened = super().create_list(close, options)
         if self.what == DIFFICULTY:  # here one learns what the discs on the cards mean
             for row, (value, _) in zip(opened.rows, options or self.options, strict=True):
                 row.pips = value if isinstance(value, int) else 0

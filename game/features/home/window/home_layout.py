@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.features.home.window.go_on import FIRST_HIGH, HIGH, ResumeCard, column_width
+from game.features.home.window.go_on import FIRST_HIGH, HIGH, ResumeCard, side_column_width
 from game.features.home.window.today_card import TodayCard
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
@@ -25,7 +25,7 @@ DOOR = 200.0  # the least width of a door, for what grows with the text; referen
 
 
 class HomeParts(NamedTuple):
-    """The parts of the home page."""
+    """Parts of the home page, from which its layout is made."""
 
     resume_card: ResumeCard
     """Card of what can be resumed."""
@@ -39,39 +39,47 @@ class HomeParts(NamedTuple):
 
 
 def has_side_column(ui: Ui) -> bool:
-    """Return whether there is room for a side column with one's own progress."""
+    """Return whether there is room for a side column with the player's own progress."""
     low = SMALL_LOW if ui.small else LOW
     return ui.size[0] >= SLIM * ui.scale and ui.size[1] >= low * ui.scale
 
 
-def _inset(ui: Ui) -> float:
+def _column_inset(ui: Ui) -> float:
     return SMALL_INSET if ui.small else INSET
 
 
 def cards_width(ui: Ui) -> float:
-    """Return the width for cards, reference px."""
+    """Return the width available for cards of games, reference px."""
     whole = ui.size[0] / ui.unit
     if has_side_column(ui):
-        return whole - (ui.m.margin - _inset(ui)) - (column_width(ui) + 2 * _inset(ui)) - 2 * _inset(ui)
+        return (
+            whole
+            - (ui.m.margin - _column_inset(ui))
+            - (side_column_width(ui) + 2 * _column_inset(ui))
+            - 2 * _column_inset(ui)
+        )
     return whole - 2 * ui.m.margin
 
 
 def wide_body(ui: Ui, parts: HomeParts, below: Node, high: int) -> Node:
-    """Return a body with a fixed side column, beside the list that scrolls, `high` px high.
+    """Return a page body, `high` px high: a fixed side column, and beside it the list of games, which scrolls.
 
-    The search line comes first, so that it never moves.
+    `below`: what follows the search line.  The search line comes first, so that it never moves.
     """
-    inset, gap = _inset(ui), SMALL_GAP if ui.small else GAP
-    column = Column(_fitted_column(ui, parts, high - ui.gap(4 + 12)), gap=gap, wide=column_width(ui))
+    inset, gap = _column_inset(ui), SMALL_GAP if ui.small else GAP
+    column = Column(_fitted_side_column(ui, parts, high - ui.gap(4 + 12)), gap=gap, wide=side_column_width(ui))
     left = Inset(column, pad=(inset, 4))
     right = Column([Inset(parts.filters, pad=(inset, 4)), below], gap=0, grow=1)
     margin = Inset(Space(), pad=((ui.m.margin - inset) / 2, 0))
     return Row([margin, left, right], gap=0, align="stretch", grow=1)
 
 
-def _fitted_column(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
-    """Return goes on, always as high, today and the doors; where it is tight the board of what goes on shrinks."""
-    wide, gap = ui.gap(column_width(ui)), ui.gap(SMALL_GAP if ui.small else GAP)
+def _fitted_side_column(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
+    """Return the side column: the resume card, today's card and the page links, fitted into `high` px.
+
+    Where it is tight the board of the resume card shrinks.
+    """
+    wide, gap = ui.gap(side_column_width(ui)), ui.gap(SMALL_GAP if ui.small else GAP)
     doors = parts.doors
     least = max(ui.gap(LEAST_DOOR), *(door.height(ui, wide) for door in doors))
     today = [parts.today] if parts.today else []
@@ -85,19 +93,19 @@ def _fitted_column(ui: Ui, parts: HomeParts, high: int) -> list[Node]:
     return [parts.resume_card.plate_node(ui, plate), *today, *rows, Space()]
 
 
-def tiles_and_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
+def tiles_above_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, top: float = 0) -> Node:
     """Return tiles that stay on top, and below them the content that scrolls.
 
     `top`: gap over the tiles where nothing else separates them from the filters, reference px.
     """
-    rows = [Pane(tiles, inset=_inset(ui), top=top, grow=0, least_high=10_000)] if tiles else []
+    rows = [Pane(tiles, inset=_column_inset(ui), top=top, grow=0, least_high=10_000)] if tiles else []
     if content:
-        rows.append(Pane(Column(content, gap=8), inset=_inset(ui) - PAD, top=4))
+        rows.append(Pane(Column(content, gap=8), inset=_column_inset(ui) - PAD, top=4))
     return Column(rows, gap=0, grow=1)
 
 
 def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
-    """Return the body of a narrow window, one part below the other; while `searching`, what was found is in view."""
+    """Return the body of a narrow window, one part below the other; while `searching`, the results are in view."""
     rows: list[Node] = []
     if not searching:
         columns = max(1, min(3, int(cards_width(ui) // (DOOR * ui.text_scale))))
@@ -105,6 +113,10 @@ def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
         share = ui.gap((cards_width(ui) + GAP) / len(doors) - GAP)
         if columns > 1 and all(door.width(ui) <= share for door in doors):
             columns = len(doors)  # one line leaves a whole row of cards in view
-        rows = [parts.resume_card.line_node(ui), *([parts.today] if parts.today else []), Grid(doors, columns, gap=GAP)]
+        rows = [
+            parts.resume_card.one_line_node(ui),
+            *([parts.today] if parts.today else []),
+            Grid(doors, columns, gap=GAP),
+        ]
     rows += [parts.filters, *([parts.tiles] if parts.tiles is not None and not searching else [])]
     return Column([*rows, *parts.content], gap=10)

@@ -9,7 +9,7 @@ import pygame
 
 from game.features.home.home_progress import CourseProgress
 from game.features.home.home_proposals import GameProposal, propose_games
-from game.features.home.start_play import HomePlay
+from game.features.home.start_play import GameStarter
 from game.features.home.todays_position import TodaysPosition
 from game.features.home.window import home_layout
 from game.features.home.window.bar import HomeBar
@@ -17,7 +17,7 @@ from game.features.home.window.browsing import GameBrowser
 from game.features.home.window.card_film import CardFilm
 from game.features.home.window.card_maker import MOST_COLUMNS
 from game.features.home.window.go_on import ResumeCard
-from game.features.home.window.home_doors import home_doors
+from game.features.home.window.home_doors import page_link_cards
 from game.features.home.window.search_line import search_line
 from game.features.home.window.today_card import TodayCard
 from game.store.polling import BackgroundAnswer
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.features.workshop.own_shelf import OwnGameChanges
 
 
-def _own_changes() -> type[OwnGameChanges]:
+def _load_own_changes_class() -> type[OwnGameChanges]:
     """Return the class `OwnGameChanges`, imported in a thread because it takes longer than a frame."""
     from game.features.workshop.own_shelf import OwnGameChanges
 
@@ -54,7 +54,7 @@ class HomePage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._bar = self.add_part(HomeBar(self))
-        self.progress, self.play, self.today = CourseProgress(services), HomePlay(services), TodaysPosition(services)
+        self.progress, self.play, self.today = CourseProgress(services), GameStarter(services), TodaysPosition(services)
         self.all_games = False  # whether somebody new has asked for all games
         self._left = ""  # what had the focus when another page was opened
         self._scrolled: list[int] = []  # and how far each part was scrolled, px
@@ -70,8 +70,8 @@ class HomePage(Page):
         self.own: OwnGameChanges | None = None  # what one's own games change, from the first frame on
         self.follow_source(services.games.noted, self._on_library_note)
         self.follow_source(self.progress.results)
-        self.follow_source(self.today.found, self._show_today)
-        self._read_games()
+        self.follow_source(self.today.found, self._on_todays_position_read)
+        self._refresh_games()
 
     def pause(self) -> None:
         super().pause()
@@ -85,46 +85,48 @@ class HomePage(Page):
         self.browsing.drop_layout()
 
     def on_return(self) -> None:
-        """Refresh what may have changed on other pages: the games under way."""
+        """Refresh what other pages may have changed, such as the games under way."""
         self.whole, self._drawn = any(self._scrolled) or self.controls is not None, self.controls is not None
         self.services.learners.look()
-        self._read_courses()
+        self._start_reading_courses()
         self._proposed = []
         before = [game.record for game in self.play.games]
-        self._read_games()
+        self._refresh_games()
         if [game.record for game in self.play.games] != before:
             self.browsing.typed, self.browsing.narrowed = "", False  # what was looked for was found and played
         self.refresh()
         self._restore_view()
 
     def _restore_view(self) -> None:
-        """Restore focus and scroll positions as they were left."""
+        """Restore the focus and the scroll positions of the last visit."""
         if self.controls is None:
             return
         if self._left:
             self.controls.focus_on(self._left, ring=False, reveal=False)
         if self._scrolled:
             for pane, scrolled in zip(self.controls.canvas.panes, self._scrolled, strict=False):
-                pane.scroll = min(scrolled, pane.furthest_scroll)
+                pane.scroll = min(scrolled, pane.max_scroll)
             self._scrolled = []
             self.browsing.mark_visible_family()
 
-    def _read_games(self) -> None:
+    def _refresh_games(self) -> None:
         self.play.refresh_games()
-        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.is_begun else "begin"
+        self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.has_begun_course else "begin"
 
     @property
-    def first_day(self) -> bool:
-        """Whether nobody has done anything here yet: then the page shows little more than where to begin."""
-        new = self.play.is_newcomer and not self.progress.is_begun and not self.services.own_games.own_games
+    def is_first_day(self) -> bool:
+        """Whether nobody has used the program yet, so that the page shows little more than games to begin with."""
+        new = (
+            self.play.has_nobody_played and not self.progress.has_begun_course and not self.services.own_games.own_games
+        )
         return new and not self.all_games
 
     @property
-    def has_today(self) -> bool:
-        return self.services.settings.today and not (self.play.is_newcomer and not self.progress.is_begun)
+    def has_todays_position(self) -> bool:
+        return self.services.settings.today and not (self.play.has_nobody_played and not self.progress.has_begun_course)
 
     def show_all_games(self) -> None:
-        """Somebody new wants to see every game."""
+        """Show every game on the first day, too, and move the focus to the first of them."""
         self.all_games = True
         self.refresh()
         self.focus_first_game("search")
@@ -134,22 +136,22 @@ class HomePage(Page):
         msg("Today’s position"),
         key="Ctrl T",
         sheet=msg("opens today’s position"),
-        exists=lambda page: page.has_today,
+        exists=lambda page: page.has_todays_position,
     )
-    def open_today(self) -> None:
-        self.today.open()
+    def open_todays_position(self) -> None:
+        self.today.open_puzzles_page()
 
-    def _show_today(self) -> None:
-        """The positions of the day have been read: they come into the room that is kept for them."""
+    def _on_todays_position_read(self) -> None:
+        """Show the positions of the day, which have been read, in the space reserved for them."""
         card = self.controls.canvas.widget_named("today") if self.controls else None
         if isinstance(card, TodayCard) and self.controls and self.ui:
-            card.renew(self.ui)
+            card.refresh_content(self.ui)
             self.controls.repaint(card)
 
     # ---- layout
 
     def bar(self, ui: Ui) -> Node:
-        return self._bar.node(ui)
+        return self._bar.bar_node(ui)
 
     def body(self, ui: Ui) -> Node:
         wide, browsing = home_layout.has_side_column(ui), self.browsing
@@ -163,33 +165,33 @@ class HomePage(Page):
 
     def _home_parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
         browsing = self.browsing
-        self.progress.use_answers()
-        mine, doors = ResumeCard(self), home_doors(self)
-        today = TodayCard(self, ui, row=not wide) if self.has_today else None
+        self.progress.use_loaded_courses()
+        mine, doors = ResumeCard(self), page_link_cards(self)
+        today = TodayCard(self, ui, row=not wide) if self.has_todays_position else None
         line, self._entry = search_line(self, home_layout.cards_width(ui) / ui.text_scale)
         if wide:
             return home_layout.HomeParts(mine, today, doors, line, None, ())
         tiles = browsing.tiles_node() if not browsing.is_searching else None
         alone = browsing.is_searching and not browsing.narrowed
-        content = [browsing.shelves.hits_node()] if alone else self.list_nodes()
+        content = [browsing.shelves.search_results_node()] if alone else self.game_list_nodes()
         return home_layout.HomeParts(mine, today, doors, line, tiles, content)
 
-    def list_nodes(self) -> list[Node]:
-        """Return the list of games, behind notes on what could not be read."""
+    def game_list_nodes(self) -> list[Node]:
+        """Return the list of games, preceded by notes on files that could not be read."""
         shown = self.browsing.shelves.content_node()
         if not self.whole:
             return [shown]
-        from game.features.home.window.unreadable import fault_notes  # only now: the first frame does without
+        from game.features.home.window.unreadable import unreadable_file_notes  # only now: the first frame does without
 
-        return [*fault_notes(self.services), shown]
+        return [*unreadable_file_notes(self.services), shown]
 
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
-        self.mark_brass()
-        self.paint_some()
+        self.update_main_button()
+        self.paint_new_parts()
 
-    def mark_brass(self) -> None:
-        """While one looks for a game the brass is where Enter leads: what goes on has a plain face."""
+    def update_main_button(self) -> None:
+        """Give the main button its brass face, or a plain one during a search, when Enter opens a result instead."""
         if self.controls is None:
             return
         kind: Kind = "raised" if self.browsing.is_searching else "primary"
@@ -198,8 +200,8 @@ class HomePage(Page):
                 widget.kind, widget.main = kind, kind == "primary"
                 self.controls.repaint(widget)
 
-    def paint_some(self) -> None:
-        """Paint some more of what is new on the page."""
+    def paint_new_parts(self) -> None:
+        """Paint some more of the new parts of the page, or all of the view when the page opens."""
         if self.controls:
             self._painting = PaintQueue(self.controls)
             if not self._drawn:  # nothing appears bit by bit on a page that opens
@@ -209,52 +211,52 @@ class HomePage(Page):
     def update(self, dt: float) -> None:
         if not self._drawn:
             self._drawn = True
-            self.progress.start_reading()
-            if self.has_today:
-                self.today.look()
+            self.progress.start_loading()
+            if self.has_todays_position:
+                self.today.refresh_positions()
             return
         super().update(dt)
         if not self.whole:
-            self._begin_filling()
+            self._begin_deferred_layout()
         elif self._filling is not None:
-            self._fill_step()
+            self._run_deferred_step()
         elif self._painting:
             self._painting.paint_next_part()
         self.browsing.mark_visible_family()
         self._film.follow_hover(dt, None if self.services.settings.calm_motion else self.controls)
 
-    def _begin_filling(self) -> None:
-        """Begin to fill in what the first frame left out."""
+    def _begin_deferred_layout(self) -> None:
+        """Begin to add what the first frame left out."""
         self.whole = True
         before = self.progress.results.news
         self.progress.results.update()
-        read = self._read_courses()
+        read = self._start_reading_courses()
         self._read_own_games()
-        self._filling = self.browsing.fill_steps()
+        self._filling = self.browsing.deferred_layout_steps()
         if read or self.progress.results.news != before or not next(self._filling):
             self.refresh()
-            self._on_filled()
+            self._on_layout_complete()
 
-    def _fill_step(self) -> None:
-        """Fill in one step more, unless the pointer or a key is busy."""
-        if self._filling is None or (self.controls is not None and self.controls.holding):
+    def _run_deferred_step(self) -> None:
+        """Add one more part that the first frame left out, unless the pointer or a key is busy."""
+        if self._filling is None or (self.controls is not None and self.controls.is_pressed):
             return
         done = next(self._filling, None)
         if done is False:
             self.refresh()
         if not done:
-            self._on_filled()
+            self._on_layout_complete()
 
-    def _on_filled(self) -> None:
+    def _on_layout_complete(self) -> None:
         self._filling = None
         self.services.first_page_seen()
         focus = self.controls.focus if self.controls else None
         if focus is None or focus.name == self.first_focus:  # what had it was not there yet
             self._restore_view()
 
-    def _read_courses(self) -> bool:
-        """Read courses where somebody began one; return whether they had come in before."""
-        if self._reads or not (self.progress.is_begun or "courses" in vars(self.services)):
+    def _start_reading_courses(self) -> bool:
+        """Read the courses if one was begun; return whether they had already been read."""
+        if self._reads or not (self.progress.has_begun_course or "courses" in vars(self.services)):
             return False
         self._reads = True
         self.follow_source(self.services.courses)
@@ -268,21 +270,21 @@ class HomePage(Page):
         if self.own is not None:
             self.own.start_query()
         elif self._counting is None and self.services.own_games.own_games:
-            self._counting = self.follow_source(BackgroundAnswer(_own_changes), self._count_own_games)
+            self._counting = self.follow_source(BackgroundAnswer(_load_own_changes_class), self._count_own_games)
 
     def _count_own_games(self) -> None:
-        """Count the user's own games."""
+        """Count how the user's own games differ from their base games, in the background."""
         if self.own is None and self._counting is not None:
             self.own = self.follow_source(self._counting.value(self.services.own_games), self._on_own_counted)
             self.own.start_query()
 
     def _on_own_counted(self) -> None:
-        """Refresh the cards part by part with the counts that came in."""
-        self._filling = self.browsing.fill_steps()
+        """Refresh the cards step by step with the counts of the user's own games."""
+        self._filling = self.browsing.deferred_layout_steps()
 
     def _on_library_note(self) -> None:
-        """Show that something was found wrong with the library, or was mended."""
-        self._read_games()
+        """Show that a fault in the library was found or repaired."""
+        self._refresh_games()
         self.refresh()
 
     def sprites(self) -> Sequence[Sprite]:
@@ -290,28 +292,28 @@ class HomePage(Page):
         return [*super().sprites(), *film]
 
     @property
-    def is_complete(self) -> bool:
-        """Whether all that the first frame left out is there."""
+    def is_layout_complete(self) -> bool:
+        """Whether everything that the first frame left out has been added."""
         return self.whole and self._filling is None
 
     @property
-    def is_seen(self) -> bool:
-        """Whether the whole page was painted and shown once; until then all in view is painted in one piece."""
-        return self._drawn and self.is_complete
+    def is_fully_shown(self) -> bool:
+        """Whether the whole page was painted and shown once; before, everything in view is painted at once."""
+        return self._drawn and self.is_layout_complete
 
     @property
     def is_moving(self) -> bool:
         painting = self._painting is not None and not self._painting.all_painted
-        return super().is_moving or painting or self._film.is_moving or not self.is_complete
+        return super().is_moving or painting or self._film.is_moving or not self.is_layout_complete
 
     is_idle = True
 
-    def proposals(self) -> list[GameProposal]:
-        """Return the proposed games, which stay the same until the page is seen anew."""
+    def proposed_games(self) -> list[GameProposal]:
+        """Return the proposed games, which stay the same until the page is visited again."""
         here = self.services.library.variants
         if not self._proposed or any(one.game.id not in here for one in self._proposed):
-            known = self.progress.playable_games()
-            self._proposed = propose_games(self.services.settings.games_known, here, known, MOST_COLUMNS)
+            known = self.progress.learnt_game_ids()
+            self._proposed = propose_games(self.services.settings.games_played_longer, here, known, MOST_COLUMNS)
         return self._proposed
 
     # ---- finding
@@ -321,26 +323,26 @@ class HomePage(Page):
         self.browsing.filters_shown = not self.browsing.filters_shown
         self.refresh()
 
-    def browse_by(self, way: BrowseBy) -> None:
+    def change_arrangement(self, way: BrowseBy) -> None:
         self.services.settings.browse_by = way
         self.services.settings_file.save(self.services.settings)
         self.browsing.typed, self.browsing.narrowed = "", False
-        self.scroll_to_start()
+        self.scroll_to_first_card()
 
-    def scroll_to_start(self) -> None:
-        """Scroll to the first card after other cards or another order came."""
+    def scroll_to_first_card(self) -> None:
+        """Scroll to the first card after the list or its order has changed."""
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
 
     def focus_first_game(self, otherwise: str) -> None:
-        """Move the focus to the first game that is shown, or to `otherwise`."""
+        """Move the focus to the first game shown, or to the widget named `otherwise` if there is none."""
         if self.controls:
             cards = (w.name for w in self.controls.canvas.widgets if w.name.startswith("play."))
             self.controls.focus_on(next(cards, otherwise))
 
-    def open_first_hit(self) -> None:
-        """Open the card that was found first: the action of Enter in the search."""
+    def open_first_result(self) -> None:
+        """Open the first search result: the action of Enter in the search field."""
         if self.controls is None:
             return
         first = next((w for w in self.controls.canvas.widgets if w.group == "hits"), None)
@@ -354,7 +356,7 @@ class HomePage(Page):
         typed = left is not None and left.type in (pygame.TEXTINPUT, pygame.TEXTEDITING) and left.text.strip()
         if left is not None and typed and self.controls:
             self.controls.focus_on("search")  # a user who just types is looking for a game
-            return self.controls.event(left)
+            return self.controls.handle_event(left)
         return left
 
     @action("find", msg("Find a game"), key="Ctrl F", sheet=msg("goes to the search; or just begin to type"))
@@ -365,5 +367,5 @@ class HomePage(Page):
             self.controls.focus_on("search")
 
     def leave(self) -> None:
-        """Do nothing, as no page lies below: Esc never ends the program."""
-        self.browsing.show_all()
+        """Do nothing, as this is the lowest page: Esc never ends the program."""
+        self.browsing.clear_search_and_filters()

@@ -11,7 +11,7 @@ from game.features.home.window import home_layout
 from game.features.home.window.card_maker import CardMaker
 from game.rules.file.variant_library import Variant
 from game.store.settings import BROWSE_BY
-from game.text.idea_families import IDEAS, IdeaGames, best_known, games_by_idea
+from game.text.idea_families import IDEAS, IdeaGames, best_known_games, games_by_idea
 from game.text.letters import sorting_key
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -32,10 +32,10 @@ MEASURING = 0.008  # seconds of a frame for boards that were never measured
 AT_FIRST = 2  # families in the first frame: no more are in view
 
 
-class HomeShelves:
+class HomeGameList:
     """List of games on the home page for one layout: families, the map, by name, or search results.
 
-    `heads`: by family, its first node.
+    `heads`: by id of a family, its first node.
     """
 
     def __init__(self, browser: GameBrowser, ui: Ui, pictures: BoardPictures) -> None:
@@ -45,71 +45,71 @@ class HomeShelves:
         self.heads: dict[str, Node] = {}
         self._few = False  # so few games are left that each is shown
 
-    def hits_node(self) -> Node:
-        """Return what was found by what was typed."""
+    def search_results_node(self) -> Node:
+        """Return the node of the search results."""
         from game.features.home.window import hits  # only now: few type
 
         browsing, ui = self._browsing, self._ui
         beside = home_layout.has_side_column(ui)
         rows = hits.LISTED if beside else hits.IN_A_LIST
-        return hits.hits_node(browsing, browsing.found_games(), self._room, rows=rows)
+        return hits.search_results_node(browsing, browsing.found_games(), self._room, rows=rows)
 
     def content_node(self) -> Node:
-        """Return the families, the map, or the list of all games."""
+        """Return the node of the families, the map, or the list of all games, as chosen."""
         browsing, hits = self._browsing, self._browsing.matching_games()
         games = [hit.game for hit in hits]
         named = {hit.game.id: hit.other_name_meant for hit in hits if hit.other_name_meant}
         self.cards = CardMaker(browsing.page, self._ui, self._pictures, named)
         self._wide = self._room + (2 * PAD - LANE if home_layout.has_side_column(self._ui) else 0)
         if not games:
-            return self._no_games()
+            return self._no_games_node()
         self.heads = {}
-        if browsing.page.first_day and not browsing.narrowed:
-            return self._first_day()
+        if browsing.page.is_first_day and not browsing.narrowed:
+            return self._first_day_node()
         way = browsing.page.services.settings.browse_by
         if way == BROWSE_BY[1]:
-            return self._with_faults(self._map_and_games(games))
+            return self._with_faulty_files(self._map_and_games(games))
         if way == BROWSE_BY[2]:
-            return self._with_faults(self._games_by_name(games))
+            return self._with_faulty_files(self._name_sections(games))
         own = browsing.page.services.own_games.own_ids
         others = [game for game in games if game.id not in own]
         self._few = len(others) <= FEW and (browsing.narrowed or any(browsing.chosen.values()))
         shown = games_by_idea(others, self._words)[: None if browsing.page.whole else AT_FIRST]
-        return Column([*self._proposals(), *self._with_own_games(list(map(self._family_shelf, shown)))], gap=14)
+        return Column([*self._proposals_nodes(), *self._with_own_games(list(map(self._family_section, shown)))], gap=14)
 
     def measure_boards(self) -> Iterator[None]:
-        """Yield after measuring a few of the boards that `content` will show, as their rules may have to be read."""
+        """Measure the boards that `content_node` will show, yielding now and then, as rules may have to be read."""
         began = perf_counter()
         for family in games_by_idea(self._browsing.all_games, self._words):
-            for game in best_known(family, self.cards.column_count(self._room)):
+            for game in best_known_games(family, self.cards.column_count(self._room)):
                 shape_of_board(game)
                 if perf_counter() - began > MEASURING:
                     yield
                     began = perf_counter()
 
-    def _proposals(self) -> list[Node]:
+    def _proposals_nodes(self) -> list[Node]:
         """Return the proposed games; none while a search or filter is active."""
         browsing = self._browsing
         if browsing.narrowed or any(browsing.chosen.values()):
             return []
-        from game.features.home.window.for_you import proposals_shelf
+        from game.features.home.window.for_you import proposals_section
 
-        return [proposals_shelf(browsing.page, self.cards, self._wide)]
+        return [proposals_section(browsing.page, self.cards, self._wide)]
 
-    def _first_day(self) -> Node:
-        """Return a few games to begin with, and the way to all of them."""
-        from game.features.home.window.for_you import proposals_shelf
+    def _first_day_node(self) -> Node:
+        """Return a few games to begin with, and a button that shows all games."""
+        from game.features.home.window.for_you import proposals_section
 
         page = self._browsing.page
         said = self._words.say("All {n:game}", n=len(self._browsing.all_games))
         every = Button("every_game", page.show_all_games, icon="down", label=said, kind="raised")
-        return Column([Space(6), proposals_shelf(page, self.cards, self._wide, [every])], gap=0)
+        return Column([Space(6), proposals_section(page, self.cards, self._wide, [every])], gap=0)
 
     # ---- by idea
 
     def family_tiles(self) -> Grid:
-        """Return a tile for each family; those of which the filters leave no game are dim."""
-        from game.window.shared.idea_tile import IdeaTile, tile_letters  # only now: they take a moment
+        """Return a tile for each family; families without any game that passes the filters are dim."""
+        from game.window.shared.idea_tile import IdeaTile, label_size_of_tiles  # only now: they take a moment
 
         ui, words = self._ui, self._words
         full = {
@@ -120,19 +120,19 @@ class HomeShelves:
         columns = -(-len(here) // -(-len(here) // fit))  # as many in each line
         wide = ui.gap(self._room / columns - BETWEEN)
         labels = [words.t(IDEAS[shelf].tile) for shelf in here]
-        times = tile_letters(ui, labels, wide)
+        times = label_size_of_tiles(ui, labels, wide)
         tiles: list[Node] = []
         for shelf, label in zip(here, labels, strict=True):
             about, go_to = words.say("{n:game}", n=full.get(shelf, 0)), partial(self._browsing.scroll_to_family, shelf)
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
-    def _family_shelf(self, family: IdeaGames) -> Node:
+    def _family_section(self, family: IdeaGames) -> Node:
         words, idea = self._words, IDEAS[family.shelf]
         said = Space(grow=1) if self._ui.small else Label(words.t(idea.said), "note", "ontable2", grow=1)
-        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count(family)]
+        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count_node(family)]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-        games = best_known(family, self.cards.column_count(self._wide))
+        games = best_known_games(family, self.cards.column_count(self._wide))
         if self._is_unfolded(family):  # the others follow: the first line stays as it is
             games += [game for game in family.games if game not in games]
         cards = self.cards.card_grid(games, self._wide, family.shelf).as_group("list", words.t(idea.title))
@@ -144,14 +144,14 @@ class HomeShelves:
         small = len(games.games) <= self.cards.column_count(self._wide)
         return small or self._few or games.shelf in self._browsing.opened
 
-    def _family_count(self, games: IdeaGames) -> Node:
+    def _family_count_node(self, games: IdeaGames) -> Node:
         """Return the number of a family's games, or the button that shows or folds them."""
         n, words, shelf = len(games.games), self._words, games.shelf
         if self._few or n <= self.cards.column_count(self._wide):
             return Label(words.say("{n:game}", n=n), "note", "ontable2", single=True)
         opened = shelf in self._browsing.opened
         said = words.t("fewer") if opened else words.say("all {n}", n=n)
-        open_ = partial(self._browsing.open_shelf, shelf)
+        open_ = partial(self._browsing.toggle_family, shelf)
         button = Button(f"more.{shelf}", open_, label=said, icon="close" if opened else "down", kind="link")
         family_ = words.t(IDEAS[shelf].title)  # heard without what stands beside it
         first_row = words.say("{family}: fewer", family=family_)
@@ -159,26 +159,26 @@ class HomeShelves:
         return button
 
     def _with_own_games(self, families: list[Node]) -> list[Node]:
-        """Return the families with the user's own games before them."""
+        """Return the families, preceded by the user's own games."""
         browsing = self._browsing
         if any(browsing.chosen.values()) or not browsing.page.services.own_games.own_games:
             return families
-        from game.features.home.window.own_games_shelf import own_shelf  # only now: most have none
+        from game.features.home.window.own_games_shelf import own_games_section  # only now: most have none
 
-        return [own_shelf(self.cards, self._wide, whole="own" in browsing.opened), *families]
+        return [own_games_section(self.cards, self._wide, whole="own" in browsing.opened), *families]
 
-    def _with_faults(self, shown: Node) -> Node:
-        """Return the list with files that have faults before it."""
+    def _with_faulty_files(self, shown: Node) -> Node:
+        """Return the list, preceded by the files that have faults."""
         browsing = self._browsing
         if any(browsing.chosen.values()) or not browsing.page.services.own_games.own_games:
             return shown
-        from game.features.home.window.own_games_shelf import faulty_shelf
+        from game.features.home.window.own_games_shelf import faulty_files_section
 
-        return Column([*faulty_shelf(self.cards, self._wide), shown], gap=14)
+        return Column([*faulty_files_section(self.cards, self._wide), shown], gap=14)
 
     # ---- by name
 
-    def _by_letter(self, games: Collection[Variant]) -> dict[str, list[Variant]]:
+    def _games_by_letter(self, games: Collection[Variant]) -> dict[str, list[Variant]]:
         """Return games by the first letter of their names, sorted; names that begin with no letter come first."""
         groups: dict[str, list[Variant]] = {}
         keys = {game.id: sorting_key(self._words.t(game.name), self._words) for game in games}
@@ -192,20 +192,20 @@ class HomeShelves:
         from game.features.home.window.letter_tile import NUMBERED, LetterTile  # only now: few look at the list
 
         ui, words = self._ui, self._words
-        groups = self._by_letter([hit.game for hit in self._browsing.matching_games()])
+        groups = self._games_by_letter([hit.game for hit in self._browsing.matching_games()])
         fit = max(1, int((self._room + BETWEEN) // (LETTER + BETWEEN)))
         columns = max(1, -(-len(groups) // -(-len(groups) // fit)))  # as many in each line
         numbered = self._room / columns >= NUMBERED * ui.text_scale
         tiles: list[LetterTile] = []
         for letter, games in groups.items():
             go_to, n = partial(self._browsing.scroll_to_family, letter), len(games)
-            tiles.append(LetterTile(letter, words.number(n) * numbered, words.say("{n:game}", n=n), go_to))
+            tiles.append(LetterTile(letter, words.format_number(n) * numbered, words.say("{n:game}", n=n), go_to))
         return Grid(tiles, columns, gap=BETWEEN / 2, line_gap=2)
 
-    def _games_by_name(self, games: Sequence[Variant]) -> Node:
+    def _name_sections(self, games: Sequence[Variant]) -> Node:
         """Return all games under the first letters of their names."""
         parts: list[Node] = []
-        for letter, some in self._by_letter(games).items():
+        for letter, some in self._games_by_letter(games).items():
             head = Inset(Label(letter, "name", "brass"), pad=(PAD, 0))
             self.heads[letter] = node = Column(
                 [head, self.cards.list_rows(some, self._wide, f"letter {letter}")], gap=0
@@ -216,31 +216,31 @@ class HomeShelves:
     # ---- on the map
 
     def _map_and_games(self, games: Sequence[Variant]) -> Node:
-        """Return the map, and below it the games of one place."""
+        """Return the map, and below it the games of the chosen country."""
         from game.features.home.window import atlas  # only now: few look at the map
 
         words, browsing = self._words, self._browsing
-        found = atlas.countries_of(games)
+        found = atlas.countries_of_games(games)
         if not found:
-            return self._no_games()
+            return self._no_games_node()
         pad = PAD if home_layout.has_side_column(self._ui) else 0
-        spots = atlas.spots_in(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
+        spots = atlas.spots_for_width(self._ui, found, self._ui.gap(self._wide) - 2 * self._ui.gap(pad))
         most = max(range(len(spots)), key=lambda i: spots[i].number)
         at = next((i for i, one in enumerate(spots) if browsing.place in [it.country for it in one.places]), most)
         shown = spots[at]
         line: list[Node] = [
             Label(atlas.country_names(words, shown), "heading", "ontable"),
-            Label(self._place_count_text(shown.number, atlas.MOST), "note", "ontable2", grow=1),
+            Label(self._country_count_text(shown.number, atlas.MOST), "note", "ontable2", grow=1),
         ]
         if len(spots) > 1:
             for name, one, icon in (
                 ("place.before", spots[at - 1], "back"), ("place.after", spots[(at + 1) % len(spots)], "fwd"),
             ):  # fmt: skip
-                go = partial(browsing.open_place, one.main_country.country, False)
+                go = partial(browsing.choose_map_country, one.main_country.country, False)
                 button = Button(name, go, icon=icon, label=atlas.country_names(words, one), kind="link")
                 button.group = "places"
                 line.append(button)
-        world = atlas.WorldMap(words, spots, at, browsing.open_place)
+        world = atlas.WorldMap(words, spots, at, browsing.choose_map_country)
         rows: list[Node] = [
             Inset(world, pad=(pad, 4)),
             Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 4)),
@@ -248,18 +248,18 @@ class HomeShelves:
         ]
         return Column(rows, gap=8)
 
-    def _place_count_text(self, n: int, most: int) -> str:
+    def _country_count_text(self, n: int, most: int) -> str:
         if n > most:  # a hole holds no more
             return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)
 
     # ---- nothing is left
 
-    def _no_games(self) -> Node:
-        """Return the message that the filters leave no game, with a way back."""
+    def _no_games_node(self) -> Node:
+        """Return the message that no game passes the filters, with a button that clears them."""
         words = self._words
         said = words.t("No game fits all the filters.")
         label = words.t("Show all games")
-        back = Button("all", self._browsing.show_all, icon="close", label=label, kind="raised")
+        back = Button("all", self._browsing.clear_search_and_filters, icon="close", label=label, kind="raised")
         rows: list[Node] = [Space(24), Label(said, "heading", "ontable"), Space(4), back]
         return Inset(Column(rows, gap=8), pad=(PAD, 0))

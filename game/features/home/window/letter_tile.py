@@ -16,9 +16,9 @@ NUMBERED = 58.0  # a tile so wide has room for both, for text of the usual size
 
 
 class LetterTile(Widget):
-    """Tile of a letter, which leads to the games whose names begin with it.
+    """Tile of a letter, which scrolls to the games whose names begin with it.
 
-    `chosen`: its games are in view.  `number`: how many there are, shown where there is room.
+    `chosen`: whether its games are in view.  `number`: number of its games, shown if there is room.
     """
 
     group = "letters"
@@ -46,9 +46,9 @@ class LetterTile(Widget):
         wide = ui.width(self.shelf, letter)
         both = wide + (ui.px(BEHIND) + ui.width(self._number, number) if self._number else 0)
         x, y = r.centerx + (both if ui.rtl else -both) // 2, r.centery + round(letter.size * 0.36)
-        ui.write(dst, self.shelf, letter, x, y, ui.start)
+        ui.write(dst, self.shelf, letter, x, y, ui.start_side)
         if self._number:
-            ui.write(dst, self._number, number, x + (wide + ui.px(BEHIND)) * (-1 if ui.rtl else 1), y, ui.start)
+            ui.write(dst, self._number, number, x + (wide + ui.px(BEHIND)) * (-1 if ui.rtl else 1), y, ui.start_side)
 
     def activate(self) -> None:
         self._action()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.home.window.card_maker import game_facts
-from game.features.home.window.hit_line import HitLine
-from game.text.finding import FoundGame, MeantGame
+from game.features.home.window.hit_line import HighlightedLabel
+from game.text.finding import FoundGame, ProbableGame
 from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Space
@@ -33,8 +33,8 @@ NARROW = 440.0  # rooms in which the large board stands over its words
 BUTTON, SMALL_BUTTON = 52.0, 44.0
 
 
-class OpensCard(Node):
-    """The face of a button on a card that is pressed as a whole, with the key that does the same."""
+class CardButtonFace(Node):
+    """Face of a button on a card that is pressed as a whole, with the name of the key that does the same."""
 
     def __init__(self, said: str, key: str) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class OpensCard(Node):
         return ui.px(SMALL_BUTTON if ui.small else BUTTON)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        ink = face.paint_button(dst, ui, self.rect, "rest", brass=True)
+        ink = face.paint_button_face(dst, ui, self.rect, "rest", brass=True)
         style, small = ui.style("label", ink), ui.style("fine", ink, bold=True)
         words, gap = ui.width(self.said, style), ui.px(12)
         cap = pygame.Rect(0, 0, ui.width(self._key, small) + ui.px(16), ui.px(22))
@@ -59,24 +59,24 @@ class OpensCard(Node):
         face.paint_caption(dst, ui, room, style, self.said)
 
 
-def near_names(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
-    """In a room so wide, reference px."""
+def name_suggestions_node(browser: GameBrowser, meant_game: ProbableGame, room: float) -> Node:
+    """Return suggestions for a misspelt name, `room` reference px wide: one game in large, others beside or below."""
     ui, words = browser.ui, browser.page.words
     inner = room - 2 * PAD
     heading = words.t("Nearly this name") if meant_game.is_word else words.t("Or one of these")
-    large = Grid([_large(browser, meant_game, inner)], 1)
+    large = Grid([_large_suggestion(browser, meant_game, inner)], 1)
     rows: list[Node] = [large.as_group("list", words.t("Best match"))]
     others = meant_game.others[: 3 if meant_game.is_word and not ui.small else 2]
     if others:
         columns = len(others) if inner >= NARROW * ui.text_scale else 1
         each = (inner + GAP) / columns - GAP
-        cards = Grid([_small(browser, hit, each) for hit in others], columns, gap=GAP, line_gap=GAP)
+        cards = Grid([_small_suggestion(browser, hit, each) for hit in others], columns, gap=GAP, line_gap=GAP)
         rows += [Inset(Label(heading, "note"), pad=(GAP, 0)), cards.as_group("list", heading)]
     return Inset(Column(rows, gap=8), pad=(PAD, PAD), face="plate")
 
 
-def _large(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
-    """Return the large suggestion, which Enter opens."""
+def _large_suggestion(browser: GameBrowser, meant_game: ProbableGame, room: float) -> Node:
+    """Return the card of the most likely game, which Enter opens."""
     ui, words, game = browser.ui, browser.page.words, meant_game.hit.game
     name = words.t(game.name)
     if meant_game.is_word:
@@ -90,36 +90,38 @@ def _large(browser: GameBrowser, meant_game: MeantGame, room: float) -> Node:
         said = words.say("Did you mean **{name}**?", name=name)
         below = f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
     beside = room >= NARROW * ui.text_scale
-    texts: list[Node] = [HitLine(said, "heading", single=False)]
+    texts: list[Node] = [HighlightedLabel(said, "heading", single=False)]
     if meant_game.is_word or not ui.small:
-        texts += [Space(4), HitLine(below, "text", "ink2", single=False)]
-    opens = OpensCard(words.say("Open {name}", name=name), key_label("Enter", words))
+        texts += [Space(4), HighlightedLabel(below, "text", "ink2", single=False)]
+    opens = CardButtonFace(words.say("Open {name}", name=name), key_label("Enter", words))
     texts += [Space(6), opens]
     wide = room * SHARE if beside else room - 2 * PAD - 2 * GAP
     card = BoardCard(
-        browser.pictures, f"near.{game.id}", game, texts, partial(_open, browser, meant_game.hit),
+        browser.pictures, f"near.{game.id}", game, texts, partial(_open_suggestion, browser, meant_game.hit),
         wide=wide, high=STEEPEST * wide, beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
     card.group, card.chosen = "hits", True
     return card
 
 
-def _small(browser: GameBrowser, found: FoundGame, room: float) -> Node:
+def _small_suggestion(browser: GameBrowser, found: FoundGame, room: float) -> Node:
     ui, words = browser.ui, browser.page.words
     said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
     texts: list[Node] = [
         Label(words.t(found.game.name), "name", foreign=True),
-        HitLine(said, "fine", single=False) if said else Label(sentence_case(words.t(found.game.idea)), "fine"),
+        HighlightedLabel(said, "fine", single=False)
+        if said
+        else Label(sentence_case(words.t(found.game.idea)), "fine"),
     ]
     beside = room >= BESIDE * ui.text_scale
     wide = BOARD if beside else room - 2 * PAD
     card = BoardCard(
-        browser.pictures, f"near.{found.game.id}", found.game, texts, partial(_open, browser, found),
+        browser.pictures, f"near.{found.game.id}", found.game, texts, partial(_open_suggestion, browser, found),
         wide=wide, high=BOARD_HIGH if beside else LOW_BOARD, beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
     card.group = "hits"
     return card
 
 
-def _open(browser: GameBrowser, found: FoundGame) -> None:
+def _open_suggestion(browser: GameBrowser, found: FoundGame) -> None:
     browser.page.services.routes.game_page(found.game)

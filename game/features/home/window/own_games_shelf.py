@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.features.workshop import own_text
-from game.features.workshop.own_game_faults import fault_of_own_game
+from game.features.workshop.own_game_faults import own_game_fault_text
 from game.features.workshop.own_games import OwnGame
 from game.rules.file.faults import displayed_file_name
-from game.rules.file.plans import base_game
+from game.rules.file.plans import base_game_by_id
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
@@ -28,29 +28,29 @@ LEAST_SHOWN = 3  # games, also where fewer stand side by side
 GAP = 12.0
 
 
-def own_shelf(maker: CardMaker, room: float, *, whole: bool) -> Node:
-    """Return a row of the user's own games in `room` reference px; all of them if `whole`."""
+def own_games_section(maker: CardMaker, room: float, *, whole: bool) -> Node:
+    """Return the section of the user's own games, `room` reference px wide: one row, or all of them if `whole`."""
     page, words = maker.page, maker.words
     games = sorted(page.services.own_games.own_games, key=lambda one: one.variant is None)
     columns = _column_count(maker.ui, room)
     most = max(LEAST_SHOWN, columns)
-    cards = [_own_card(maker, game) for game in games[: None if whole else most]]
+    cards = [_own_game_card(maker, game) for game in games[: None if whole else most]]
     said = words.t("fewer") if whole else words.say("all {n}", n=len(games))
-    open_ = partial(page.browsing.open_shelf, "own")
+    open_ = partial(page.browsing.toggle_family, "own")
     more = Button("more.own", open_, label=said, icon="close" if whole else "down", kind="link")
     more.called = words.say("{family}: all {n}", family=words.t("Your own"), n=len(games))
-    rows = _shelf_nodes(maker, "", cards, columns, more if len(games) > most else None)
+    rows = _section_nodes(maker, "", cards, columns, more if len(games) > most else None)
     return Inset(Column(rows, gap=6), pad=(PAD, 0))
 
 
-def faulty_shelf(maker: CardMaker, room: float) -> list[Node]:
-    """Return the files with a fault, shown where the user's own games stand among the others."""
+def faulty_files_section(maker: CardMaker, room: float) -> list[Node]:
+    """Return the section of the user's own files that have a fault, `room` reference px wide; [] for none."""
     games = [game for game in maker.page.services.own_games.own_games if game.variant is None]
     if not games:
         return []
     columns = _column_count(maker.ui, room)
-    cards: list[Node] = [_faulty_card(maker, game) for game in games[: columns * LINES]]
-    rows = _shelf_nodes(maker, own_text.own_games_count(maker.words, games), cards, columns)
+    cards: list[Node] = [_faulty_file_card(maker, game) for game in games[: columns * LINES]]
+    rows = _section_nodes(maker, own_text.own_games_count_text(maker.words, games), cards, columns)
     return [Inset(Column(rows, gap=6), pad=(PAD, 0))]
 
 
@@ -58,20 +58,22 @@ def _column_count(ui: Ui, room: float) -> int:
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 
-def _shelf_nodes(maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None) -> list[Node]:
-    """Return the shelf's heading and cards; `more`: the button that shows all of them."""
+def _section_nodes(
+    maker: CardMaker, said: str, cards: list[Node], columns: int, more: Node | None = None
+) -> list[Node]:
+    """Return the section's heading and cards; `more`: the button that shows all of them."""
     words = maker.words
     line: list[Node] = [Label(words.t("Your own"), "heading", "ontable"), Label(said, "note", "ontable2", grow=1)]
     grid = Grid(cards, columns, gap=GAP, line_gap=GAP).as_group("list", words.t("Your own"))
     return [Row([*line, *([more] if more else [])], gap=12, wrap=True, line_gap=2), grid]
 
 
-def _own_card(maker: CardMaker, own_game: OwnGame) -> Node:
+def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
     if own_game.variant is None:
-        return _faulty_card(maker, own_game)
+        return _faulty_file_card(maker, own_game)
     page, words = maker.page, maker.words
     changes = len(page.own.value.get(own_game.id, ())) if page.own else 0
-    said = own_text.short_own_game_line(words, own_game, page.services.library.variants, changes)
+    said = own_text.short_own_game_text(words, own_game, page.services.library.variants, changes)
     told = [Label(words.t(own_game.variant.name), "name", foreign=True), Label(said, "fine", foreign=True)]
     card = BoardCard(
         maker.pictures, f"own.{own_game.id}", own_game.variant, [Column([*told], gap=2, grow=1)],
@@ -82,12 +84,12 @@ def _own_card(maker: CardMaker, own_game: OwnGame) -> Node:
     return card
 
 
-def _faulty_card(maker: CardMaker, own_game: OwnGame) -> Card:
-    """Return the card of a faulty file with its fault; a press leads to where it can be mended."""
+def _faulty_file_card(maker: CardMaker, own_game: OwnGame) -> Card:
+    """Return the card of a faulty file with its fault; a press opens the page on which it can be repaired."""
     words = maker.words
     head = Label(displayed_file_name(own_game.path), "name", single=True, foreign=True)
-    base = base_game(own_game.base, maker.page.services.library.variants)
-    said = Label(fault_of_own_game(own_game, base, words), "fine", "bad", foreign=True)
+    base = base_game_by_id(own_game.base, maker.page.services.library.variants)
+    said = Label(own_game_fault_text(own_game, base, words), "fine", "bad", foreign=True)
     texts = Column([head, said], gap=2, grow=1)
     inside = Row([Icon("bad", 26, "bad"), texts], gap=12, align="center")
     card = Card(f"faulty.{own_game.id}", inside, partial(maker.page.services.routes.workshop, "own"), plain=False)

@@ -40,15 +40,15 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
         browsing.typed,
         browsing.search_for,
         hint=hint,
-        done=page.open_first_hit,
+        done=page.open_first_result,
         icon="search",
         wide=200,
         grow=1,
     )
-    entry.group, entry.refuses = "search", _is_shared_game
-    if page.first_day:
+    entry.group, entry.refuses = "search", _looks_like_shared_game
+    if page.is_first_day:
         return entry, entry
-    way = _ways(page, room)
+    way = _arrangement_choice(page, room)
     rows: list[Node] = [Row([entry, _filter_button(page, short=room < ONE_LINE), way], gap=10, wrap=True)]
     if browsing.filters_shown:
         chips = [browsing.filter_chip(what) for what in FILTER_NAMES]
@@ -56,36 +56,36 @@ def search_line(page: HomePage, room: float) -> tuple[Node, TextEntry]:
     return Column(rows, gap=8), entry
 
 
-def _ways(page: HomePage, room: float) -> Node:
-    """Return the choice of the games' arrangement: a list where there is little room."""
+def _arrangement_choice(page: HomePage, room: float) -> Node:
+    """Return the control that chooses how games are arranged; a drop-down if `room` reference px are too few."""
     words, now = page.words, page.services.settings.browse_by
     if room >= ONE_LINE:
-        return IconSegments(words, now, page.browse_by, short=room < LONG_WAYS)
+        return ArrangementSegments(words, now, page.change_arrangement, short=room < LONG_WAYS)
     icon = next(icon for way, icon, _ in WAYS if way == now)
-    ways = DropDown("ways", [(way, words.t(label)) for way, _, label in WAYS], now, page.browse_by, icon=icon)
+    ways = DropDown("ways", [(way, words.t(label)) for way, _, label in WAYS], now, page.change_arrangement, icon=icon)
     ways.group, ways.called = "ways", words.t("How the games are arranged")
     return ways
 
 
 def _filter_button(page: HomePage, *, short: bool) -> Button:
-    """Return the button that shows and hides the filters; it tells how many are active."""
+    """Return the button that shows and hides the filters, with the number of active ones."""
     words, chosen = page.words, sum(value != ANY for value in page.browsing.chosen.values())
     label = words.say("Filter: {n}", n=chosen) if chosen else words.t("Filter")
-    shown = words.number(chosen) if short and chosen else "" if short else label
+    shown = words.format_number(chosen) if short and chosen else "" if short else label
     wide, tip = 0.0 if short else FILTER, label if short else ""
     button = Button("filter", page.toggle_filters, icon="settings", label=shown, kind="raised", tip=tip, wide=wide)
     button.called, button.group = label, "filters"
     return button
 
 
-def _is_shared_game(said: str) -> bool:
+def _looks_like_shared_game(said: str) -> bool:
     from game.features.workshop.own_variant import looks_like_file  # only now: the first frame does without
 
     return looks_like_file(said)
 
 
-class IconSegments(SegmentedControl[BrowseBy]):
-    """Segmented control with an icon in each segment; in a narrow place without words."""
+class ArrangementSegments(SegmentedControl[BrowseBy]):
+    """Segmented control with an icon in each segment; in a narrow place it has no words."""
 
     group = "ways"
 
@@ -97,7 +97,7 @@ class IconSegments(SegmentedControl[BrowseBy]):
         return "" if self.short else label
 
     def _widths(self, ui: Ui) -> list[int]:
-        """Return the widths of the segments, px, all equal, so that neighbours never move."""
+        """Return the widths of the segments, px, all equal, so that the control keeps its size."""
         style = self._style(ui, True)
         wide = max(
             face.caption_width(ui, style, self._segment_word(label), "map", ICON, 7) for _, label in self.options
@@ -112,7 +112,7 @@ class IconSegments(SegmentedControl[BrowseBy]):
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme
-        face.paint_well(dst, ui, self.rect)
+        face.paint_sunk_ground(dst, ui, self.rect)
         for i, ((value, label), segment) in enumerate(zip(self.options, self.segments, strict=True)):
             chosen, under = value == self.value, look.part == i and look.face != "rest"
             if chosen or under:

@@ -8,9 +8,16 @@ import pygame
 
 from game.board import ideas
 from game.features.home import home_text
-from game.features.home.window.go_on import PAD, SMALL_BOARD, SMALL_PAD, ShownBoard, column_width, picture_of
+from game.features.home.window.go_on import (
+    PAD,
+    SMALL_BOARD,
+    SMALL_PAD,
+    ResumeBoard,
+    board_picture_node,
+    side_column_width,
+)
 from game.ui import plates
-from game.ui.kept_view import KeptPictures
+from game.ui.kept_view import DiskCachedPictures
 from game.ui.labels import DifficultyPips, Label
 from game.ui.layout import Column, Inset, Node, Row, Slot
 from game.ui.theme import Theme
@@ -27,23 +34,23 @@ LETTERS = 20.0  # the line with the days below their holes
 RING = 0.40  # of the distance between holes: the ring round today's
 
 
-class DayDots(DifficultyPips):
-    """The positions of the day: those that are done are filled."""
+class SolvedTodayDots(DifficultyPips):
+    """Dots for the positions of the day; those of solved positions are filled."""
 
     STEP = 15.0
     extent = STEP * 4 + 10, 10
 
 
-class WeekPlank(Node):
-    """Seven holes with a stone for each day on which something was done; today's has a ring."""
+class PracticeWeek(Node):
+    """Row of seven holes, one for each day of the week, with a stone for each day of practice and a ring for today."""
 
     def __init__(self, page: HomePage, wide: float) -> None:
         super().__init__()
         words = page.words
         sunday = home_text.week_begins_on_sunday(words)
-        self._done, self._today = page.today.week(page.progress.results.value.days, from_sunday=sunday)
-        self._days = home_text.days_in_short(words)
-        self.said, self._wide = home_text.week_told(self._done, words), wide
+        self._done, self._today = page.today.practised_days(page.progress.results.value.days, from_sunday=sunday)
+        self._days = home_text.weekday_abbreviations(words)
+        self.said, self._wide = home_text.practised_days_text(self._done, words), wide
 
     def width(self, ui: Ui) -> int:
         return ui.gap(self._wide)
@@ -55,7 +62,7 @@ class WeekPlank(Node):
         n, r, t = len(self._done), self.rect, ui.theme
         high, pitch = ideas.hole_row_height(n, r.w), r.w / n
         stones = tuple(map(int, reversed(self._done) if ui.rtl else self._done))
-        dst.blit(_plank(stones, r.w, t), r.topleft)
+        dst.blit(_week_picture(stones, r.w, t), r.topleft)
         for i, day in enumerate(self._days):
             now = i == self._today
             x = r.x + pitch * ((n - 1 - i if ui.rtl else i) + 0.5)
@@ -69,47 +76,52 @@ class WeekPlank(Node):
             ui.write(dst, day, style, x, r.y + high + ui.px(0.72 * LETTERS), "center")
 
 
-@KeptPictures
-def _plank(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
-    """The holes of a week; drawn once from one start to the next."""
-    return ideas.hole_row(stones, width, theme, round_ends=True)
+@DiskCachedPictures
+def _week_picture(stones: tuple[int, ...], width: int, theme: Theme) -> pygame.Surface:
+    """Return the picture of a week's holes with their stones; cached on disk."""
+    return ideas.hole_row_picture(stones, width, theme, round_ends=True)
 
 
 class TodayCard(Card):
-    """A press on it opens the position.  `row`: all of it is one row, without the week."""
+    """Card of the position of the day, which a press opens.
+
+    `row`: whether it is a single row, without the week.
+    """
 
     group = "today"
 
     def __init__(self, page: HomePage, ui: Ui, *, row: bool = False) -> None:
         self._page, self._row = page, row
-        super().__init__("today", self._content(ui), page.open_today, pad=0, plain=False)
+        super().__init__("today", self._card_content(ui), page.open_todays_position, pad=0, plain=False)
         self.shortcut = page.actions["today"].key
 
-    def renew(self, ui: Ui) -> None:
-        """Show what was read meanwhile; it takes the same room."""
-        self.child = self._content(ui)
+    def refresh_content(self, ui: Ui) -> None:
+        """Show what was read meanwhile in the same space."""
+        self.child = self._card_content(ui)
         self.place(ui, self.rect)
 
-    def _content(self, ui: Ui) -> Node:
+    def _card_content(self, ui: Ui) -> Node:
         page, words = self._page, self._page.words
-        found, left, done = page.today.found.value, page.today.left, page.today.done
+        found, left, done = page.today.found.value, page.today.remaining_positions, page.today.done_count
         name, line, board = "\u00a0", words.t("One position"), None
         if found is not None:
             name, position = words.t(found.game.name), (left or found.puzzles[-1:])[0][1]
             if not left:
-                name = words.say("Tomorrow: {name}", name=words.t(found.tomorrow.name))
+                name = words.say("Tomorrow: {name}", name=words.t(found.next_game.name))
                 line = words.t("All done for today")
-            board = ShownBoard(lambda: position)
+            board = ResumeBoard(lambda: position)
         head = Label(words.t("Today"), "fact", grow=1)
-        dots = DayDots(done, words.say("{n} of {total} done", n=done, total=len(found.puzzles)) if found else "")
+        dots = SolvedTodayDots(
+            done, words.say("{n} of {total} done", n=done, total=len(found.puzzles)) if found else ""
+        )
         texts: list[Node] = [Label(name, "name", single=True, foreign=True), Label(line, "fine", single=True)]
         wide, high = (BOARD, BOARD_HIGH) if not (ui.small or self._row) else (SMALL_BOARD, SMALL_HIGH)
         scale = ui.text_scale
-        picture = picture_of(ui, board, wide * scale, high * scale)
+        picture = board_picture_node(ui, board, wide * scale, high * scale)
         shown = [picture, Column(texts, gap=0, grow=1)]
         if self._row:
             return Inset(Row([*shown, Column([head, dots], gap=4)], gap=14, align="center"), pad=(10, 6))
         pad = SMALL_PAD if ui.small else PAD
-        plank = WeekPlank(page, column_width(ui) - 2 * pad)
+        plank = PracticeWeek(page, side_column_width(ui) - 2 * pad)
         middle = Row([Row(shown, gap=12, align="center", grow=1), Slot(high=ui.px(high))], gap=0)
         return Inset(Column([Row([head, dots], gap=8), middle, plank], gap=6 if ui.small else 8), pad=(pad, 8))

@@ -10,14 +10,14 @@ from game.window.shared.board_card import PAD
 from game.window.shell.services import Services
 
 
-def _open_kept_aside(services: Services) -> None:
+def _open_games_under_way(services: Services) -> None:
     from game.features.library.queries import ArchiveFilter  # only now: few need it
 
     services.routes.library(ArchiveFilter(under_way=True))
 
 
-def fault_notes(services: Services) -> list[Node]:
-    """Return a note for each thing that could not be read, except files shown on the shelf of own games."""
+def unreadable_file_notes(services: Services) -> list[Node]:
+    """Return a note for each thing that could not be read, except files listed among the user's own games."""
     words, games = services.words, services.games
     on_shelf = {fault for game in services.own_games.own_games for fault in game.faults}
     notes = fault_texts([fault for fault in services.library.faults if fault not in on_shelf], words)
@@ -32,7 +32,7 @@ def fault_notes(services: Services) -> list[Node]:
         label = words.t("Games under way in the library")
         button = Button(
             "astray",
-            partial(_open_kept_aside, services),
+            partial(_open_games_under_way, services),
             icon="archive",
             label=label,
             kind="raised",

@@ -11,18 +11,18 @@ from game.window.shell.services import Services
 
 
 class LearnersScene(Plate):
-    """Plate on which a class chooses who learns, and adds, renames, resets and removes learners."""
+    """Dialog in which a class chooses who is learning, and adds, renames, resets and removes learners."""
 
     plate_width, first_face = 560.0, "who"
 
     def __init__(self, services: Services, of: str = "") -> None:
-        """Make the plate; `of`: a learner to show alone, after which the plate closes."""
+        """Create the dialog; `of`: id of a learner to edit alone, after which the dialog closes."""
         super().__init__(services)
         self.learners, self.routes = services.learners, services.routes
         self.learners.look()
         self.id, self.name, self.emblem = "", "", EMBLEMS[0]  # of the learner that is looked at; no id: a new one
         self._before = self.learners.current.id if of else ""  # who goes on learning
-        self.first_focus = self._current_row
+        self.first_focus = self._current_row_name
         if one := next((learner for learner in self.learners.all_learners if learner.id == of), None):
             self._edit_learner(one)
 
@@ -34,11 +34,11 @@ class LearnersScene(Plate):
 
     # ------------------------------------------------------------------ the faces
     def show_face(self, name: str, focus: str = "") -> None:
-        """Show a face; in the list the focus is on the current learner."""
-        super().show_face(name, focus or (self._current_row if name == "who" else ""))
+        """Show one of the dialog's faces; in the list, the focus is on the current learner."""
+        super().show_face(name, focus or (self._current_row_name if name == "who" else ""))
 
     @property
-    def _current_row(self) -> str:
+    def _current_row_name(self) -> str:
         return f"learner.{self.learners.current.id}"
 
     @face()
@@ -47,7 +47,7 @@ class LearnersScene(Plate):
         yield self.heading(t("Who is learning?"))
         yield from (self.note(note.in_language(self.words)) for note in self.learners.notes)
         yield from map(self._learner_card, everybody)
-        yield self.buttons(
+        yield self.button_row(
             self.button("add", t("Add a learner"), self._add_learner, "plus", enabled=len(everybody) < MOST_LEARNERS),
             self.button("bring", t("Bring in"), self.routes.bring_learners, "import"),
         )
@@ -58,7 +58,7 @@ class LearnersScene(Plate):
             return super().footer(ui)
         t = self.words.t
         out = self.button("out", t("Save all as a file"), self.routes.export_learners, "export")
-        return self.buttons(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
+        return self.button_row(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
 
     def _learner_card(self, learner: Learner) -> Node:
         words, here = self.words, learner is self.learners.current
@@ -78,12 +78,12 @@ class LearnersScene(Plate):
     def edit(self) -> Rows:
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
-        yield self.entry("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
+        yield self.text_field("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
         if self._is_taken:
-            yield self.note(texts.name_taken(self.words, self.name))
-        yield self.icons("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
+            yield self.note(texts.name_taken_text(self.words, self.name))
+        yield self.icon_choice("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
         if self.id:
-            yield self.buttons(
+            yield self.button_row(
                 self.button("out", t("Save as a file"), lambda: self.routes.export_learners(self.id), "export"),
                 self.button("reset", t("Forget all lessons"), lambda: self.show_face("reset"), "again"),
                 self.button("remove", t("Remove"), lambda: self.show_face("remove"), "close"),
@@ -91,7 +91,7 @@ class LearnersScene(Plate):
         done = self.button(
             "done", t("Done"), self._finish_editing, "check", kind="primary", enabled=self._is_name_valid
         )
-        yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
+        yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     @face(focus="name", back="who")
     def new(self) -> Rows:
@@ -102,7 +102,7 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._typed_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
-        yield self.buttons(
+        yield self.button_row(
             self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Keep all"))
         )
 
@@ -111,7 +111,7 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._typed_name), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Keep all")))
+        yield self.button_row(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
@@ -121,13 +121,13 @@ class LearnersScene(Plate):
 
     @property
     def _is_name_valid(self) -> bool:
-        """Whether the typed name can be used; somebody who learns alone needs none."""
+        """Whether the typed name can be used; a learner who is alone needs none."""
         named = bool(self.name.strip()) and not self._is_taken
         return named or (not self.name.strip() and bool(self.id) and len(self.learners.all_learners) == 1)
 
     @property
     def _is_taken(self) -> bool:
-        return self.learners.is_taken(self.name, self.id)
+        return self.learners.is_name_taken(self.name, self.id)
 
     def leave(self) -> None:
         if self._before and self.face == "edit":
@@ -135,17 +135,17 @@ class LearnersScene(Plate):
         else:
             super().leave()
 
-    def _finish(self) -> None:
-        """Return to the list after something was done with a learner, or close the plate."""
+    def _close_form(self) -> None:
+        """Return to the list after an action on a learner; close the dialog if it was opened for one learner."""
         if self._before:
             if any(learner.id == self._before for learner in self.learners.all_learners):
-                self.learners.choose(self._before)
+                self.learners.choose_learner(self._before)
             self.services.stack.pop(self)
         else:
             self.show_face("who")
 
     def _choose_learner(self, id: str) -> None:
-        self.learners.choose(id)
+        self.learners.choose_learner(id)
         self.leave()
 
     def _add_learner(self) -> None:
@@ -159,21 +159,21 @@ class LearnersScene(Plate):
     def _finish_editing(self) -> None:
         if self._is_name_valid:
             self._save_entry()
-            self._finish()
+            self._close_form()
 
     def _save_entry(self) -> None:
         """Save the typed name and emblem."""
         first = self.learners.current
         nameless = not self.id and self.learners.is_unnamed and first.is_blank  # nobody has used it: this is who it is
         if self.id or nameless:
-            self.learners.rename(self.id or first.id, self.name, self.emblem)
+            self.learners.rename_learner(self.id or first.id, self.name, self.emblem)
         else:
-            self.learners.add(self.name, self.emblem)
+            self.learners.add_learner(self.name, self.emblem)
 
     def _reset_learner(self) -> None:
-        self.learners.reset(self.id)
-        self._finish()
+        self.learners.reset_learner(self.id)
+        self._close_form()
 
     def _remove_learner(self) -> None:
-        self.learners.remove(self.id)
-        self._finish()
+        self.learners.remove_learner(self.id)
+        self._close_form()

@@ -15,7 +15,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.clip import WIDE
-from game.window.board_page.clip_reel import ClipReel
+from game.window.board_page.clip_reel import PageClips
 from game.window.shared.clause_clips import ClauseClips
 from game.window.shell.plate import Plate
 from game.window.shell.services import Services
@@ -26,14 +26,15 @@ SIDES, BETWEEN = 24.0, 20.0  # of the plate, and from words to clip, reference p
 LINE = 40.0  # by which an arrow key scrolls, reference px
 
 
-def plates_of(rules: Rules, clauses: Collection[str], words: Language) -> list[RulePlate]:
-    """The rules of these clauses, in the order of the page of rules."""
+def rules_of_clauses(rules: Rules, clauses: Collection[str], words: Language) -> list[RulePlate]:
+    """Return the texts of these clauses (rules), in the order of the page of rules."""
     return [one for one in rules_page(rules, words) if one.id in clauses]
 
 
-class AlsoInGame(Plate):
-    """These rules, to be read one below the other; the clip that is in view runs.  `rules`: the game as it is usually
-    played.
+class OtherRulesDialog(Plate):
+    """Dialog with the rules that no lesson teaches, one below the other; the clip that is in view runs.
+
+    `rules`: the game with its usual options.
     """
 
     plate_width = 860.0
@@ -42,16 +43,16 @@ class AlsoInGame(Plate):
     def __init__(self, services: Services, rules: Rules, clauses: Collection[str]) -> None:
         super().__init__(services)
         self._rules, self._clauses = rules, clauses
-        self.reel = ClipReel()
+        self.reel = PageClips()
         self._clips = self.follow_source(ClauseClips(services))
-        self._clips.ask_for_clips(rules, rules)
+        self._clips.request_clips(rules, rules)
 
     def body(self, ui: Ui) -> Node:
         rows: list[Node] = [Label(self.words.t(TITLE), "heading")]
-        rows += [self._rule(ui, one) for one in plates_of(self._rules, self._clauses, self.words)]
+        rows += [self._rule_node(ui, one) for one in rules_of_clauses(self._rules, self._clauses, self.words)]
         return Column(rows, gap=20)
 
-    def _rule(self, ui: Ui, one: RulePlate) -> Node:
+    def _rule_node(self, ui: Ui, one: RulePlate) -> Node:
         said = Column([Label(one.title, "name", "brass"), Label(one.text)], gap=4, grow=1)
         clip = self._clips.clip_widget(one.id)
         if clip is None:
@@ -69,15 +70,15 @@ class AlsoInGame(Plate):
     def resize(self, ui: Ui) -> None:
         super().resize(ui)
         if self.controls:
-            self.reel.lay(self.controls)
+            self.reel.set_layout(self.controls)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.controls:
-            self.reel.update(dt, calm=self.services.settings.calm_motion, busy=self._comes_in)
+            self.reel.update(dt, calm=self.services.settings.calm_motion, busy=self._is_opening)
 
     @property
-    def _comes_in(self) -> bool:
+    def _is_opening(self) -> bool:
         return self.dialog is not None and self.dialog.is_moving
 
     @property
@@ -85,12 +86,12 @@ class AlsoInGame(Plate):
         return super().is_moving or self.reel.is_moving
 
     def sprites(self) -> Sequence[Sprite]:
-        return [*super().sprites(), *(() if self._comes_in else self.reel.sprites())]
+        return [*super().sprites(), *(() if self._is_opening else self.reel.sprites())]
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Arrow keys scroll: it is to be read.  Tab leads to the clips."""
+        """Handle an event; arrow keys scroll the text, Tab moves to the clips."""
         by = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
         if by and self.ui and self.controls and self.controls.canvas.panes:
-            self.controls.canvas.panes[-1].move(self.ui.px(by))
+            self.controls.canvas.panes[-1].scroll_by(self.ui.px(by))
             return None
         return super().handle_event(event)

@@ -14,7 +14,7 @@ from game.ui.theme import Rgb
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
 from game.window.shared import plank
-from game.window.shared.plank import Plank, PlankHole
+from game.window.shared.plank import CourseBoard, PlankHole
 
 PITCH, CLOSE = 92.0, 72.0  # between two holes at most, in one row and in two; reference px
 NAMES, GAP = STYLES["fine"].size, 4.0  # size of the names, and how far from the wood; reference px
@@ -22,10 +22,11 @@ MOST_LINES = 4  # of a name
 ROOMY = 70.0  # between two holes, for text of the usual size: with less room only numbers stand there
 
 
-class RowHole(Widget):
-    """A hole of a row: its ring, its sign, its number and name.  Chosen by arrows or a click; pressed again it opens.
+class LessonHole(Widget):
+    """A lesson or question as a hole in a row, with its number, name and stones.
 
-    `next_`: it comes next; `missed`: it has brackets; `icon`: it is no lesson, and wears this sign for its number.
+    Arrow keys or a click choose it, another click opens it.  `next_`: whether it comes next.  `missed`: whether it has
+    brackets.  `icon`: sign shown instead of the number, for what is not a lesson.
     """
 
     group = "lessons:holes"
@@ -52,29 +53,29 @@ class RowHole(Widget):
         self.named = self.numbered = True
 
     def element(self, ui: Ui) -> PageElement:
-        """Return the page element: an option, or a list item where it cannot be chosen."""
+        """Return the page element for screen readers: an option, or a list item if it cannot be chosen."""
         name = f"{self.number + 1} {self.title}"
         if not self.enabled:
             return PageElement(self.name, "item", name)
         return PageElement(self.name, "option", name, chosen=self.chosen)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         radius = (self.hole.radius if self.hole else 0) * plank.RING
         box = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
         box.center = round(self.middle[0]), round(self.middle[1])
         return box, box.w // 2
 
-    def area(self, ui: Ui) -> pygame.Rect:
-        return super().area(ui).union(self.outline(ui)[0].inflate(4, 4))
+    def paint_area(self, ui: Ui) -> pygame.Rect:
+        return super().paint_area(ui).union(self.focus_outline(ui)[0].inflate(4, 4))
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         hole, t = self.hole, ui.theme
         if hole is None:
             return
         if self.missed:
-            plank.paint_brackets(dst, ui, self.middle, hole.radius)
+            plank.paint_missed_brackets(dst, ui, self.middle, hole.radius)
         if self.next or (self.chosen and not self.missed) or look.face != "rest":
-            plank.paint_ring(dst, ui, self.middle, hole.radius, strong=self.next or look.face != "rest")
+            plank.paint_lesson_ring(dst, ui, self.middle, hole.radius, strong=self.next or look.face != "rest")
         if self.next or self.icon:
             plank.paint_sign_in_hole(
                 dst, ui, self.middle, hole.radius, self.icon or "play", lit=self.next or not self.icon
@@ -83,15 +84,15 @@ class RowHole(Widget):
         ink = t.ontable if known else t.ontable2
         if self.chosen and not self.missed:  # who missed it sees brackets; their colour is too dim for letters on cloth
             ink = t.brass
-        lines = self.lines(ui, self.rect.w, ink)
+        lines = self.label_lines(ui, self.rect.w, ink)
         high = ui.px(NAMES * 1.3)
-        top = hole_top(self, ui, len(lines))
+        top = label_top(self, ui, len(lines))
         for i, (line, bold) in enumerate(lines):
             style = ui.style("fine", ink, bold=bold)
             ui.write(dst, line, style, self.rect.centerx, top + i * high + round(0.78 * high), "center")
 
-    def lines(self, ui: Ui, width: int, ink: Rgb | None = None) -> list[tuple[str, bool]]:
-        """Number and name, as far as there is room."""
+    def label_lines(self, ui: Ui, width: int, ink: Rgb | None = None) -> list[tuple[str, bool]]:
+        """Return the lines of the hole's label, each with whether it is bold: number and name, if there is room."""
         bold = self.chosen
         if not self.numbered:
             return []
@@ -99,7 +100,7 @@ class RowHole(Widget):
         if not self.named:
             return number
         style = ui.style("fine", ink or ui.theme.ontable, bold=bold)
-        name = ui.wrap(self.title, style, width)
+        name = ui.wrap_text(self.title, style, width)
         if len(name) > MOST_LINES:  # an ellipsis says that there is more of it
             name[MOST_LINES - 1 :] = [text.fit_text(f"{name[MOST_LINES - 1]} …", style, width, rtl=ui.rtl)]
         return [*number, *((line, bold) for line in name)]
@@ -114,22 +115,22 @@ class RowHole(Widget):
             self._open(self.number)
 
 
-def hole_top(one: RowHole, ui: Ui, lines: int) -> int:
-    """Return the top of the words of a hole: below the wood, or above it for the upper row."""
+def label_top(one: LessonHole, ui: Ui, lines: int) -> int:
+    """Return the y coordinate of the top of a hole's label: below the wood, or above it for the upper row."""
     if one.hole is not None and one.hole.is_above:
         return one.rect.top
     return one.rect.bottom - lines * ui.px(NAMES * 1.3)
 
 
 class HoleRow(Node):
-    """All lessons of a course, or all questions of a test, each a hole."""
+    """Row of holes for the lessons of a course or the questions of a test."""
 
     stretch = False
 
     def __init__(
         self,
         ui: Ui,
-        holes: Sequence[RowHole],
+        holes: Sequence[LessonHole],
         room: float,
         *,
         pitch: float = PITCH,
@@ -137,15 +138,16 @@ class HoleRow(Node):
         most: int = plank.MOST_IN_ROW,
         numbered: bool = True,
     ) -> None:
-        """`room`: the width there is, px; `pitch`: from hole to hole at most; `low`: cut out closely, like a slat.
-        `most`: holes in one row.
+        """Create the row.
 
-        `numbered`: with words beside the wood.
+        `room`: available width, px.  `pitch`: largest distance between holes.  `low`: whether the wood is cut out
+        closely round the holes.  `most`: number of holes in one row.  `numbered`: whether labels stand beside the wood.
         """
         super().__init__()
         self._holes = holes
-        self._plank: Plank = plank.plan_plank(len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low,
-                                 most=most)  # fmt: skip
+        self._plank: CourseBoard = plank.layout_course_board(
+            len(holes), room, ui.gap(pitch), rtl=ui.rtl, close=ui.gap(CLOSE), low=low, most=most
+        )
         places = self._plank.holes
         self._pitch = abs(places[1].x - places[0].x) if len(places) > 1 else ui.gap(pitch)
         for one, hole in zip(holes, places, strict=True):
@@ -162,27 +164,27 @@ class HoleRow(Node):
     def least_width(self, ui: Ui) -> int:
         return self._plank.size[0]
 
-    def _words(self, ui: Ui, *, above: bool) -> int:
-        """The height of the words on one side of the wood."""
+    def _label_height(self, ui: Ui, *, above: bool) -> int:
+        """Return the height of the labels above or below the wood, px."""
         some = [one for one in self._holes if one.hole is not None and one.hole.is_above == above]
-        lines = max((len(one.lines(ui, self._wide(ui))) for one in some), default=0)
+        lines = max((len(one.label_lines(ui, self._label_width(ui))) for one in some), default=0)
         return lines * ui.px(NAMES * 1.3) + ui.gap(GAP) if lines else 0
 
-    def _wide(self, ui: Ui) -> int:
+    def _label_width(self, ui: Ui) -> int:
         return round(self._pitch) - ui.gap(4)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._plank.size[1] + self._words(ui, above=True) + self._words(ui, above=False)
+        return self._plank.size[1] + self._label_height(ui, above=True) + self._label_height(ui, above=False)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
-        wide = self._wide(ui)
-        wood = self.wood(ui)
+        wide = self._label_width(ui)
+        wood = self.wood_rect(ui)
         for one, hole in zip(self._holes, self._plank.holes, strict=True):
             one.middle = wood.x + hole.x, wood.y + hole.y
             box = pygame.Rect(0, 0, wide, 0)
             box.centerx = round(one.middle[0])
-            lines = len(one.lines(ui, wide)) * ui.px(NAMES * 1.3)
+            lines = len(one.label_lines(ui, wide)) * ui.px(NAMES * 1.3)
             if hole.is_above:
                 box.top = wood.y - ui.gap(GAP) - lines
                 box.h = round(one.middle[1] + hole.radius) - box.top
@@ -191,11 +193,11 @@ class HoleRow(Node):
                 box.h = wood.bottom + ui.gap(GAP) + lines - box.top
             one.place(ui, box)
 
-    def wood(self, ui: Ui) -> pygame.Rect:
+    def wood_rect(self, ui: Ui) -> pygame.Rect:
         wide, high = self._plank.size
         x = self.rect.right - wide if ui.rtl else self.rect.x
-        return pygame.Rect(x, self.rect.y + self._words(ui, above=True), wide, high)
+        return pygame.Rect(x, self.rect.y + self._label_height(ui, above=True), wide, high)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        plank.paint_plank(dst, ui, self._plank, self.wood(ui).topleft, [one.stones for one in self._holes])
+        plank.paint_course_board(dst, ui, self._plank, self.wood_rect(ui).topleft, [one.stones for one in self._holes])
         super().paint(dst, ui)

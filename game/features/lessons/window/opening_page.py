@@ -9,8 +9,11 @@ from game.window.shell.services import Services
 PATIENCE = 0.3  # seconds for which the page before stays in view
 
 
-class OpeningPage(Page):
-    """Most is read in a moment: until then one sees the page from which one comes."""
+class LoadingPage(Page):
+    """Page shown while something is being loaded.
+
+    For a moment it is transparent, so that the previous page stays visible.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -26,7 +29,7 @@ class OpeningPage(Page):
         super().update(dt)
         self._waited += dt
         if self._waited > PATIENCE:
-            self.show()
+            self.show_as_page()
 
     def poll_sources(self, dt: float) -> None:
         super().poll_sources(dt)
@@ -35,16 +38,16 @@ class OpeningPage(Page):
 
     def refresh(self) -> None:
         if self.is_transparent:
-            self.show()
+            self.show_as_page()
         else:
             super().refresh()
 
-    def show(self) -> None:
-        """It is a page of its own from now on."""
+    def show_as_page(self) -> None:
+        """Make the page opaque, and hide the page below it."""
         if self.is_transparent:
-            self.services.stack.hide_below(self)
+            self.services.stack.hide_scenes_below(self)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if self.is_transparent:
-            return None if self.actions.press_key(event) else event
+            return None if self.actions.do_action_of_key(event) else event
         return super().handle_event(event)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Literal
 from game.features.library.entry import MOST_TITLE, LibraryEntry
 from game.features.library.exporting import ExportSelection
 from game.features.library.window.game_rows import DOTS
-from game.rules.file.embedded_game import tables_of
+from game.rules.file.embedded_game import tables_of_game
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import ListBox, MenuButton
 from game.window.shared.about_game import base_changes_line
-from game.window.shared.dots import MenuDots
+from game.window.shared.dots import DotsMenuButton
 from game.window.shell.actions import action
 from game.window.shell.plate import Plate
 
@@ -27,7 +27,7 @@ LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film"
 
 
 class GameMenu(Plate):
-    """Actions for a game of the library: the usual ones on a plate over the list, or all of them as a menu."""
+    """Dialog with the actions for a game of the library; the same actions also form the menu of its row."""
 
     plate_width = 420.0
     first_focus = "open"
@@ -38,8 +38,8 @@ class GameMenu(Plate):
 
     def body(self, ui: Ui) -> Node:
         actions = self.actions
-        entry = self.entry(
-            "title", hint=self.words.t("A name for this game"), done=self.rename, most=MOST_TITLE, grow=1
+        entry = self.text_field(
+            "title", hint=self.words.t("A name for this game"), done=self.save_name, most=MOST_TITLE, grow=1
         )
         changed = base_changes_line(self.services, self.services.library.variants.get(self.one.variant))
         rows: list[Node] = [
@@ -65,54 +65,52 @@ class GameMenu(Plate):
         *listed, last = LISTED  # what takes the game away comes last
         return self.actions.menu("menu", "", "open", *listed, "name", last)
 
-    def _open_as(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+    def _open_game(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
         self.leave()
-        self.services.routes.open_game(self.one.id, how)
+        self.services.routes.open_saved_game(self.one.id, how)
 
     @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
-    def open(self) -> None:
-        self._open_as()
+    def open_board(self) -> None:
+        self._open_game()
 
     @action("replay", msg("Watch it from the start"), icon="film")
-    def replay(self) -> None:
-        self._open_as("replay")
+    def watch_replay(self) -> None:
+        self._open_game("replay")
 
     @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
-    def review(self) -> None:
-        self._open_as("review")
+    def open_review(self) -> None:
+        self._open_game("review")
 
     @property
     def can_review(self) -> bool:
-        """Whether the game can be reviewed: any finished or unfinished one, unless it is under way against the
-        computer.
-        """
+        """Whether the game can be reviewed: any game, unless it is under way against the computer."""
         return self.one.over or self.one.opponent != "computer"
 
     @action("copy", lambda menu, words: words.t("Copy the game" if menu.one.over else "Play on in a copy"), icon="list")
-    def copy(self) -> None:
+    def copy_game(self) -> None:
         """Copy a finished game as text; play on in a copy of an unfinished one."""
         if not self.one.over:
-            self._open_as("copy")
+            self._open_game("copy")
             return
         self.leave()
-        found = self.services.routes.load_game(self.one.id)
+        found = self.services.routes.load_saved_game(self.one.id)
         if found is not None:
             self.services.routes.copy_game(found.record)
 
     @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
-    def name(self) -> None:
+    def ask_name(self) -> None:
         self.first_focus = "title"
         self.show()
 
     @action("rename", msg("Give it this name"), icon="check")
-    def rename(self) -> None:
+    def save_name(self) -> None:
         self.leave()
         self.page.rename_game(self.one.id, self.title)
 
     @action(
         "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
     )
-    def star(self) -> None:
+    def toggle_star(self) -> None:
         self.leave()
         self.page.toggle_star(self.one)
 
@@ -121,18 +119,18 @@ class GameMenu(Plate):
         lambda menu, words: words.t("Take the mark away" if menu.one.id in menu.page.marked else "Mark it"),
         icon="check",
     )
-    def mark(self) -> None:
+    def toggle_mark(self) -> None:
         self.leave()
         self.page.toggle_mark(self.one.id)
 
     @action("restore", msg("Put its rules back on the shelf"), icon="archive", exists=lambda menu: menu.is_variant_lost)
-    def restore(self) -> None:
-        """Restore the rules that the game carries as a file of the user's."""
+    def restore_rules(self) -> None:
+        """Save the rules that the game's record carries as a file of the user's own games."""
         self.leave()
         words, own = self.words, self.services.own_games
-        found = self.services.routes.load_game(self.one.id)  # where they are not there either, that is said
+        found = self.services.routes.load_saved_game(self.one.id)  # where they are not there either, that is said
         if found is not None:
-            own.restore_file(self.one.variant, tables_of(found.game.rules.words))
+            own.rewrite_file(self.one.variant, tables_of_game(found.game.rules.words))
             self.services.tell(words.say("{name} comes back to your own games.", name=found.game.rules.words.name))
 
     @property
@@ -142,31 +140,31 @@ class GameMenu(Plate):
         return self.one.variant not in services.library.variants and services.own_games.folder is not None
 
     @action("export", msg("Export this game"), icon="export")
-    def export(self) -> None:
+    def export_game(self) -> None:
         self.leave()
         self.services.routes.export({"one": ExportSelection([self.one.id], 1)})
 
     @action("film", msg("Save as a picture or a film"), icon="film")
-    def film(self) -> None:
+    def save_film(self) -> None:
         self.leave()
-        found = self.services.routes.load_game(self.one.id)
+        found = self.services.routes.load_saved_game(self.one.id)
         if found is not None:
             self.services.routes.film(found.record, found.game.plies)
 
     @action("delete", msg("Delete"), icon="close")
-    def delete(self) -> None:
+    def delete_game(self) -> None:
         self.leave()
         self.page.delete_game(self.one.id)
 
 
-class GameDots(MenuDots):
-    """Button with three dots that opens the menu of a row, which is made when it opens."""
+class GameMenuButton(DotsMenuButton):
+    """Button with three dots that opens the menu of a row; the menu is made when it opens."""
 
     def __init__(self, id: str, menu: Callable[[], GameMenu], tip: str, about: str) -> None:
         super().__init__(DOTS + id, (), lambda value: None, tip=tip, about=about)
         self._menu = menu
 
-    def popup(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+    def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
         menu = self._menu().menu_button()
         self.options, self.changed = menu.options, menu.changed
-        return super().popup(close, options)
+        return super().create_list(close, options)

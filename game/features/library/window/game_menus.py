@@ -13,7 +13,7 @@ MENU = msg("opens the menu of the game")
 CHOOSE_GAME = msg("Choose a game first: the arrow keys go from one to the next.")
 
 
-class GameMenus(PagePart):
+class GameContextMenus(PagePart):
     """Context menus of the games in a list, by right click, long press or key.
 
     A row names its menu in its attribute `menu`.
@@ -32,16 +32,16 @@ class GameMenus(PagePart):
         return self._press.down
 
     def handle_event(self, event: pygame.event.Event) -> bool:
-        if self._page.controls is None or self._page.controls.list_is_open:
+        if self._page.controls is None or self._page.controls.is_list_open:
             return False
-        self._press.event(event)
+        self._press.handle_event(event)
         return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._open_menu_at(event.pos))
 
     @property
     def _focused_menu(self) -> str:
-        """Name of the menu of the focused row; "" for none."""
+        """Name of the menu of the row that has the focus; "" for none."""
         controls = self._page.controls
-        focus = controls.focus if controls and controls.ring else None
+        focus = controls.focus if controls and controls.is_focus_visible else None
         return focus.menu if focus else ""
 
     @action(
@@ -53,7 +53,7 @@ class GameMenus(PagePart):
             self._page.controls.open_list(self._focused_menu)
 
     def _open_menu_at(self, pos: tuple[int, int]) -> bool:
-        """Open the menu of the game at a point; return False if there is none."""
+        """Open the menu of the game at a point, px; return False if there is none."""
         controls = self._page.controls
         under = controls.canvas.widget_at(pos) if controls else None
         if controls is None or under is None or not under.menu:

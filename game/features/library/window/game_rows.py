@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import small_board
-from game.board.drawing import board_rect_in
+from game.board.drawing import largest_board_rect
 from game.board.marks import BoardMarks
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
@@ -40,9 +40,9 @@ SHADE = 20  # px round a board for its shadow
 
 
 class GameRow(Card, SlowWidget):
-    """Row of a game, made and painted once it comes into view or there is time, its board later still.
+    """Row of a game in the list; painted once it comes into view or there is time, and its board later still.
 
-    Both take longer than a frame.  `like`: the first row of the list, whose size all share.
+    Both take longer than a frame.  `like`: the first row of the list, whose size all rows have.
     """
 
     is_picture_ready = False
@@ -94,7 +94,7 @@ class GameRow(Card, SlowWidget):
         result = [Row(came, gap=8), Label(said, "note", single=True)]
         room = ui.size[0] / ui.unit / large
         roomy = room > ROOMY
-        board = Picture(self._paint, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)
+        board = Picture(self._paint_board, BOARD if roomy else BOARD * 0.8, HIGH, least=BOARD * 0.6)
         if room < STACKED:
             parts: list[Node] = [board, Space(2), Column([about, *result], gap=2, grow=1)]
         else:
@@ -109,15 +109,15 @@ class GameRow(Card, SlowWidget):
             super().show(dst, ui, look)
 
     def paint_picture(self) -> None:
-        """Show the stones of the board from now on."""
+        """Show the board with its stones from now on."""
         self.is_picture_ready = True
 
     # ------------------------------------------------------------------ pictures
-    def _paint(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
+    def _paint_board(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
         board = self.board
         if board is None:
             return
-        box = board_rect_in(board, rect, beside=0)
+        box = largest_board_rect(board, rect, beside=0)
         if not self.is_picture_ready:
             small_board.paint_small_board(dst, box, board, {}, self._ui.theme)
             return
@@ -130,19 +130,19 @@ class GameRow(Card, SlowWidget):
         dst.blit(self._picture[1], box.move(-SHADE, -SHADE))
 
     def _draw_curve(self, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the lead of the player at the board; time runs to the right in every language."""
+        """Draw the curve of the lead of the player at the board; time runs to the right in every language."""
         entry = self.entry
         north = entry.opponent == "computer" and entry.players["N"].kind == "person"
         points = [-value for value in entry.curve] if north else entry.curve
         if len(points) < 2:
             return
-        line = small_curve(points, rect)
+        line = small_curve_points(points, rect)
         t, zero = self._ui.theme, rect.centery
-        shade_lead(dst, line, rect, self._ui)
+        draw_lead_area(dst, line, rect, self._ui)
         pygame.draw.line(dst, t.line, (rect.left, zero), (rect.right, zero))
         local = [(x - rect.left + 3, y - rect.top + 3) for x, y in line]
         size = rect.w + 6, rect.h + 6
-        dst.blit(icons.stroke([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
+        dst.blit(icons.stroke_picture([local], 2.0 * self._ui.unit, t.ink, size), (rect.left - 3, rect.top - 3))
 
 
 def _rules_of_entry(variant: Variant | None, entry: LibraryEntry) -> Rules | None:
@@ -156,8 +156,8 @@ def _rules_of_entry(variant: Variant | None, entry: LibraryEntry) -> Rules | Non
     return rules
 
 
-def shade_lead(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
-    """Fill where the lead is positive and hatch where it is negative, as on the large curve."""
+def draw_lead_area(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygame.Rect, ui: Ui) -> None:
+    """Fill the area where the lead is positive, and hatch it where it is negative, as on the large curve."""
     t, zero, line = ui.theme, float(rect.centery), with_crossings(line, rect.centery)
     ends = [(line[-1][0], zero), (line[0][0], zero)]
     dst.blit(filled_area(rect, [*((x, min(y, zero)) for x, y in line), *ends], (*t.south, 80)), rect)
@@ -168,8 +168,8 @@ def shade_lead(dst: pygame.Surface, line: list[tuple[float, float]], rect: pygam
     dst.blit(below, rect)
 
 
-def small_curve(points: Sequence[int], rect: pygame.Rect) -> list[tuple[float, float]]:
-    """Return a line through a rectangle, with zero in its middle, px."""
+def small_curve_points(points: Sequence[int], rect: pygame.Rect) -> list[tuple[float, float]]:
+    """Return the points of a line in a rectangle for these values, with zero in the middle, px."""
     most = max(1, *(abs(value) for value in points))
     step = rect.w / (len(points) - 1)
     return [(rect.left + i * step, rect.centery - value / most * rect.h / 2) for i, value in enumerate(points)]

@@ -32,9 +32,9 @@ KINDS = ("won", "draw", "lost", "others")
 def statistics_nodes(
     ui: Ui, words: Language, statistics: Statistics, level_of: str = "", *, some: bool = False
 ) -> list[Node]:
-    """Return the nodes of the statistics.
+    """Return the nodes of the page's statistics.
 
-    `level_of`: the game whose levels are shown, "" for all games together.  `some`: whether a filter is active.
+    `level_of`: id of the game whose levels are shown, "" for all games together.  `some`: whether a filter is active.
     """
     if not statistics.all.games_played:
         none = msg("Statistics appear when the first game is finished.")
@@ -42,7 +42,7 @@ def statistics_nodes(
     weeks = list(statistics.weeks.items())[-WEEKS:]
     rows: list[Node] = []
     if len(weeks) > 1:  # a single pile compares nothing
-        chart = _Chart(lambda dst, rect: _draw_weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
+        chart = _FixedHeightChart(lambda dst, rect: _draw_weeks(dst, rect, ui, words, weeks), WIDE, HIGH, least=160)
         rows += [
             Label(words.t("Games each week"), "fact"),
             chart,
@@ -56,15 +56,15 @@ def statistics_nodes(
         most = max(1, *(score.games_played for score in levels.values()))
         rows += [_level_bar(ui, words, level, score, most) for level, score in sorted(levels.items())]
         rows += [*([] if len(weeks) > 1 else [_legend_node(ui, words, statistics.all)]), Space(4), Divider()]
-    rows.append(_figures_node(words, statistics))
+    rows.append(_records_node(words, statistics))
     if first := statistics.first_moves.get(level_of):
-        moves = words.joined(f"{displayed_move(move)} ({n})" for move, n in first)
+        moves = words.join_list(f"{displayed_move(move)} ({n})" for move, n in first)
         rows += [Space(2), Label(words.say("Favourite first moves: {moves}", moves=moves), "note")]
     return rows
 
 
-class _Chart(Picture):
-    """Chart as wide as its room and of a fixed height."""
+class _FixedHeightChart(Picture):
+    """Chart as wide as the space there is, with a fixed height."""
 
     stretch = True
 
@@ -85,7 +85,9 @@ def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAnd
 
 def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLosses, most: int) -> Node:
     share = round(100 * wins_and_losses.won / max(1, wins_and_losses.games_played))
-    bar = _Chart(lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1)
+    bar = _FixedHeightChart(
+        lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1
+    )
     percent = f"{share}%" if ui.rtl else f"{share} %"  # across a space the sign would go before the number
     return Row([Label(rival_name(words, level), "note", single=True), bar, Label(percent, "note")], gap=10)
 
@@ -98,7 +100,7 @@ def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: W
         if not n:
             continue
         wide = max(4.0, (rect.w - 3 * gap) * n / most)
-        result_signs.paint_result(
+        result_signs.paint_result_sign(
             dst, pygame.Rect(round(x), rect.centery - high // 2, round(wide), high), ui, kind, bar=True
         )
         x += wide + gap
@@ -122,7 +124,7 @@ def _draw_weeks(
             if n:
                 high = max(3.0, (plot.h - 4 * gap) * n / most)
                 part = pygame.Rect(left, round(bottom - high), round(step * 0.72), round(high))
-                result_signs.paint_result(dst, part, ui, kind, bar=True)
+                result_signs.paint_result_sign(dst, part, ui, kind, bar=True)
                 bottom -= high + gap
         month = words.tc("week", "now") if i == len(weeks) - 1 else texts.month_names(words)[week.month - 1]
         if month != named:
@@ -136,14 +138,14 @@ def _legend_node(ui: Ui, words: Language, wins_and_losses: WinsAndLosses) -> Nod
     for kind in KINDS:
         if kind != "others" or wins_and_losses.others:
             sign = Picture(result_signs.result_painter(ui, kind, bar=True), SIGN * ui.text_scale, SIGN * ui.text_scale)
-            parts.append(Row([sign, Label(said.get(kind) or texts.result_word(words, kind), "fine")], gap=6))
+            parts.append(Row([sign, Label(said.get(kind) or texts.result_text(words, kind), "fine")], gap=6))
     return Row(parts, gap=14, wrap=True)
 
 
-def _figures_node(words: Language, statistics: Statistics) -> Node:
+def _records_node(words: Language, statistics: Statistics) -> Node:
     told: list[tuple[str, str]] = []
     if statistics.best_streak > 1:
-        told.append((words.number(statistics.best_streak), words.t("wins in a row")))
+        told.append((words.format_number(statistics.best_streak), words.t("wins in a row")))
     if statistics.seconds >= 60:
         told.append((texts.duration_text(words, statistics.seconds), words.t("in finished games")))
     cells: list[Node] = [

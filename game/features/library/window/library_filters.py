@@ -33,7 +33,7 @@ OPPONENTS = ("computer", "person", "computers")
 
 
 class FilterOption(NamedTuple):
-    """Option of a filter group."""
+    """Value of a filter that can be chosen, with the number of games that it leaves."""
 
     name: str
     """Name of its widget."""
@@ -46,14 +46,14 @@ class FilterOption(NamedTuple):
 
 
 class FilterPanel:
-    """Filter panel of the library page: a column, or fields that open lists."""
+    """Filters of the library page, either as a column or as drop-down fields."""
 
     def __init__(self, page: LibraryScene) -> None:
         self.words, self.chosen, self.facets, self._choose = (
             page.words,
             page.chosen_filter,
             page.listing.facets,
-            page.choose_filter,
+            page.set_filter,
         )
         self._all, self._unfold = page.filters_shown, page.toggle_filters
         self._variants, self._today = page.services.library.variants, texts.parse_time(page.services.now())
@@ -64,7 +64,7 @@ class FilterPanel:
 
     # ------------------------------------------------------------------ groups
     def _status_options(self) -> list[FilterOption]:
-        """Return the options for games under way or over, which newcomers look for first."""
+        """Return the options of the first group: all games, those under way, finished ones, and those with a star."""
         tc, chosen, counts = self.words.tc, self.chosen, self.facets.under_way
         stars, plain = self.facets.starred.get(True, 0), replace(chosen, under_way=None, starred=None)
         rows = [
@@ -77,7 +77,7 @@ class FilterPanel:
         now = next((one for *_, one in rows[:0:-1] if chosen == one), plain)
         return [FilterOption(f"state.{name}", word, n, one == now, one) for name, word, n, one in rows]
 
-    def _options_of(
+    def _filter_options(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
         chosen: tuple[T, ...] = getattr(self.chosen, key)
@@ -94,20 +94,20 @@ class FilterPanel:
         return rows
 
     def filter_groups(self) -> list[tuple[str, list[FilterOption]]]:
-        """Return title and options of each group."""
-        t, words, of, facets = self.words.t, self.words, self._options_of, self.facets
+        """Return the title and the options of each group of filters."""
+        t, words, of, facets = self.words.t, self.words, self._filter_options, self.facets
         often = sorted(facets.variants, key=lambda name: -facets.variants[name])
         levels = sorted({*facets.levels, *self.chosen.levels})
         return [
             (t("Games"), self._status_options()),
-            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_word(words, kind))),
+            (t("Result"), of("results", RESULTS, facets.results, lambda kind: texts.result_text(words, kind))),
             (words.tc("which game", "Game"), of("variants", often, facets.variants, self._variant_name)),
-            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_word(words, kind))),
+            (t("Against"), of("opponents", OPPONENTS, facets.opponents, lambda kind: texts.opponent_text(words, kind))),
             (t("Rival"), of("levels", levels, facets.levels, lambda level: rival_name(words, level))),
         ]
 
     def date_field(self) -> DropDown[ArchiveFilter]:
-        """Return the field for the earliest date of the games."""
+        """Return the field that sets the earliest date of the games."""
         words, chosen = self.words, self.chosen
         spans = (
             (None, words.tc("games", "at any time")),
@@ -122,13 +122,13 @@ class FilterPanel:
         return when
 
     # ------------------------------------------------------------------ as a column, and as fields that open
-    def column(self, ui: Ui, wide: int, high: int) -> Node:
-        """Return a column of all groups, with as many rows of each as fit a height of `high` px."""
-        most = next((n for n in range(MOST, LEAST, -1) if self._column_of(n).height(ui, wide) <= high), LEAST)
-        return self._column_of(most)
+    def filter_column(self, ui: Ui, wide: int, high: int) -> Node:
+        """Return a column of all groups, each with as many rows as fit into a height of `high` px."""
+        most = next((n for n in range(MOST, LEAST, -1) if self._column_with_rows(n).height(ui, wide) <= high), LEAST)
+        return self._column_with_rows(most)
 
-    def _column_of(self, most: int) -> Node:
-        """Return the column with up to `most` rows of a group, the rarest others in a list that opens."""
+    def _column_with_rows(self, most: int) -> Node:
+        """Return the column with up to `most` rows in each group; rarer options are in a list that opens."""
         rows: list[Node] = []
         *groups, levels = self.filter_groups()
         for title, group in groups if self._all else groups[:1]:
@@ -139,7 +139,7 @@ class FilterPanel:
                 FilterRow(one, self.words.say("{n:game}", n=one.n), partial(self._choose, one.filter)) for one in shown
             ]
             if shown is not group:
-                part.append(self._more_field(group[most + 1 :]))
+                part.append(self._more_options_field(group[most + 1 :]))
             rows += [
                 *([Space(6)] if rows else []),
                 Label(title, "fact").with_spoken_text(""),
@@ -152,18 +152,18 @@ class FilterPanel:
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
     def _fold_button(self) -> Button:
-        """Return the button that shows and hides the filters; it tells how many are active."""
+        """Return the button that shows and hides the filters, with the number of active ones."""
         chosen, words = self.chosen, self.words
         n = sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels, chosen.since)))
         said = words.say("More filters: {n}", n=n) if n else words.t("More filters")
         said = words.t("Fewer filters") if self._all else said
         return Button("more_filters", self._unfold, icon="close" if self._all else "settings", label=said, kind="link")
 
-    def _more_field(self, group: list[FilterOption]) -> Node:
+    def _more_options_field(self, group: list[FilterOption]) -> Node:
         on = next((one.filter for one in group if one.is_on), None)
         others = (None, self.words.say("{n} more", n=len(group)))
         options: list[tuple[object, str]] = [others, *((one.filter, f"{one.label} · {one.n}") for one in group)]
-        return _MoreField(
+        return _MoreOptionsField(
             f"more.{group[0].name.partition('.')[0]}",
             options,
             on,
@@ -176,7 +176,7 @@ class FilterPanel:
             self._choose(cast("ArchiveFilter", chosen))
 
     def filter_fields(self) -> list[Node]:
-        """Return each group as a field that opens a list, for small windows."""
+        """Return each group of filters as a drop-down field, for small windows."""
         groups = list(enumerate(self.filter_groups()))
         fields: list[Node] = [
             self._group_field(f"filter.{i}", *group) for i, group in groups if len(group[1]) > 2 or not i
@@ -191,7 +191,7 @@ class FilterPanel:
         return DropDown(name, options, on, self._on_picked, search=self._list_search(group, options))
 
     def _list_search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
-        """Return the search of the list of games; None for other lists, which are short."""
+        """Return the search field for a long list, that of games; None for the others."""
 
         def game_of(chosen: object) -> str:
             games = () if chosen is None else cast("ArchiveFilter", chosen).variants
@@ -201,8 +201,8 @@ class FilterPanel:
         return game_search(self._variants, self.words, options, game_of) if games else None
 
 
-class _MoreField(DropDown[object]):
-    """Field in the form of a row, for the options of a group that have no room."""
+class _MoreOptionsField(DropDown[object]):
+    """Drop-down in the form of a row, for the options of a group that do not fit."""
 
     stretch = True
     reach = 0
@@ -220,11 +220,11 @@ class _MoreField(DropDown[object]):
         style = ui.style("text", ui.theme.ink if named else ui.theme.ink2, bold=named)
         said, style = text.fit_text_smaller(self.label, style, self.rect.w - 3 * pad - down.get_width(), rtl=ui.rtl)
         start = self.rect.right - pad if ui.rtl else self.rect.x + pad
-        ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start)
+        ui.write(dst, said, style, start, self.rect.centery + round(0.36 * ui.px(15)), ui.start_side)
 
 
 def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: WidgetLook, *, on: bool) -> None:
-    """Draw the background of a row: hovered, or chosen."""
+    """Draw the background of a row that is hovered or chosen (`on`)."""
     t = ui.theme
     if look.face != "rest":
         plates.draw_plate(dst, rect, ui.gap(8), t.hover if look.face == "hover" else t.pressed)
@@ -233,14 +233,14 @@ def draw_row_background(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, look: Wi
 
 
 class FilterRow(Widget):
-    """Row of a filter with a word and a number; a chosen one has a brass edge."""
+    """Row of a filter with a text and a number; a chosen one has a brass edge."""
 
     stretch = True
     reach = 0
     extent = 0, ROW
 
     def __init__(self, option: FilterOption, counted: str, action: Callable[[], None]) -> None:
-        """Make the row; `counted`: the number of games with its noun."""
+        """Create the row; `counted`: the number of games with its noun."""
         super().__init__(option.name)
         self.counted = counted
         self.label, self.n, self.on, self.action = option.label, option.n, option.is_on, action
@@ -266,7 +266,7 @@ class FilterRow(Widget):
         style = ui.style("text", t.ink, bold=self.on)
         while ui.width(self.label, style) > room and style.size > ui.px(11):
             style = style._replace(size=style.size - 1)
-        ui.write(dst, self.label, style, ends[0], y, ui.start)
+        ui.write(dst, self.label, style, ends[0], y, ui.start_side)
 
     def activate(self) -> None:
         self.action()

@@ -11,10 +11,10 @@ import pygame
 from game.features.library import library_text as texts
 from game.features.library.entry import LibraryEntry
 from game.features.library.exporting import ExportSelection
-from game.features.library.library_listing import Listing
+from game.features.library.library_listing import GameListing
 from game.features.library.queries import EVERYTHING, ArchiveFilter, Sort
-from game.features.library.window.game_menu import GameDots, GameMenu
-from game.features.library.window.game_menus import CHOOSE_GAME, GameMenus
+from game.features.library.window.game_menu import GameMenu, GameMenuButton
+from game.features.library.window.game_menus import CHOOSE_GAME, GameContextMenus
 from game.features.library.window.game_rows import GameRow
 from game.features.library.window.library_charts import statistics_nodes
 from game.features.library.window.library_filters import FilterPanel
@@ -25,7 +25,7 @@ from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -34,14 +34,14 @@ SIDE, NUMBERS = 210.0, 310.0  # widths of the columns beside the list, reference
 FEW_WIDE = 1160  # reference px: in a narrower window the statistics are behind a switch
 
 
-def _is_on_row(page: LibraryScene) -> bool:
+def _is_row_focused(page: LibraryScene) -> bool:
     return page.focused_entry is not None
 
 
 class LibraryScene(Page):
     """Library page: filters, the list of games, and statistics.
 
-    On a row, Enter opens the game, Space marks it, Del deletes it and * stars it; its menu has these actions too.
+    On a row, Enter opens the game, Space marks it, Delete deletes it and * stars it; its menu has these actions, too.
     """
 
     page_title = msg("Library")
@@ -49,9 +49,9 @@ class LibraryScene(Page):
 
     def __init__(self, services: Services, archive_filter: ArchiveFilter | None = None) -> None:
         super().__init__(services)
-        self.add_part(GameMenus(self))
-        self.add_part(SlowPainting(whole_view=True))
-        self.listing = Listing(services.games, archive_filter or ArchiveFilter())
+        self.add_part(GameContextMenus(self))
+        self.add_part(SlowPaintingPart(whole_view=True))
+        self.listing = GameListing(services.games, archive_filter or ArchiveFilter())
         self.follow_source(self.listing.statistics)
         self._fresh = True  # it has just looked
         self.marked: set[str] = set()
@@ -65,31 +65,31 @@ class LibraryScene(Page):
     def chosen_filter(self) -> ArchiveFilter:
         return self.listing.chosen
 
-    def _show_from_first(self) -> None:
+    def _show_first_page(self) -> None:
         self.listing.refresh()
         self.refresh()
 
     def toggle_filters(self) -> None:
-        """Show all filters, or fold them; the choices stay."""
+        """Show all filters, or hide them; their values stay."""
         self.filters_shown = not self.filters_shown
         self.refresh()
 
-    def choose_filter(self, archive_filter: ArchiveFilter) -> None:
-        self.listing.choose_filter(archive_filter)
+    def set_filter(self, archive_filter: ArchiveFilter) -> None:
+        self.listing.set_filter(archive_filter)
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
 
     def resume(self) -> None:
         super().resume()
         if not self._fresh:
-            self._show_from_first()  # a game may have gone on, or be another one now
+            self._show_first_page()  # a game may have gone on, or be another one now
         self._fresh = False
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         words, score = self.words, self.listing.statistics.value.all
-        games = words.counted(self.listing.found.total, "game")
+        games = words.format_counted_noun(self.listing.found.total, "game")
         if self.listing.is_empty:
             return ""
         return " · ".join([games, *([words.say("{n} won", n=score.won)] if score.won else [])])
@@ -100,20 +100,20 @@ class LibraryScene(Page):
         t, narrow, actions = self.words.t, self._is_narrow(self.ui), self.actions
         pages = [(False, t("Games")), (True, t("Statistics"))]
         switched = narrow and not self.listing.is_empty
-        view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._choose_view)] if switched else []
+        view: list[Widget] = [SegmentedControl("view", pages, self._numbers, self._show_numbers)] if switched else []
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Bring in"), icon="import")
     def import_file(self) -> None:
-        self.services.routes.bring()
+        self.services.routes.import_files()
 
     @action("export", msg("Export"), icon="export", when=lambda page: page.listing.found.total > 0)
-    def export(self) -> None:
-        """Export the marked games, or all that are shown if none is marked."""
+    def export_games(self) -> None:
+        """Export the marked games, or all listed ones if none is marked."""
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
-    def _choose_view(self, numbers: object) -> None:
+    def _show_numbers(self, numbers: object) -> None:
         self._numbers = bool(numbers)
         self.refresh()
 
@@ -127,8 +127,8 @@ class LibraryScene(Page):
         choices = FilterPanel(self)
         inset = ui.m.margin
         if self.listing.is_empty:
-            gone = [self._undo_row()] if self._deleted else []  # it was the only one
-            return Pane(Column([*gone, self._empty_library(ui)], gap=16, grow=1), inset=inset, top=8)
+            gone = [self._undo_delete_row()] if self._deleted else []  # it was the only one
+            return Pane(Column([*gone, self._empty_library_node(ui)], gap=16, grow=1), inset=inset, top=8)
         counted: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]  # they come after the first frame
         if self.listing.statistics.was_answered:
             found = self.listing.statistics.value
@@ -138,14 +138,16 @@ class LibraryScene(Page):
         numbers = Inset(Column(counted, gap=8), pad=(16, 16), face="plate")
         if self._is_narrow(ui):
             shown: Node = (
-                numbers if self._numbers else Column([self._top_row(ui, choices), *self._list_nodes(ui)], gap=10)
+                numbers
+                if self._numbers
+                else Column([self._search_and_sort_row(ui, choices), *self._list_nodes(ui)], gap=10)
             )
             return Pane(Column([shown, Space(8)], gap=0), inset=inset, top=6)
         high = ui.window.h - self.bar(ui).height(ui, ui.window.w) - 2 * ui.gap(6)
-        side = choices.column(ui, ui.gap(SIDE), high)
+        side = choices.filter_column(ui, ui.gap(SIDE), high)
         left = Pane(Column([side], wide=SIDE), inset=inset / 2, top=6, grow=0)
         games = Pane(Column(self._list_nodes(ui), gap=10), inset=16, top=6)
-        middle = Column([Inset(self._top_row(ui, None), pad=(16, 6)), games], gap=0, grow=1)
+        middle = Column([Inset(self._search_and_sort_row(ui, None), pad=(16, 6)), games], gap=0, grow=1)
         right = Pane(Column([numbers], wide=NUMBERS), inset=inset / 2, top=6, grow=0)
         return Inset(Row([left, middle, right], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1)
 
@@ -154,12 +156,12 @@ class LibraryScene(Page):
         """Variant whose levels the statistics show; "" for all."""
         return self.chosen_filter.variants[0] if len(self.chosen_filter.variants) == 1 else ""
 
-    def _top_row(self, ui: Ui, choices: FilterPanel | None) -> Node:
+    def _search_and_sort_row(self, ui: Ui, choices: FilterPanel | None) -> Node:
         t, listing = self.words.t, self.listing
-        entry = TextEntry("search", self._typed, self._search, hint=t("Find in the library"), icon="search", grow=1)
+        entry = TextEntry("search", self._typed, self._search_for, hint=t("Find in the library"), icon="search", grow=1)
         said = [(one, t(name)) for one, name in texts.SORT_WORDS.items()]
         if choices:
-            sort = self.drop("sort", said, listing.show_first_page, listing)
+            sort = self.dropdown("sort", said, listing.show_first_page, listing)
             return Column([Row([entry, sort], gap=8, wrap=True), Row(choices.filter_fields(), gap=8, wrap=True)], gap=8)
         chips = [
             Chip(f"sort.{one}", name, one == listing.sort, partial(self._choose_order, one), one_of=True)
@@ -167,11 +169,13 @@ class LibraryScene(Page):
         ]
         return Row([entry, *chips], gap=8, wrap=True)
 
-    def _empty_library(self, ui: Ui) -> Node:
-        """Return the page before the first game: what can be done here later."""
+    def _empty_library_node(self, ui: Ui) -> Node:
+        """Return the content of the page before the first game: what the library will be for."""
         t = self.words.t
-        way = Row([Button("home", self.services.routes.home, icon="search", label=t("Find a game"), kind="primary")])
-        if not self.services.games.all_readable:
+        way = Row(
+            [Button("home", self.services.routes.return_home, icon="search", label=t("Find a game"), kind="primary")]
+        )
+        if not self.services.games.is_fully_readable:
             return way
         said = t("No game has been played yet. Every game that you begin is kept here from its first turn on.")
         later = (
@@ -184,14 +188,14 @@ class LibraryScene(Page):
         rows: list[Node] = [Label(said, "heading"), Space(2), Divider(), Space(2), *lines, Space(8), way]
         return Inset(Column(rows, gap=16), pad=(24, 20), face="plate")
 
-    def _no_match(self) -> Node:
-        """Return the message that no game passes the filters."""
+    def _no_match_node(self) -> Node:
+        """Return the message that no game passes the filters, with a button that clears them."""
         t = self.words.t
         way = Button("all", self._clear_filters, icon="close", label=t("Show all games"), kind="raised")
         return Column([Label(t("No game fits your choices."), "name", "ontable"), way], gap=8)
 
-    def _page_row(self) -> Node:
-        """Return which of how many games are shown, and the buttons to the other pages."""
+    def _page_buttons_row(self) -> Node:
+        """Return the row with the range of games shown, their total, and the buttons to other pages."""
         listing, words = self.listing, self.words
         (first, last), total = listing.shown_range, listing.found.total
         said = words.say("Games {first} to {last} of {total}", first=first, last=last, total=total)
@@ -201,9 +205,11 @@ class LibraryScene(Page):
                        enabled=last < total)  # fmt: skip
         return Row([earlier, self.note(said, "ontable2"), later], gap=8, pack="center")
 
-    def _undo_row(self) -> Node:
+    def _undo_delete_row(self) -> Node:
         """Return the note that a game was deleted, with the button to restore it."""
-        undo = Button("undelete", self._undelete, icon="undo", label=self.words.t("Bring it back"), kind="link")
+        undo = Button(
+            "undelete", self._restore_deleted_game, icon="undo", label=self.words.t("Bring it back"), kind="link"
+        )
         return Row([Label(self.words.t("The game was deleted."), "text", "ontable"), undo], gap=8)
 
     def _list_nodes(self, ui: Ui) -> list[Node]:
@@ -212,9 +218,9 @@ class LibraryScene(Page):
         narrow = self._is_narrow(ui)
         rows: list[Node] = []
         if self._deleted:
-            rows.append(self._undo_row())
+            rows.append(self._undo_delete_row())
         if not self.listing.found.entries:
-            return [*rows, self._no_match()]
+            return [*rows, self._no_match_node()]
         games, first = list[Node](), None
         for entry in self.listing.found.entries:
             title = texts.game_title(words, entry, variants)
@@ -222,18 +228,20 @@ class LibraryScene(Page):
                 ui, words, entry, variants.get(entry.variant), title, now, partial(self._show_menu, entry),
                 marked=entry.id in self.marked, narrow=narrow, like=first,
             )  # fmt: skip
-            games.append(Row([row, GameDots(entry.id, partial(self._game_menu, entry), words.t("More"), title)], gap=2))
+            games.append(
+                Row([row, GameMenuButton(entry.id, partial(self._game_menu, entry), words.t("More"), title)], gap=2)
+            )
             first = first or row
         rows.append(Column(games, gap=10).as_group("list", words.t("Games")))
         if self.listing.has_several_pages:
-            rows.append(self._page_row())
+            rows.append(self._page_buttons_row())
         return rows
 
     def _turn_page(self, by: int) -> None:
-        self.listing.turn_pages(by)
+        self.listing.move_pages(by)
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
 
     # ------------------------------------------------------------------ what is pressed
     def _choose_order(self, sort: Sort, _: bool) -> None:
@@ -241,15 +249,15 @@ class LibraryScene(Page):
         self.listing.show_first_page()
         self.refresh()
 
-    def _search(self, typed: str) -> None:
+    def _search_for(self, typed: str) -> None:
         self._typed = typed
         found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
-        self.choose_filter(replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ()))
+        self.set_filter(replace(self.chosen_filter, text=typed.strip(), named=named if typed.strip() else ()))
 
     def _clear_filters(self) -> None:
         self._typed = ""
-        self.choose_filter(ArchiveFilter())
+        self.set_filter(ArchiveFilter())
 
     def _show_menu(self, entry: LibraryEntry) -> None:
         self._game_menu(entry).show()
@@ -262,49 +270,54 @@ class LibraryScene(Page):
         self.refresh()
 
     def toggle_star(self, entry: LibraryEntry) -> None:
-        self.services.games.star(entry.id, not entry.starred)
-        self._show_from_first()
+        self.services.games.set_star(entry.id, not entry.starred)
+        self._show_first_page()
 
     def rename_game(self, id: str, title: str) -> None:
-        self.services.games.rename(id, title)
-        self._show_from_first()
+        self.services.games.rename_game(id, title)
+        self._show_first_page()
 
     def delete_game(self, id: str) -> None:
-        self.services.games.delete(id)
+        self.services.games.delete_game(id)
         self._deleted = id
-        self._show_from_first()
+        self._show_first_page()
 
-    def _undelete(self) -> None:
-        self.services.games.undo_delete(self._deleted)
+    def _restore_deleted_game(self) -> None:
+        self.services.games.restore_game(self._deleted)
         self._deleted = ""
-        self._show_from_first()
+        self._show_first_page()
 
     # ------------------------------------------------------------------ keys
     @property
     def focused_entry(self) -> LibraryEntry | None:
-        """The game whose row has the focus."""
-        focus = self.controls.focus if self.controls and self.controls.ring else None
+        """The game whose row has the focus; None if it is elsewhere."""
+        focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
         return focus.entry if isinstance(focus, GameRow) else None
 
-    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_on_row,
+    @action("mark", msg("Mark it"), key="Space", sheet=msg("marks the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def mark_row(self) -> None:
         if self.focused_entry:
             self.toggle_mark(self.focused_entry.id)
 
     @action("star", msg("Give it a star"), key="*", sheet=msg("gives the game a star, or takes it away"),
-            when=_is_on_row, why_not=CHOOSE_GAME)  # fmt: skip
+            when=_is_row_focused, why_not=CHOOSE_GAME)  # fmt: skip
     def star_row(self) -> None:
         if self.focused_entry:
             self.toggle_star(self.focused_entry)
 
-    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_on_row,
+    @action("delete", msg("Delete"), key="Delete", sheet=msg("deletes the game"), when=_is_row_focused,
             why_not=CHOOSE_GAME)  # fmt: skip
     def delete_row(self) -> None:
         if self.focused_entry:
             self.delete_game(self.focused_entry.id)
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        if self.controls and not self.controls.list_is_open and self.focused_entry and self.actions.press_key(event):
+        if (
+            self.controls
+            and not self.controls.is_list_open
+            and self.focused_entry
+            and self.actions.do_action_of_key(event)
+        ):
             return None  # Space would open it
         return super().handle_event(event)

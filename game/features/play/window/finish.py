@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class FinishScene(Plate):
-    """Lies over the pause where two people play.
+    """Plate over the pause menu on which two people agree to end their game.
 
-    Each way is asked for twice, with the harmless answer in focus: Enter ends no game.  Where to agree to stop is
-    a draw there is nothing to choose, and the question stands there at once.
+    Each ending is confirmed once more, with the harmless answer focused, so that Enter never ends a game.  Where a draw
+    is the only possible ending, its question is shown at once.
     """
 
     plate_width, first_face = 460.0, "ways"
@@ -35,21 +35,21 @@ class FinishScene(Plate):
     def ways(self) -> Rows:
         t = self.words.t
         yield self.heading(t("End the game"), align="center")
-        yield self.line("draw", t("A draw: nobody wins"), lambda: self.show_face("draw"), "swap")
+        yield self.wide_button("draw", t("A draw: nobody wins"), lambda: self.show_face("draw"), "swap")
         stop = finish_text.stop_here_text(self.table.game.rules, self.words)
-        yield self.line("agree", stop, lambda: self.show_face("agree"), "check")
+        yield self.wide_button("agree", stop, lambda: self.show_face("agree"), "check")
         yield Space(2)
-        yield self.line("back", t("Go on"), self.go_on, kind="primary")
+        yield self.wide_button("back", t("Go on"), self.resume_game, kind="primary")
 
     @face(focus="no")
     def draw(self) -> Rows:
-        return self._ask("draw", self.words.t("Both agree"), lambda: self.table.chooser.stop(DRAW))
+        return self._confirm_rows("draw", self.words.t("Both agree"), lambda: self.table.chooser.end_by_players(DRAW))
 
     @face(focus="no")
     def agree(self) -> Rows:
-        return self._ask("agree", self.words.t("Both agree"), self.table.chooser.agree)
+        return self._confirm_rows("agree", self.words.t("Both agree"), self.table.chooser.agree_to_end)
 
-    def _ask(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
+    def _confirm_rows(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
         said = finish_text.finish_question(way, self.table.playing, self.words)
 
         def done() -> None:
@@ -58,17 +58,17 @@ class FinishScene(Plate):
 
         yield self.heading(said.text)
         yield self.note(said.why)
-        yield self.buttons(
-            self.button("yes", yes, done), self.button("no", self.words.t("No"), self.no, kind="primary")
+        yield self.button_row(
+            self.button("yes", yes, done), self.button("no", self.words.t("No"), self.go_back, kind="primary")
         )
 
-    def no(self) -> None:
-        """Back to the ways; away where there is only one."""
+    def go_back(self) -> None:
+        """Return to the list of endings; close the plate if there is only one."""
         if self.first_face == "ways":
             self.show_face("ways")
         else:
             self.leave()
 
-    def go_on(self) -> None:
-        """Back to the board, as *Go on* in the pause below leads there."""
+    def resume_game(self) -> None:
+        """Return to the board, closing the pause menu below as well."""
         self.services.stack.pop_to(self.table)

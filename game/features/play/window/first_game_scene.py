@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.board.drawing import board_rect_in
+from game.board.drawing import largest_board_rect
 from game.board.view import BoardLook
 from game.features.play.first_game import FirstGame
 from game.features.play.first_game_text import FirstGameTexts
@@ -25,13 +25,13 @@ from game.ui.ui import Ui
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
 from game.window.board_page.player_plate import PlayerPlate, player_element
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.phase_dots import PhaseDots
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
 from game.window.shell.services import Services
@@ -57,21 +57,21 @@ POLICY = BoardPolicy(
 )
 
 
-def _heights(panel: Ui) -> tuple[int, int]:
-    """Return the heights of the bar and of a player's plate."""
+def _bar_and_plate_heights(panel: Ui) -> tuple[int, int]:
+    """Return the heights of the title bar and of a player's plate, px."""
     small = panel.small
     return panel.px(BAR_SMALL if small else BAR), panel.px(PLATE_SMALL if small else PLATE)
 
 
-def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
-    """Large text gives way to the board, as far as it has to; and where the board stands."""
+def _fit_ui_and_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
+    """Return the Ui with text shrunk as far as the board needs, and the board's rectangle."""
     times = ui.text_scale
     while True:
         panel, (w, h) = ui.with_text_scale(times), ui.size
-        edge, (bar, plate) = panel.m.margin, _heights(panel)
+        edge, (bar, plate) = panel.m.margin, _bar_and_plate_heights(panel)
         low = panel.px(SAID) + panel.px(DOTS) + panel.gap(14) + edge // 2
         room = pygame.Rect(edge, bar + plate + panel.gap(8), w - 2 * edge, h - bar - plate - panel.gap(8) - low)
-        rect = board_rect_in(board, room)
+        rect = largest_board_rect(board, room)
         rect.top = room.top
         if rect.w >= LEAST_BOARD * w or times <= 1.0:
             return panel, rect
@@ -79,18 +79,18 @@ def _sized_for_board(ui: Ui, board: Board) -> tuple[Ui, pygame.Rect]:
 
 
 class FirstGamePage(MovePage):
-    """Players at the ends of the board, the sentence below it."""
+    """Page of the tutorial game: the players at the ends of the board, the sentence below it."""
 
     scene: FirstGameScene
 
     def __init__(self, ui: Ui, scene: FirstGameScene, before: Controls | None) -> None:
-        panel, board = _sized_for_board(ui, scene.playing.board)
+        panel, board = _fit_ui_and_board(ui, scene.playing.board)
         look = BoardLook(scene.services.settings.counts, has_names=True)  # the first sentence names a hole
         super().__init__(ui, scene, board, panel=panel, look=look)
-        self.paint(self.board.paint)
+        self.add_static_paint(self.board.paint)
         self._halo_drawn: pygame.Surface | None = None
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
-        bar, plate = _heights(panel)
+        bar, plate = _bar_and_plate_heights(panel)
         beside = panel.gap(panel.m.margin - 8)
         self._bar = pygame.Rect(beside, 0, w - 2 * beside, bar)
         wide = min(panel.px(PLATE_WIDE), w // 3)
@@ -99,12 +99,12 @@ class FirstGamePage(MovePage):
         south = pygame.Rect(end - wide, board.bottom + panel.gap(14), wide, plate)
         speech = pygame.Rect(board.left, south.top, south.left - board.left - 2 * gap, panel.px(SAID))
         self._own_plate = south
-        self._place = SpeechBox(speech, SIZES, why=17)
+        self._place = SentenceBox(speech, SIZES, why=17)
         self._dots = PhaseDots(panel, pygame.Rect(speech.left, speech.bottom, speech.w, panel.px(DOTS)), self.words)
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
-        self.put(PlacedGroup([self._title(), *self._next()]), before=before)
+        self.set_widgets(PlacedGroup([self._title(), *self._next_button()]), before=before)
 
     def _title(self) -> TitleBar:
         actions = self.scene.actions
@@ -115,8 +115,8 @@ class FirstGamePage(MovePage):
         bar.place(self.panel, self._bar)
         return bar
 
-    def _next(self) -> list[Node]:
-        """Return the button to go on, below the reader's plate, while a press is awaited; at the end, to the result."""
+    def _next_button(self) -> list[Node]:
+        """Return the button to continue, or to the result, below the reader's plate; empty if neither is available."""
         actions, ui, above = self.scene.actions, self.panel, self._own_plate
         id = next((id for id in ("result", "next") if id in actions), None)
         if id is None:
@@ -125,28 +125,28 @@ class FirstGamePage(MovePage):
         show.place(ui, pygame.Rect(above.left, above.bottom + ui.gap(12), above.w, ui.px(RESULT)))
         return [show]
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         return self.scene.first_game.is_over, self.scene.texts.waits_for_press
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         return self._place
 
-    def players(self) -> tuple[PageElement, ...]:
-        return tuple(player_element(self._texts.says(seat), self.words) for seat in SEATS)
+    def player_elements(self) -> tuple[PageElement, ...]:
+        return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in SEATS)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        """All that lies on the base picture, from back to front."""
-        out = [*self._halo(display.marks.only_start), *self.board.sprites(self.playing.film, display.marks)]
+        """Return the sprites above the base picture, from back to front."""
+        out = [*self._halo_sprites(display.marks.only_start), *self.board.sprites(self.playing.film, display.marks)]
         for seat in SEATS:
-            out += self._plates[seat].sprites(self._texts.says(seat))
+            out += self._plates[seat].sprites(self._texts.captions_of(seat))
         texts = self.scene.texts
         now = texts.phase_dots()
-        dots = self._dots.sprites(phases_with_dots(texts.phases_told()), now.phase) if now else []
+        dots = self._dots.sprites(phases_with_dots(texts.phases_of_turn()), now.phase) if now else []
         return [*out, *spoken, *dots, *self.controls.sprites()]
 
-    def _halo(self, hole: str) -> list[Sprite]:
-        """Round the hole that is to be pressed first."""
+    def _halo_sprites(self, hole: str) -> list[Sprite]:
+        """Return the glow around the hole that is to be pressed first."""
         if not hole:
             return []
         place = self.board.geometry.places[hole]
@@ -159,7 +159,7 @@ class FirstGamePage(MovePage):
 
 
 class FirstGameScene(GameBoard):
-    """Shows a `FirstGame`; its table goes on at the usual page."""
+    """Scene of a `FirstGame`; afterwards its table can continue on the usual page of a game."""
 
     page: FirstGamePage
     texts: FirstGameTexts
@@ -173,34 +173,34 @@ class FirstGameScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """Each sentence of a turn; where one stays until a press, which key that is."""
-        if self.recap and not self.has_urgent_sentence:
+        """The sentence of the turn to speak; if it waits for a press, with the key to press."""
+        if self.spoken_summary and not self.has_urgent_sentence:
             return ""
         waits = self.texts.waits_for_press and not self.first_game.is_over
         return " ".join(filter(None, (super().text_to_speak, self.texts.words.t(PRESS_SPACE) if waits else "")))
 
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Handle an event; at a decisive event and at the end any press that does nothing else goes on."""
+        """Handle an event; at a decisive event and at the end, any press without another effect continues."""
         waits = (self.first_game.is_over or self.texts.waits_for_press) and self.services.stack.top is self
         left = super().handle_event(event)
         pressed = event.type == pygame.MOUSEBUTTONUP and self.controls.hover is None
         if waits and (pressed or (left is not None and event.type == pygame.KEYDOWN)):
-            self.texts.press()
+            self.texts.show_next_sentence()
         return left
 
 
-class FirstGameKeys(BoardPart):
-    """Actions of a first game, and the marks of the holes that glow."""
+class FirstGameKeys(BoardPagePart):
+    """Actions of the tutorial game, and the highlights of its holes."""
 
     def __init__(self, scene: FirstGameScene) -> None:
         self._scene, self.first_game, self.texts = scene, scene.first_game, scene.texts
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """The hole to be pressed glows; later all that may be played do."""
+        """Return the display with the hole to be pressed glowing, later all holes that may be played."""
         marks = display.marks
         if self.first_game.playing.state == "person":
             may = tuple(hole for hole in self.first_game.glowing_holes if hole != marks.highlighted)
-            marks = marks._replace(allowed_starts=may, only_start=self.texts.glowing)
+            marks = marks._replace(allowed_starts=may, only_start=self.texts.first_hole_to_press)
         counted = marks.hovered if marks.hovered in (*marks.allowed_starts, marks.only_start) else ""
         return display._replace(marks=marks._replace(origin="", hovered=counted))
 
@@ -209,17 +209,17 @@ class FirstGameKeys(BoardPart):
             self.show_result()
 
     @action("play", msg("Next sentence"), key="Space", sheet=msg("goes to the next sentence"))
-    def next_sentence(self) -> None:
-        self._scene.pointing.forget()
-        if not self.first_game.next_sentence():
-            self._scene.notify(Caption(self.texts.words.t("Nothing is moving now.")))
+    def show_next_sentence(self) -> None:
+        self._scene.pointing.reset()
+        if not self.first_game.show_next_sentence():
+            self._scene.show_notice(Caption(self.texts.words.t("Nothing is moving now.")))
 
     @action("undo", key="Ctrl Z", sheet=ONLY_ON)
     @action("redo", key="Ctrl Y", also=("Ctrl Shift Z",), sheet=ONLY_ON)
     def refuse_undo(self) -> None:
-        """Says that a first game only goes on."""
+        """Tell that nothing can be undone in a first game."""
         t = self._scene.services.words.t
-        self._scene.notify(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
+        self._scene.show_notice(Caption(t(ONLY_ON), t("On the usual page you can: F5.")))
 
     @action(
         "next",
@@ -227,14 +227,14 @@ class FirstGameKeys(BoardPart):
         icon="fwd",
         exists=lambda keys: keys.texts.waits_for_press and not keys.first_game.is_over,
     )
-    def go_on(self) -> None:
-        """Go on after a decisive event was read."""
-        self.texts.press()
+    def continue_turn(self) -> None:
+        """Continue after a decisive event has been read."""
+        self.texts.show_next_sentence()
 
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
-        """On the usual page, where it can be seen again."""
-        self._go_to_usual_page().ending.show()
+        """Show the result on the usual page, where it can be opened again."""
+        self._open_usual_page().ending.show_result()
 
     @action(
         "normal",
@@ -245,16 +245,16 @@ class FirstGameKeys(BoardPart):
         exists=lambda keys: not keys.first_game.is_over,
     )
     def leave_to_usual_page(self) -> None:
-        """Whoever knows the game goes on there, and sees all of its end."""
+        """Leave the tutorial and continue the same game on the usual page."""
         self.first_game.table.stop_guiding()
-        self._go_to_usual_page()
+        self._open_usual_page()
 
-    def _go_to_usual_page(self) -> PlayScene:
+    def _open_usual_page(self) -> PlayScene:
         """Continue the same game on the usual page."""
         from game.features.play.window.play_scene import PlayScene  # only now: the first frame does without
 
         services, playing = self._scene.services, self.first_game.playing
-        self.first_game.is_handed_on, playing.held = True, False
+        self.first_game.is_passed_to_other_page, playing.held = True, False
         if playing.film.paused:
             playing.film.resume()
         services.settings.first_game = ""
@@ -265,6 +265,6 @@ class FirstGameKeys(BoardPart):
 
 
 def suits_first_game(rules: Rules, persons: Sequence[Seat]) -> bool:
-    """Whether a game can be told in short sentences: one presses a hole, and nothing else is ever asked."""
+    """Return whether a game can be played as a tutorial: each turn is one press on a hole, with no questions."""
     plain = not rules.signs and rules.layout is None and not rules.for_one_player and rules.counts
     return plain and not rules.driven and len(persons) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.features.play.decisive_text import decisive_text
-from game.window.moves.board_part import BoardPart
+from game.features.play.decisive_text import describe_decisive_steps
+from game.window.moves.board_part import BoardPagePart
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
@@ -16,7 +16,7 @@ END_REST = 1.2  # seconds between the last stone and the page with the result
 
 
 class DecisiveNote:
-    """Note of what decided the turns since the last press, at rest; hidden where a question is asked of them."""
+    """Note about the decisive events since the last press; hidden while a question is asked."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._board = scene
@@ -24,32 +24,37 @@ class DecisiveNote:
         self._told: tuple[object, str] = None, ""
 
     def mark_read(self) -> None:
-        """Somebody has pressed something."""
+        """Mark all turns so far as read, since somebody has pressed something."""
         self._read = len(self._board.game.plies)
 
     @property
-    def unread(self) -> Sequence[Ply]:
-        """The turns since that press."""
+    def unread_turns(self) -> Sequence[Ply]:
+        """The turns played since the last press."""
         self._read = min(self._read, len(self._board.game.plies))
         return self._board.game.plies[self._read :]
 
-    def text(self) -> str:
-        board, unread = self._board, self.unread
+    def note_text(self) -> str:
+        board, unread = self._board, self.unread_turns
         if not unread:
             return ""
         key = unread[-1], self._read, board.texts.words
         if self._told[0] != key:
             last = unread[-1].mover
             told = (
-                decisive_text(ply, board.texts.speech_context(ply.mover, ply.before), answered=ply.mover != last)
+                describe_decisive_steps(
+                    ply, board.texts.speech_context(ply.mover, ply.before), answered=ply.mover != last
+                )
                 for ply in unread
             )
             self._told = key, " ".join(filter(None, told))
         return self._told[1]
 
 
-class GameEnding(BoardPart):
-    """A game taken back can end again."""
+class GameEnding(BoardPagePart):
+    """Ends a game on its page: waits, plays a sound, then shows the result.
+
+    A game that was taken back can end again.
+    """
 
     def __init__(self, scene: PlayScene) -> None:
         self._board = scene
@@ -57,7 +62,7 @@ class GameEnding(BoardPart):
 
     @property
     def is_moving(self) -> bool:
-        """Whether the game is over, and the result not yet shown."""
+        """Whether the game is over and its result isn't shown yet."""
         return self._board.playing.state == "over" and not self._board.game_play.is_result_shown
 
     def update(self, dt: float) -> None:
@@ -65,19 +70,19 @@ class GameEnding(BoardPart):
             self._rested, self._board.game_play.is_result_shown = 0.0, False
         elif self.is_moving:
             if self._rested == 0.0:
-                self._sound()
+                self._play_end_sound()
             self._rested += dt
             if self._rested >= END_REST:
-                self.show()
+                self.show_result()
 
-    def show(self) -> None:
-        """The page with the result, at once."""
+    def show_result(self) -> None:
+        """Open the page with the result at once."""
         self._board.game_play.is_result_shown, self._rested = True, END_REST
         self._board.services.routes.result(self._board)
 
-    def _sound(self) -> None:
+    def _play_end_sound(self) -> None:
         playing = self._board.playing
-        outcome, reader = playing.position.outcome, playing.reader
+        outcome, reader = playing.position.outcome, playing.only_person
         if outcome is not None:
             kind = "draw" if outcome.winner is None else "loss" if reader and outcome.winner != reader else "win"
             self._board.services.sound.play(kind)

@@ -5,7 +5,7 @@ from typing import cast
 
 import pygame
 
-from game.board.sign_strokes import Sign, small_sign
+from game.board.sign_strokes import Sign, small_sign_picture
 from game.board.small_board import piece_picture
 from game.rules.board import Board, Seat
 from game.text.sentences import Meant
@@ -17,15 +17,18 @@ STYLES: tuple[Style, ...] = ("text", "note", "fine")  # of what is meant, the fi
 HEAD, SIGN, PAD = 34, 26, 16  # reference px
 
 
-def paint_meanings(
+def paint_legend(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, title: str, meant: Sequence[Meant], board: Board, me: Seat
 ) -> None:
-    """Two columns of signs, as far as all of them have room; `me`: whose pieces are shown."""
+    """Paint the legend of the board's signs, in two columns as far as there is room.
+
+    `meant`: the signs with their meanings; `me`: the seat whose pieces are shown.
+    """
     t = ui.theme
     plates.draw_plate(dst, rect, ui.gap(14), t.plate, t.line, t.outline * ui.unit, t.plate_shadow, ui.unit)
     edge = rect.right - ui.px(PAD) if ui.rtl else rect.left + ui.px(PAD)
-    ui.write(dst, title, ui.style("fine", t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start)
-    columns = _columns(ui, rect, meant)
+    ui.write(dst, title, ui.style("fine", t.ink2, bold=True), edge, rect.top + ui.px(24), ui.start_side)
+    columns = _columns_and_style(ui, rect, meant)
     if columns is None:
         return
     count, style = columns
@@ -35,16 +38,16 @@ def paint_meanings(
         row, column = divmod(i, count)
         away = ui.px(PAD) + column * wide
         y = rect.top + ui.px(HEAD) + round((row + 0.5) * high)
-        picture = _picture(sign, ui, board, me, min(ui.px(SIGN), high - ui.gap(2)))
+        picture = _sign_picture(sign, ui, board, me, min(ui.px(SIGN), high - ui.gap(2)))
         box = ui.px(SIGN)
         left = rect.right - away - box if ui.rtl else rect.left + away
         dst.blit(picture, picture.get_rect(center=(left + box // 2, y)))
         x = left - ui.px(9) if ui.rtl else left + box + ui.px(9)
-        ui.write(dst, words, style, x, y + round(0.36 * style.size), ui.start)
+        ui.write(dst, words, style, x, y + round(0.36 * style.size), ui.start_side)
 
 
-def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, text.TextStyle] | None:
-    """In how many columns, and how large, what is meant has room; None where it has none."""
+def _columns_and_style(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, text.TextStyle] | None:
+    """Return the number of columns and the text style with which the legend fits; None if it doesn't."""
     for count in (2, 1):
         room = (rect.w - 2 * ui.px(PAD)) // count - ui.px(SIGN + 16)
         if -(-len(meant) // count) * ui.px(20) > rect.h - ui.px(HEAD):
@@ -56,11 +59,11 @@ def _columns(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> tuple[int, te
     return None
 
 
-def meanings_fit(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
-    return _columns(ui, rect, meant) is not None
+def legend_fits(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
+    return _columns_and_style(ui, rect, meant) is not None
 
 
-def _picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
+def _sign_picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
     if isinstance(sign, int):
         return piece_picture(board, ui.theme, me, size, sign)
-    return small_sign(cast("Sign", sign), size, ui.theme)
+    return small_sign_picture(cast("Sign", sign), size, ui.theme)

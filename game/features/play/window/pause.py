@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class PauseScene(Plate):
-    """To give up turns into its own question, in its place; then Enter is the answer that ends nothing."""
+    """The pause menu; giving up replaces its rows with a question, in which Enter picks the harmless answer."""
 
     def __init__(self, services: Services, table: PlayScene) -> None:
         super().__init__(services)
@@ -34,38 +34,38 @@ class PauseScene(Plate):
         self.giver: Seat | None = None  # who is asked whether they really give up
 
     @property
-    def over(self) -> bool:
+    def is_game_over(self) -> bool:
         return self.table.game.position.over
 
     @property
-    def people_play(self) -> bool:
-        """Whether anybody could give up."""
+    def can_give_up(self) -> bool:
+        """Whether a person plays who could give up."""
         return any(self.table.playing.players[seat].kind == PERSON for seat in SEATS)
 
     @property
     def variant(self) -> Variant | None:
-        """The game, where it is still on the shelf."""
+        """The variant of the game; None if it is no longer in the game collection."""
         return self.services.library.variants.get(self.table.game.rules.variant)
 
     def tallest_body(self, ui: Ui) -> Node | None:
-        return self._rows(self._who_gives_up) if "resign" in self.actions else None
+        return self._menu_rows(self._resigning_seat) if "resign" in self.actions else None
 
     def body(self, ui: Ui) -> Node:
-        return self._rows(self.giver)
+        return self._menu_rows(self.giver)
 
     @property
-    def _who_gives_up(self) -> Seat:
-        return finish_text.who_gives_up(self.table.playing)
+    def _resigning_seat(self) -> Seat:
+        return finish_text.seat_that_resigns(self.table.playing)
 
-    def _rows(self, giver: Seat | None) -> Column:
-        """`giver`: with the question whether they really give up."""
-        t, over, actions = self.words.t, self.over, self.actions
+    def _menu_rows(self, giver: Seat | None) -> Column:
+        """Return the rows of the menu; `giver`: who is asked whether they really give up."""
+        t, over, actions = self.words.t, self.is_game_over, self.actions
         title, back = (t("The game is over"), t("Back to the board")) if over else (t("Pause"), t("Go on"))
 
         def line(id: str) -> Node:
             return actions.button(id, "raised", word=True, stretch=True)
 
-        on = Button("resume", self.go_on, icon="play", label=back, kind="primary", stretch=True, key="Esc")
+        on = Button("resume", self.resume_game, icon="play", label=back, kind="primary", stretch=True, key="Esc")
         if giver:
             on.kind, on.high = "raised", 50  # nothing shines beside the question, and nothing moves
         rows: list[Node] = [
@@ -76,37 +76,38 @@ class PauseScene(Plate):
             line("settings"),
         ]
         if "resign" in actions:
-            rows.append(self._question(giver) if giver else line("resign"))
-        rows += [line("home"), *self._whether_kept(asks=giver is not None)]
+            rows.append(self._resign_question(giver) if giver else line("resign"))
+        rows += [line("home"), *self._storage_note(asks=giver is not None)]
         counted = counter_texts(self.table.game.position, self.words, everything=True)
         told = [said for said in (base_changes_line(self.services, self.variant), *counted) if said]
         rows += [Label(said, "note", align="center") for said in told]
         return Column(rows, gap=8)
 
-    def _whether_kept(self, *, asks: bool) -> list[Node]:
-        """Return the note on the storage of a game that is left; empty while it `asks` whether to resign."""
+    def _storage_note(self, *, asks: bool) -> list[Node]:
+        """Return the note on whether the game is saved when left; empty while it `asks` whether to resign."""
         words, trouble = self.words, self.services.games.write_trouble
         if trouble:
             reason = words.translated(trouble)
             said = words.say("The game is not kept at the moment: {reason}.", reason=reason)
             return [Label(said, "note", "bad", align="center")]
-        if self.over or asks:
+        if self.is_game_over or asks:
             return []
         return [Label(words.t("The game is kept: you can go on later."), "note", align="center")]
 
-    def _question(self, giver: Seat) -> Node:
-        """Whether one really gives up; where two people play, also how else a game is ended."""
+    def _resign_question(self, giver: Seat) -> Node:
+        """Return the question whether a player really gives up; two people also get other ways to end the game."""
         words = self.words
-        asked = finish_text.giving_up_question(giver, self.table.playing, words)
+        asked = finish_text.resign_question(giver, self.table.playing, words)
         rows: list[Node] = [
             Label(asked.text, "label"),
             Label(asked.why, "note"),
-            self.buttons(
-                self.button("yes", words.t("Give up"), self.give_up), self.button("no", words.t("No"), self.ask_no_more)
+            self.button_row(
+                self.button("yes", words.t("Give up"), self.give_up),
+                self.button("no", words.t("No"), self.cancel_resign),
             ),
         ]
-        if self.table.playing.reader is None:
-            other = Button("finish", self.finish, label=words.t("End it another way"), kind="link")
+        if self.table.playing.only_person is None:
+            other = Button("finish", self.open_finish_plate, label=words.t("End it another way"), kind="link")
             rows.append(Row([Space(grow=1), other]))
         return Inset(Column(rows, gap=6), pad=(14, 12), face="well", border=self.ui.theme.bad if self.ui else None)
 
@@ -120,14 +121,14 @@ class PauseScene(Plate):
     def show_settings(self) -> None:
         self.services.routes.settings()
 
-    @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.people_play and not page.over)
+    @action("resign", msg("Give up"), icon="flag", exists=lambda page: page.can_give_up and not page.is_game_over)
     def ask_to_give_up(self) -> None:
-        self.giver = self._who_gives_up
+        self.giver = self._resigning_seat
         self.refresh()
         if self.controls:
             self.controls.focus_on("no")
 
-    def ask_no_more(self) -> None:
+    def cancel_resign(self) -> None:
         self.giver = None
         self.refresh()
         if self.controls:
@@ -136,23 +137,23 @@ class PauseScene(Plate):
     def give_up(self) -> None:
         if giver := self.giver:
             self.services.stack.pop_to(self.table)
-            self.table.chooser.stop(RESIGN + giver)
+            self.table.chooser.end_by_players(RESIGN + giver)
 
-    def go_on(self) -> None:
+    def resume_game(self) -> None:
         super().leave()
 
     def leave(self) -> None:
-        """Esc: out of the question, which stands in the pause; without it the game goes on."""
+        """Cancel the question whether to resign if it is open, else resume the game (Esc)."""
         if self.giver:
-            self.ask_no_more()
+            self.cancel_resign()
         else:
-            self.go_on()
+            self.resume_game()
 
-    def finish(self) -> None:
+    def open_finish_plate(self) -> None:
         self.services.routes.finish(self.table)
 
     @action("home", msg("Leave"), icon="exit")
-    def go_home(self) -> None:
-        """To the page over which the game was opened."""
+    def leave_game(self) -> None:
+        """Leave for the page from which the game was opened."""
         self.services.stack.pop_to(self.table)
         self.table.play_keys.leave()

@@ -15,8 +15,8 @@ from game.rules.arrangement import lays_out_own_side
 from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.table import hint_text
-from game.table.computer_text import no_answer
-from game.table.hint_reason import promised_part
+from game.table.computer_text import no_answer_text
+from game.table.hint_reason import most_gainful_part
 from game.table.mistakes import cost_of_move
 from game.table.solving import SolutionSearch
 from game.table.worth_text import cost_of_move_text, meaning_of_values
@@ -24,9 +24,9 @@ from game.text import one_player
 from game.text.language import Language
 from game.text.speech_context import Caption, SpeechContext
 from game.ui.ui import Ui
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.shared.review_marks import value_marks
-from game.window.shared.speech import SpeechBox, sentence_fits
+from game.window.shared.speech import SentenceBox, sentence_fits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 AT_FIRST = 200  # breaths of the solver before a hint says that it takes longer
 
 
-class PlayHints(BoardPart):
-    """Shows what is known of a game, and does what the buttons for it ask."""
+class PlayHints(BoardPagePart):
+    """Shows hints and move values at the board, and handles their buttons."""
 
     def __init__(self, board: PlayScene) -> None:
         self.known = board.session.hints
@@ -55,178 +55,182 @@ class PlayHints(BoardPart):
 
     # ------------------------------------------------------------------ what other pages ask
     @property
-    def values_shown(self) -> bool:
+    def are_values_shown(self) -> bool:
         return self._board.services.settings.values and not self.playing.game.rules.for_one_player
 
     @property
-    def values_tip(self) -> str:
+    def values_button_tip(self) -> str:
         words = self._words
         return words.t("What each hole costs against the best one")
 
     @property
-    def _telling(self) -> SpeechContext:
+    def _speech_context(self) -> SpeechContext:
         return self._says.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what buttons do
-    def _solve(self) -> None:
-        """In a game for one: the next move of a solution, or that there is none."""
+    def _find_solution(self) -> None:
+        """Look for the next move of a solution in a game for one player, and announce it, or that there is none."""
         if self.playing.state == "film":
-            self._board.turn_keys.skip()
+            self._board.turn_keys.skip_to_end()
         if self.playing.state == "over":
             return
-        self.pointing.forget()
-        self._solving.look(self.playing.position)
+        self.pointing.reset()
+        self._solving.search_position(self.playing.position)
         self._solving.think(AT_FIRST)
         self.known.count_hint()
-        self._say_solution()
+        self._announce_solution()
 
-    def _say_solution(self) -> None:
+    def _announce_solution(self) -> None:
         state, line = self._solving.state, self._solving.line
-        self._board.notify(Caption(one_player.next_move_text(state, line, self._words)))
+        self._board.show_notice(Caption(one_player.next_move_text(state, line, self._words)))
 
-    def hint(self) -> None:
-        """Show the best move; pressed again, its reason."""
+    def show_hint(self) -> None:
+        """Show the best move; when called again, its reason."""
         playing, words = self.playing, self._words
         if playing.game.rules.for_one_player:
-            self._solve()
+            self._find_solution()
             return
         if self.known.hinted_move and playing.state != "asked":
-            self._show_why()
+            self._show_hint_reason()
             return
-        self.pointing.forget()
+        self.pointing.reset()
         self.pointing.ignore_until_moved()  # what was looked at gives way to the hint
         if playing.state == "film":
-            self._board.turn_keys.skip()  # the hint is for the position that the turn leads to
+            self._board.turn_keys.skip_to_end()  # the hint is for the position that the turn leads to
         if playing.state == "asked":
-            self._board.notify(self._says.answer_first())
+            self._board.show_notice(self._says.answer_first_text())
         elif playing.state != "person":
-            self._board.notify(Caption(words.t("Hints are for a player who is to move.")))
-        elif reason := hint_text.no_hint(playing.position, words):
-            self._board.notify(Caption(reason))
+            self._board.show_notice(Caption(words.t("Hints are for a player who is to move.")))
+        elif reason := hint_text.no_hint_text(playing.position, words):
+            self._board.show_notice(Caption(reason))
         else:
             self.known.ask_for_hint()
 
-    def review(self) -> None:
-        """Opens the review, at the turn that is being watched again if there is one."""
+    def open_review(self) -> None:
+        """Open the review, at the turn that is being watched again if there is one."""
         if not self.playing.game.plies:
-            self._board.notify(Caption(self._words.t("No turn has been played yet.")))
+            self._board.show_notice(Caption(self._words.t("No turn has been played yet.")))
             return
         if self.playing.game.rules.for_one_player:
-            self._board.notify(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
+            self._board.show_notice(Caption(self._words.t("In a game for one, a hint tells you what a review would.")))
             return
         self.known.leave()
         film = self.playing.film
-        at = film.turn if film.shows_past and film.turn < len(self.playing.game.plies) else None
+        at = film.current_turn if film.shows_past and film.current_turn < len(self.playing.game.plies) else None
         film.skip_to_end()
-        self._board.look_back(at)
+        self._board.open_review(at)
 
-    def _show_why(self) -> None:
+    def _show_hint_reason(self) -> None:
         analysis, best = self.known.analysis, self.known.best
         if analysis is None or best is None:
             return
-        why = hint_text.hint_explained(analysis, self._telling, self._says.texts.move, seen=True)
-        shown = promised_part(self.playing.position, best.line)
-        self._board.play_out(shown, self._reasons(why, best.move))
+        why = hint_text.explained_hint(analysis, self._speech_context, self._says.texts.move_in_list, seen=True)
+        shown = most_gainful_part(self.playing.position, best.line)
+        self._board.show_line(shown, self._reason_captions(why, best.move))
 
-    def _reasons(self, why: Caption, move: str) -> tuple[Caption, ...]:
-        """Return the captions of a hint, the fullest first: the move's effect and its value, or the value alone."""
+    def _reason_captions(self, why: Caption, move: str) -> tuple[Caption, ...]:
+        """Return captions for the reason of a hint, the longest first: effect and value, or value only."""
         if not self.playing.game.rules.start_of_move(move):
             return (why,)
         ahead = self.pointing.ahead.preview_for(move)
         gains = any(step.op in ("capture", "bonus") for step in ahead.steps)
-        does = self._says.with_gains(ahead.preview) if gains else ahead.preview.sentence
+        does = self._says.effect_with_gains(ahead.preview) if gains else ahead.preview.sentence
         after = Caption(why.text, f"{does} {why.why}".rstrip())
         return (Caption(does, f"{why.text} {why.why}".rstrip()), after, why) if gains else (after, why)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
-        """Lets dt seconds pass, and says why a hint will not come."""
+        """Let dt seconds pass, and announce why a hint can't be given."""
         if self._solving.is_busy and self._solving.think():
-            self._say_solution()
-        if failed := self.known.look_for_hint(dt, values=self.values_shown or self._board.guide.wants_values):
-            self._board.notify(Caption(no_answer(failed, self._words)))
+            self._announce_solution()
+        if failed := self.known.look_for_hint(dt, values=self.are_values_shown or self._board.guide.needs_analysis):
+            self._board.show_notice(Caption(no_answer_text(failed, self._words)))
 
     @property
     def is_moving(self) -> bool:
-        return self.known.hint_asked or self._solving.is_busy or (self.values_shown and self.known.is_busy)
+        return self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:
-        """Return the caption of the hint; None where there is none."""
+        """Return the caption of the hint; None if no hint is shown."""
         words, given = self._words, self.known.hinted_move
-        if self.known.hint_asked:
+        if self.known.is_hint_requested:
             return Caption(words.t("The computer is looking for the best move."))
         if given is None:
             return None
         again = words.t("Press Hint again to see why.")
-        return Caption(hint_text.hinted_move_text(given, self._telling) + " " + again, self.plates())
+        return Caption(hint_text.hinted_move_text(given, self._speech_context) + " " + again, self.value_plates_text())
 
     @property
-    def _values_seen(self) -> bool:
-        return self.values_shown and self.playing.state == "person"
+    def _are_values_visible(self) -> bool:
+        return self.are_values_shown and self.playing.state == "person"
 
-    def plates(self) -> str:
-        """Return the meaning of the plates at the holes, or the reason why there are none; "" while hidden."""
-        if not self._values_seen:
+    def value_plates_text(self) -> str:
+        """Return what the number plates at the holes mean, or why there are none; "" while they are hidden."""
+        if not self._are_values_visible:
             return ""
-        if self.known.failed and self.known.has_values:
-            return no_answer(self.known.failed, self._words)
-        if self._plates():
+        if self.known.failed and self.known.can_compare_moves:
+            return no_answer_text(self.known.failed, self._words)
+        if self._value_plates():
             return meaning_of_values(self.playing.game.rules, self._words)
         analysis, rules = self.known.analysis, self.playing.game.rules
-        if not self.known.has_values:
+        if not self.known.can_compare_moves:
             return ""
         if analysis is None:
             return self._words.t("Looking for the values …")
         even = not any(cost_of_move(analysis, value.move, rules) for value in analysis.values)
         return self._words.t("All moves are about equally good here.") if even else ""
 
-    def values_text(self) -> str:
-        """Return the announcement when values are shown or hidden; "" where the board shows them."""
+    def values_announcement(self) -> str:
+        """Return the announcement for values being shown or hidden; "" where the board makes it visible."""
         words, playing = self._words, self.playing
         if playing.game.rules.for_one_player:
             return words.t("In a game for one there are no values.")
-        if not self.values_shown:  # the plates are gone, if there were some
-            return words.t("The values are hidden.") if playing.state != "person" or not self._plates() else ""
+        if not self.are_values_shown:  # the plates are gone, if there were some
+            return words.t("The values are hidden.") if playing.state != "person" or not self._value_plates() else ""
         if playing.state != "person":
             return words.t("The values show at your next turn.")
-        if not self.known.has_values:
-            return hint_text.no_hint(playing.position, words) or words.t("The values show at your next turn.")
-        said = self.plates()
-        seen = self._plates() or (self._board.page.place.why and said in self._says.texts.resting_sentence().why)
+        if not self.known.can_compare_moves:
+            return hint_text.no_hint_text(playing.position, words) or words.t("The values show at your next turn.")
+        said = self.value_plates_text()
+        seen = self._value_plates() or (
+            self._board.page.sentence_box.why and said in self._says.texts.resting_sentence().why
+        )
         return "" if seen else said
 
     def display_with_hint(self, display: BoardDisplay, page: PlayPage) -> BoardDisplay:
-        """Return the display with the lamp at the hint's hole, plates at the holes, and a caption of the focus."""
+        """Return the display with the lamp at the hint's hole, the value plates, and a caption for the focused hole."""
         marks, said = display.marks, display.caption
         if (given := self.known.hinted_move) and self.playing.state != "asked":
-            marks = self._lit(marks, given.move)
+            marks = self._mark_hint(marks, given.move)
             if given.move.startswith(LAYOUT):
-                marks = marks._replace(values=self._laid(given.move))
-        if self._values_seen:
+                marks = marks._replace(values=self._layout_marks(given.move))
+        if self._are_values_visible:
             if not marks.count_changes:  # a cost must not stand where a change of a count stands
-                marks = marks._replace(values=self._plates())
+                marks = marks._replace(values=self._value_plates())
             if marks.way is not None:
-                more = self._worth_of(self.pointing.glance.shown, page.board.geometry)
-                said = with_more_text(said, more, page.place, page.ui)
+                more = self._move_value_text(self.pointing.glance.shown, page.board.geometry)
+                said = append_text(said, more, page.sentence_box, page.ui)
         same = marks is display.marks and said is display.caption
         return display if same else display._replace(marks=marks, caption=said)
 
-    def _worth_of(self, sight: str, geometry: Geometry) -> str:
+    def _move_value_text(self, sight: str, geometry: Geometry) -> str:
         analysis = self.known.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
             self._worth = (
                 key,
-                worth_of(sight, analysis, self._telling, geometry, self._says.texts.move) if analysis and sight else "",
+                move_value_text(sight, analysis, self._speech_context, geometry, self._says.texts.move_in_list)
+                if analysis and sight
+                else "",
             )
         return self._worth[1]
 
-    def _lit(self, marks: Marks, move: str) -> Marks:
+    def _mark_hint(self, marks: Marks, move: str) -> Marks:
         hole, sign = self.playing.game.rules.start_of_move(move), sign_of(move)
         if not hole:
             return marks
-        plates = self._values_seen and self._plates()
+        plates = self._are_values_visible and self._value_plates()
         if sign and not marks.arrows and not plates:  # else the plate of the best move points that way
             marks = marks._replace(arrows=(DirectionArrow(hole, sign, is_aimed=True),))
         if marks.way is None and not self.pointing.going.origin and self.playing.game.rules.way_of_move(move):
@@ -235,16 +239,16 @@ class PlayHints(BoardPart):
             )  # the piece alone would not tell the move
         return marks._replace(hint=hole)
 
-    def _laid(self, move: str) -> tuple[ValueMark, ...]:
-        """A layout as a number at each hole."""
+    def _layout_marks(self, move: str) -> tuple[ValueMark, ...]:
+        """Return the layout of a `layout:` move as a number at each hole."""
         position, rules = self.playing.position, self.playing.game.rules
         first = rules.board.holes_of_seat(position.player)[0] if lays_out_own_side(rules) else 0
         counts = enumerate(arrangement.parse_layout(rules, move), first)
-        numbers = ((rules.board.cells[i].name, self._words.number(n)) for i, n in counts)
+        numbers = ((rules.board.cells[i].name, self._words.format_number(n)) for i, n in counts)
         return tuple(ValueMark(hole, "", n, is_best=True) for hole, n in numbers)
 
-    def _plates(self) -> tuple[ValueMark, ...]:
-        """Worked out once for each analysis; none where the "0" of the best move would stand alone."""
+    def _value_plates(self) -> tuple[ValueMark, ...]:
+        """Return the value plates of the current analysis, cached; none if only the best move's "0" would show."""
         analysis, words = self.known.analysis, self._words
         key = analysis, words, self.pointing.going.origin
         if self._values[0] != key:
@@ -253,8 +257,8 @@ class PlayHints(BoardPart):
         return self._values[1]
 
 
-def with_more_text(caption: Caption, more: str, box: SpeechBox, ui: Ui) -> Caption:
-    """A sentence with another one behind it: in the small line below, or beside it where there is none."""
+def append_text(caption: Caption, more: str, box: SentenceBox, ui: Ui) -> Caption:
+    """Return a caption with a second sentence, in its small line or, without one, appended to the text."""
     if not more:
         return caption
     if box.why:
@@ -263,12 +267,12 @@ def with_more_text(caption: Caption, more: str, box: SpeechBox, ui: Ui) -> Capti
     return joined if sentence_fits(ui, joined, box) else caption
 
 
-def worth_of(
+def move_value_text(
     sight: str, analysis: Analysis, context: SpeechContext, geometry: Geometry, named: Callable[[Ply], str]
 ) -> str:
-    """Return the known value of a move and its cost, or of both directions of a hole; "" for none.
+    """Return the value of a move and its loss, or of both directions of a hole; "" if unknown.
 
-    Of moves that part on their way the best one counts.
+    Of several moves that start alike the best one counts.
     """
     rules = context.rules
 
@@ -282,8 +286,8 @@ def worth_of(
     if len(values) == 1:
         (value,) = values.values()
         said = cost_of_move_text(analysis, value, context)
-        return f"{said} {hint_text.what_move_costs(value, analysis.values[0], context, named)}".strip() if said else ""
-    sides = {geometry.screenward(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
+        return f"{said} {hint_text.move_drawback(value, analysis.values[0], context, named)}".strip() if said else ""
+    sides = {geometry.screen_direction(sight, sign): one for one in values.values() if (sign := sign_of(one.move))}
     if set(sides) != {-1, 1} or any(is_result_proved(one, context.rules) for one in values.values()):
         return ""
     left, right = (cost_of_move(analysis, sides[side].move, context.rules) for side in (-1, 1))

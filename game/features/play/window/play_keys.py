@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.paced_turn import PacedTurn
+from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
-from game.window.moves.turn_keys import TAKE_BACK, TAKES_BACK, TurnKeys
+from game.window.moves.turn_keys import TAKE_BACK, TAKES_BACK, TurnActions
 from game.window.shared.board_keys import HINT_KEY
 from game.window.shell.actions import NOTHING_DONE, action, undo_action
 
@@ -26,8 +26,8 @@ FILE_CHANGED = msg("The file of this game has changed. The game goes on by the r
 FILE_GONE = msg("The file of this game is gone or has a fault. The game goes on by the rules with which it began.")
 
 
-class PlayTurnKeys(TurnKeys):
-    """The turns of a game whose stones may wait for sentences."""
+class PlayTurnKeys(TurnActions):
+    """Keys for playing through turns, in a game whose stones may wait for sentences."""
 
     def __init__(self, scene: PlayScene) -> None:
         super().__init__(scene)
@@ -35,32 +35,32 @@ class PlayTurnKeys(TurnKeys):
 
     @property
     def can_play(self) -> bool:
-        waits = self.playing.state == "computer" or self.playing.can_go_by_itself
+        waits = self.playing.state == "computer" or self.playing.can_autoplay
         return self.is_running or not self.film.at_end or waits
 
     def step_forward(self) -> None:
-        """One stone on, without waiting for the sentence any longer."""
-        self._paced.press()
+        """Play one stone, without waiting for the sentence any longer."""
+        self._paced.dismiss_sentence()
         self.film.hold = None
         super().step_forward()
 
 
-class PlayPace(BoardPart):
-    """Lets the stones of a guided game wait for its sentences."""
+class PlayPace(BoardPagePart):
+    """Makes the stones of a guided game wait until its sentences can have been read."""
 
-    def __init__(self, scene: PlayScene, paced: PacedTurn) -> None:
+    def __init__(self, scene: PlayScene, paced: PacedFilm) -> None:
         self._scene, self._paced = scene, paced
 
-    def prepare(self) -> None:
+    def before_board_update(self) -> None:
         self._paced.on = self._scene.services.settings.time_to_read and self._scene.guide.on
-        self._paced.hold(self._scene.texts)
+        self._paced.hold_film(self._scene.texts)
 
     def update(self, dt: float) -> None:
         self._paced.update(dt)
 
 
-class PlayKeys(BoardPart):
-    """Part of the board's page."""
+class PlayKeys(BoardPagePart):
+    """Actions of the board's page."""
 
     def __init__(self, scene: PlayScene) -> None:
         self.scene, self._services = scene, scene.services
@@ -73,39 +73,39 @@ class PlayKeys(BoardPart):
         return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
 
     def update(self, dt: float) -> None:
-        """Once a person has to lay out the stones and has seen the board, the page for that opens by itself."""
+        """Open the layout page by itself once a person has to lay out the stones and has seen the board."""
         self.scene.guide.update()
         playing, plies = self.scene.playing, len(self.scene.game.plies)
         if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
             self._laid_out = plies
-            self.lay_out()
+            self.open_layout_page()
 
-    def take_event(self, event: pygame.event.Event) -> bool:
-        """Hide the note of what decided on any press, once it could be read."""
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Hide the note about decisive events on any press, once it could be read."""
         if event.type in PRESSES and self.scene.film.at_end:
             self.scene.decisive.mark_read()
         return False
 
-    def take_answer(self, name: str) -> bool:
+    def handle_answer_first(self, name: str) -> bool:
         if name == "layout":
-            self.lay_out()
+            self.open_layout_page()
         elif name == "result":
             self._services.routes.result(self.scene)
         return name in ("layout", "result")
 
     def on_library_changed(self) -> None:
-        """Whatever happens to its file, a game goes on by the rules with which it began."""
+        """Do nothing: a game that has begun keeps its rules when the variant's file changes."""
         rules, words = self.scene.game.rules, self._services.words
         now = self._services.library.variants.get(rules.variant)
         if now != self._file and now != self._services.variant_of_rules(rules):
             self._services.tell(words.t(FILE_CHANGED if now else FILE_GONE))
         self._file = now
 
-    def lay_out(self) -> None:
-        """Opens the page on which the stones are laid out; when it closes, they lie as they were laid there."""
+    def open_layout_page(self) -> None:
+        """Open the page on which the stones are laid out, and play the layout when that page is done."""
 
         def done(move: str) -> None:
-            self.scene.chooser.play(move)
+            self.scene.chooser.play_move(move)
             self.scene.playing.film.skip_to_end()
 
         self._services.routes.arrange(self.scene, done)
@@ -119,39 +119,41 @@ class PlayKeys(BoardPart):
         exists=lambda keys: keys.scene.guide.on,
     )
     def toggle_time_to_read(self) -> None:
-        """In a guided game stones wait for each sentence, or they do not."""
+        """Switch whether the stones of a guided game wait for each sentence."""
         settings = self._services.settings
         settings.time_to_read = not settings.time_to_read
         self._services.settings_file.save(settings)
 
     @action("lap_back", key="[", sheet=LAPS)
     def lap_back(self) -> None:
-        self._look_at_laps(-1)
+        self._move_lap_slider(-1)
 
     @action("lap_on", key="]", sheet=LAPS)
-    def lap_on(self) -> None:
-        self._look_at_laps(1)
+    def lap_forward(self) -> None:
+        self._move_lap_slider(1)
 
-    def _look_at_laps(self, by: int) -> None:
-        if not self.scene.hands.laps(by):
-            self.scene.notify(Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps.")))
+    def _move_lap_slider(self, by: int) -> None:
+        if not self.scene.hands.change_lap(by):
+            self.scene.show_notice(
+                Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps."))
+            )
 
     @property
     def can_undo(self) -> bool:
         return self.scene.activity.can_undo
 
-    def _why_not_undone(self, words: Language) -> str:
-        """Nothing where there is a turn: its key takes it back on a finished board, too."""
+    def _undo_refusal(self, words: Language) -> str:
+        """Return why no turn can be undone; "" if one can."""
         return "" if self.scene.playing.can_undo else words.t(NOTHING_DONE)
 
-    @undo_action(TAKE_BACK, TAKES_BACK, _why_not_undone)
+    @undo_action(TAKE_BACK, TAKES_BACK, _undo_refusal)
     def undo(self) -> None:
         self._laid_out = -1  # the same layout may be asked for once more
         self.scene.turn_keys.undo()
 
     @action("turns", msg("Turns"), icon="list", on=lambda keys: keys.scene.turns_shown)
     def toggle_turns(self) -> None:
-        """Shows or hides the list of turns; in a small window it does not come by itself the next time."""
+        """Show or hide the list of turns; a small window remembers that it was hidden."""
         settings, scene = self._services.settings, self.scene
         if scene.page.ui.m.labels:
             settings.turn_list = not settings.turn_list
@@ -170,8 +172,8 @@ class PlayKeys(BoardPart):
         sheet=HELP,
         when=lambda keys: not keys.scene.game.position.over,
     )
-    def hint(self) -> None:
-        self.scene.hints.hint()
+    def show_hint(self) -> None:
+        self.scene.hints.show_hint()
 
     @action(
         "values",
@@ -183,18 +185,18 @@ class PlayKeys(BoardPart):
         on=lambda keys: keys.scene.hints.values_shown,
     )
     def toggle_values(self) -> None:
-        self._services.toggle_values()
-        if said := self.scene.hints.values_text():
-            self.scene.pointing.say(Caption(said))
+        self._services.toggle_hole_values()
+        if said := self.scene.hints.values_announcement():
+            self.scene.pointing.show_notice(Caption(said))
 
     @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
-    def review(self) -> None:
-        self.scene.hints.review()
+    def open_review(self) -> None:
+        self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
     @action("back", lambda keys, words: words.t(keys.scene.way_back or BACK), icon="back")
     def leave(self) -> None:
-        """Back to the page below; from a game that is over to its own page, not to the very first one."""
+        """Return to the page below, or from a finished game to that game's own page."""
         scene, services = self.scene, self._services
         if scene.game.position.over and services.stack.scenes.index(scene) == 1:
             services.routes.leave_for_game_page(services.variant_of_rules(scene.game.rules))

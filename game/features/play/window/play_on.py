@@ -23,10 +23,10 @@ LARGE = 1.5  # text sizes: with larger ones what can be chosen comes before what
 
 
 class PlayOnScene(Plate):
-    """A new game from an earlier turn; the old game stays in the library as it is.
+    """Plate to start a new game from an earlier turn; the old game stays in the library unchanged.
 
-    `plies`: the turns that the new game begins with, of the old one or of a better line.  `record`: the old game, to
-    be kept; None where there is none, as for a position that was set up by hand.
+    `plies`: the turns with which the new game begins, from the old game or a better line.  `record`: the old game, to
+    be saved; None for a position that was set up by hand.
     """
 
     plate_width = 480.0
@@ -39,7 +39,7 @@ class PlayOnScene(Plate):
         plies: Sequence[Ply],
         record: GameRecord | None,
     ) -> None:
-        """`players`: of the old game; the new one begins with the same."""
+        """`players`: the old game's players, with which the new one begins."""
         super().__init__(services)
         self.game, self.plies, self.record = game, plies, record
         computers = [player.level for player in players.values() if player.kind == COMPUTER]
@@ -49,40 +49,40 @@ class PlayOnScene(Plate):
         self.levels = {seat: nearest_level(players[seat].level or usual).number for seat in SEATS}
 
     @property
-    def _is_large(self) -> bool:
+    def _is_large_window(self) -> bool:
         return self.ui is not None and self.ui.text_scale > LARGE
 
     def body(self, ui: Ui) -> Node:
-        self.gap = 4 if self._is_large else 8
+        self.gap = 4 if self._is_large_window else 8
         return super().body(ui)
 
     @face(focus="start")
     def main(self) -> Rows:
         t = self.words.t
-        look: Any = "name" if self._is_large else "heading"
+        look: Any = "name" if self._is_large_window else "heading"
         yield self.heading(t("Play on from here"), look)
         told = t("A new game begins with this position.")
         if self.record is not None:
             told = t("A new game begins with this position. The old one stays in the library.")
-        if not self._is_large:
+        if not self._is_large_window:
             yield self.note(told)
             yield Space(4)
-        yield from map(self._seat, SEATS)
+        yield from map(self._player_row, SEATS)
         if COMPUTER in self.kinds.values():
-            yield self._level()
-        start = self.button("start", t("Start"), self.start, "play", kind="primary")
-        start.tip = told if self._is_large else ""
-        yield self.buttons(start, self.button("no", t("Back"), self.leave, key="Esc"))
+            yield self._level_row()
+        start = self.button("start", t("Start"), self.start_game, "play", kind="primary")
+        start.tip = told if self._is_large_window else ""
+        yield self.button_row(start, self.button("no", t("Back"), self.leave, key="Esc"))
 
-    def _seat(self, seat: Seat) -> Node:
-        """The line of a player."""
+    def _player_row(self, seat: Seat) -> Node:
+        """Return the row on which a player is chosen: person or computer."""
         kinds = [(PERSON, self.words.t("Person")), (COMPUTER, self.words.t("Computer"))]
         who = Label(side_name(self.words, seat, self.names[seat]), "label", grow=1, single=True)
-        chosen = self.choice(f"seat.{seat}", kinds, of=self.kinds, at=seat)
+        chosen = self.choice_field(f"seat.{seat}", kinds, of=self.kinds, at=seat)
         return Row([PlayerEmblem(seat, 26), who, chosen], gap=8, wrap=True)
 
-    def _level(self) -> Node:
-        """One level, of whichever side the computer plays."""
+    def _level_row(self) -> Node:
+        """Return the row with the level of the computer, whichever side it plays."""
 
         def choose(number: int) -> None:
             self.levels.update(dict.fromkeys(SEATS, number))
@@ -94,12 +94,12 @@ class PlayOnScene(Plate):
         return Row([ladder, name], gap=12, align="center", wrap=True)
 
     @property
-    def players(self) -> dict[Seat, Player]:
+    def chosen_players(self) -> dict[Seat, Player]:
         return {
             seat: Player(COMPUTER, self.levels[seat]) if kind == COMPUTER else Player(kind, 0, self.names[seat].strip())
             for seat, kind in cast("dict[Seat, Any]", self.kinds).items()
         }
 
-    def start(self) -> None:
+    def start_game(self) -> None:
         game = Game(self.game.rules, self.game.start, list(self.plies))
-        self.services.routes.show_game(game, self.players, self.services.now())
+        self.services.routes.open_new_game(game, self.chosen_players, self.services.now())

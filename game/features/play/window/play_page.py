@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.play.window import meanings
-from game.features.play.window.path_strip import PathStrip
+from game.features.play.window.path_strip import LapStrip
 from game.features.play.window.prefetch import PicturePrefetch
-from game.features.play.window.remove_plate import RemovePlate
+from game.features.play.window.remove_plate import RemoveQuestionPlate
 from game.rules.board import SEATS, Seat, other_seat
-from game.rules.game import seats_of
+from game.rules.game import playing_seats
 from game.rules.match import Ply
 from game.rules.parts import captures_missed_by
 from game.rules.steps import Step
 from game.rules.stopped_games import is_ended_by_players
 from game.rules.turns import is_removal_spared
-from game.table.last_turn import LastTurn, TurnView
+from game.table.last_turn import LastTurnReader, TurnView
 from game.table.move_names import move_text, round_headings
 from game.table.move_question import MoveQuestion
 from game.table.table_text import game_subtitle
@@ -33,17 +33,17 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button
 from game.window.board_page.answer_line import AnswerLine
-from game.window.board_page.film_buttons import film_buttons, in_time_order, speed_choice
+from game.window.board_page.film_buttons import film_buttons, row_in_time_order, speed_choice
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
-from game.window.board_page.play_layout import PlayLayout, lay_out
+from game.window.board_page.play_layout import PlayLayout, lay_out_page
 from game.window.board_page.player_plate import PlayerPlate, player_element
 from game.window.board_page.ribbon import TurnRibbon
-from game.window.board_page.ribbon_ends import says_of
-from game.window.board_page.turn_list import LEFT_OUT, Cell, TurnLine, TurnList, place_of, turn_lines
+from game.window.board_page.ribbon_ends import ribbon_captions
+from game.window.board_page.turn_list import LEFT_OUT, Cell, TurnLine, TurnList, cell_of_ply, turn_lines
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -58,17 +58,17 @@ AGAIN = 46  # the width of the button at the end of the ribbon, reference px
 
 
 class PlayPage(MovePage):
-    """Board, players, sentence and strip; with the list of turns the ribbon, which tells the last turn in signs."""
+    """Page of a game: board, players, sentence and strip, and optionally the list of turns and a turn ribbon."""
 
     scene: PlayScene
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         playing, below = scene.playing, scene.below
         self.texts, rules = scene.texts, playing.game.rules
-        self.layout = layout = lay_out(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
+        self.layout = layout = lay_out_page(ui, playing.board, turns=scene.turns_shown, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel, reserve=layout.reserve)
         panel, words = layout.panel, self.words
-        self.path = PathStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play)
+        self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
         self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
@@ -76,11 +76,11 @@ class PlayPage(MovePage):
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
             self.list = TurnList(
-                panel, layout.turns, lambda n: above(n=n), scene.turn_keys.watch_turn, alone=rules.for_one_player
+                panel, layout.turns, lambda n: above(n=n), scene.turn_keys.replay_turn, alone=rules.for_one_player
             )
-        self.last_turn = LastTurn(playing, below)
-        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.watch_part)
-        self.ribbon.tell = self.texts.part_alone
+        self.last_turn = LastTurnReader(playing, below)
+        self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)
+        self.ribbon.tell = self.texts.part_text
         keys = scene.actions
         watch = keys.find_action("watch_answer") or keys["again"]
         self.answer = AnswerLine(layout.said, watch, tip=keys["again"].tip, key=watch.key)
@@ -90,7 +90,7 @@ class PlayPage(MovePage):
         self._lag = 0  # frames for which it waits
         # whether the last turn is told in a ribbon, where the form of the page has one
         self.told = scene.services.settings.turn_list and bool(layout.ribbon)
-        self.paint(self.board.paint, self._paint_meanings)
+        self.add_static_paint(self.board.paint, self._paint_legend)
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
@@ -99,65 +99,67 @@ class PlayPage(MovePage):
         self._add_widgets(before)
         self._ahead = PicturePrefetch(self)
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         return (self.scene.guide.on,)
 
     def _paint_turns(self, dst: pygame.Surface) -> None:
         if self.told:
-            self.ribbon.paint_plate(dst)
+            self.ribbon.paint_background(dst)
         if self.list:
-            names = {seat: self.plate_texts.name(seat) for seat in seats_of(self.playing.game.rules)}
+            names = {seat: self.plate_texts.player_name(seat) for seat in playing_seats(self.playing.game.rules)}
             self.list.paint_panel(dst, self.words.t("Turns"), names)
 
-    def _paint_meanings(self, dst: pygame.Surface) -> None:
+    def _paint_legend(self, dst: pygame.Surface) -> None:
         """Paint the legend of the board's signs, where there is room for it."""
         rules, rect = self.playing.game.rules, self.layout.meanings
         meant = sign_meanings(rules, self.words)
-        if rect and meant and meanings.meanings_fit(self.panel, rect, meant):
-            me = self.playing.reader or "S"
-            meanings.paint_meanings(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
+        if rect and meant and meanings.legend_fits(self.panel, rect, meant):
+            me = self.playing.only_person or "S"
+            meanings.paint_legend(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
-        question, layout = self.question, self.layout.for_question(free=self._free)
+        question, layout = self.question, self.layout.layout_for_question(free=self._holes_answer_question)
         self._begun = bool(self.playing.game.plies)
         self.subtitle = game_subtitle(self.playing, self.words)
         self._removing = self._remove_plate()
-        cards = self.way_cards(layout.cards)
+        cards = self.create_way_cards(layout.cards)
         # Tab comes first to what is asked, then to the strip; where both cannot be, the strip is what plays on.
-        asks = question is not None and question.in_band and self._removing is None
+        asks = question is not None and question.is_in_band and self._removing is None
         asks = asks and not (
             layout.answers_replace_strip and question is not None and question.kind in ("forced", "pass")
         )
-        nodes = [self._removing] if self._removing else [self._answers(layout)] if asks else []
+        nodes = [self._removing] if self._removing else [self._answer_buttons(layout)] if asks else []
         nodes += cards
         if not cards and not (asks and layout.answers_replace_strip):
-            nodes.append(self._strip())
+            nodes.append(self._strip_plate())
         listed = [self.list] if self.list and not self._removing and self._begun else []
         self.path.named = layout.path_named
         self.path.place(self.panel, layout.path)
-        told: list[Node] = [self.ribbon, self._again(), *listed] if self.told and self._begun else [*listed]
+        told: list[Node] = (
+            [self.ribbon, self._watch_again_button(), *listed] if self.told and self._begun else [*listed]
+        )
         plates = [PaintedNode(self._paint_turns)] if self._begun else []
         answer = [self.answer] if self.answer.box else []
-        self.put(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._bar()]), before=before)
+        self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
         if question is None or question.kind != "remove" or not room or asked is None or not asked.why:
             return None
-        return RemovePlate(self, question, room, asked.why).node
+        return RemoveQuestionPlate(self, question, room, asked.why).node
 
-    def _answers(self, layout: PlayLayout) -> Node:
-        """Buttons in the sentence's band: nothing pops up over the stones."""
+    def _answer_buttons(self, layout: PlayLayout) -> Node:
+        """Return the answer buttons of a question, in the sentence's band so that nothing covers the stones."""
         row = self.answer_row()
         if layout.answers_replace_strip:
             row = StripPlate([row], end=[Collapsible(self.scene.actions.button("undo"), gone=2)], pad=12)
         row.place(self.panel, layout.strip if layout.answers_replace_strip else layout.choices)
         return row
 
-    def _strip(self) -> StripPlate:
-        """Help stays as long as anything can give way; to the end of a turn one comes by a key and a click, too.
+    def _strip_plate(self) -> StripPlate:
+        """Return the strip below the board; help buttons are the last to go where space is short.
 
-        Who only watches has the speed in its place.
+        Where only computers play, the speed takes their place.
         """
         ui, scene = self.panel, self.scene
         actions, worded = scene.actions, ui.m.labels
@@ -171,31 +173,36 @@ class PlayPage(MovePage):
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
             end.append(Collapsible(actions.button("turns", word=True), word=2))
-        film = in_time_order(ui, film_buttons(scene))
+        film = row_in_time_order(ui, film_buttons(scene))
         strip = StripPlate([Row(start, gap=2)], [film], [Row(end, gap=4)], gap=4, pad=12 if worded else 8, at=FILM_AT)
         strip.place(ui, self.layout.strip)
         return strip
 
-    def _bar(self) -> Node:
-        """After the end a button leads back to its page; where cards lie over the strip one takes the turn back."""
+    def _title_bar(self) -> Node:
+        """Return the title bar, after the end with a button to the result.
+
+        It has the undo button where a question covers the strip.
+        """
         ui, words, actions = self.panel, self.words, self.scene.actions
         tools: list[Node] = []
         if self.question is not None and self.question.kind == "over":
             label, key = words.t("To the result"), words.tc("key", "Enter")
-            show, word = partial(self.scene.chooser.answer, "result"), label if ui.m.labels else ""
+            show, word = partial(self.scene.chooser.give_answer, "result"), label if ui.m.labels else ""
             tools.append(Button("result", show, icon="flag", label=word, kind="table", tip=label, key=key))
         more = [*(["undo"] if self.ways else []), *([] if ui.m.labels else ["turns"])]
         tools += [actions.button(id, "table") for id in more]
         tools += [Collapsible(actions.button(id, "table", word=ui.m.labels), word=1) for id in ("rules", "pause")]
         tools.append(Collapsible(actions.button("full", "table"), gone=3))
-        told = [Collapsible(_beside(self.subtitle), gone=2)] if self.subtitle and ui.m.labels else []
+        told = [Collapsible(_note_beside_title(self.subtitle), gone=2)] if self.subtitle and ui.m.labels else []
         title = words.t(self.playing.game.rules.words.name)
-        bar = TitleBar(actions.button("back", "table", word=bool(self.scene.way_back)), title, told, tools, gap=0)
+        bar = TitleBar(
+            actions.button("back", "table", word=bool(self.scene.back_label_below)), title, told, tools, gap=0
+        )
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
-    def _again(self) -> Node:
-        """At the end of the ribbon: its turn is seen again."""
+    def _watch_again_button(self) -> Node:
+        """Return the button at the end of the ribbon that plays its turn again."""
         ui, plate, watch = self.panel, self.layout.ribbon, self.scene.actions.button("watch")
         wide, high = ui.gap(AGAIN), min(plate.h, watch.height(ui, 0))
         x = plate.left if ui.rtl else plate.right - wide
@@ -204,9 +211,7 @@ class PlayPage(MovePage):
 
     # ------------------------------------------------------------------ following the game
     def _show_question(self, question: MoveQuestion | None) -> None:
-        """Shows or takes away the answers to what is asked; the line beside the title follows the game too, and what
-        tells the turns comes with the first one.
-        """
+        """Show the answers to a question, or remove them for None; build the ribbon with the first question."""
         begun = bool(self.playing.game.plies)
         if (
             question != self.question
@@ -216,25 +221,27 @@ class PlayPage(MovePage):
             self.question = question
             self._add_widgets(self.controls)
 
-    def follow(self) -> None:
-        """Repaints what rests on the board, and the buttons that have to look different."""
-        if self.hands_on_path:
-            self.scene.pointing.hold()
-        self._show_question(self.scene.question())
-        self.repaint()
+    def update_widgets(self) -> None:
+        """Repaint the resting contents of the board and the buttons whose look has changed."""
+        if self.is_path_hovered:
+            self.scene.pointing.keep_preview()
+        self._show_question(self.scene.current_question())
+        self.repaint_changes()
         playing, film, plies = self.playing, self.playing.film, self.playing.game.plies
         if self._listed != len(plies):
-            moves = [(other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move(ply)) for ply in plies]
+            moves = [
+                (other_seat(ply.mover) if is_removal_spared(ply) else ply.mover, self._move_text(ply)) for ply in plies
+            ]
             ends = {i for i, ply in enumerate(plies) if is_ended_by_players(ply.move)}
             self._listed, self.rounds = len(plies), turn_lines(moves, round_headings(plies, self.words), ends)
         if self.list:
             self.list.lines = self.rounds
-        self._marked = place_of(self.rounds, film.turn) if playing.state == "film" else None
-        self._follow_turn()
-        asked = self.question is not None and self.question.in_band
+        self._marked = cell_of_ply(self.rounds, film.current_turn) if playing.state == "film" else None
+        self._update_ribbon()
+        asked = self.question is not None and self.question.is_in_band
         self._follow_answer()
         # What decided keeps its room until the next press; the laps would lie over it.
-        if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_note()):
+        if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_event()):
             self.controls.repaint(self.path)
 
     def _follow_answer(self) -> None:
@@ -242,43 +249,46 @@ class PlayPage(MovePage):
         texts, question, scene = self.texts, self.question, self.scene
         self.plate_texts.gained = scene.last_answer.gained
         line, run = texts.answer_now(), texts.answer_run()
-        key = line, texts.sentence_of_now().text if line else ""
+        key = line, texts.current_sentence().text if line else ""
         if run is not None and line and key != self._answered:
             self._answered = key
             mover = self.playing.game.plies[run.start].mover
-            self.answer.tell(mover, line, self.plate_texts.name(mover), key[1], self.layout.speech)
+            self.answer.tell(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
             self._add_widgets(self.controls)
         other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
-        asked = self.ways is not None or (question is not None and question.in_band)
+        asked = self.ways is not None or (question is not None and question.is_in_band)
         texts.answer_apart = bool(line) and self.answer.box is not None and not asked
         gives_way = self.path.is_shown or (self.answer.is_beside and other)
         if self.answer.follow(shown=texts.answer_apart and not gives_way):
             self.controls.repaint(self.answer)
 
-    def _move(self, ply: Ply) -> str:
+    def _move_text(self, ply: Ply) -> str:
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
 
     @property
-    def path_shown(self) -> bool:
+    def is_path_shown(self) -> bool:
         return self.path.is_shown
 
-    def over_path(self, pos: tuple[int, int]) -> bool:
+    def is_on_path(self, pos: tuple[int, int]) -> bool:
         return self.path.rect.collidepoint(pos)
 
-    def keep(self, pos: tuple[int, int]) -> bool:
-        return self.told and self._begun and self.ribbon.keep(pos)
+    def handle_right_click(self, pos: tuple[int, int]) -> bool:
+        return self.told and self._begun and self.ribbon.toggle_pin_at(pos)
 
     @property
-    def hands_on_path(self) -> bool:
-        """Whether hands are on the laps of a turn."""
+    def is_path_hovered(self) -> bool:
+        """Whether the pointer or the keyboard focus is on the lap slider."""
         controls = self.controls
-        return self.path.is_shown and self.path in (controls.hover, controls.focus if controls.ring else None)
+        return self.path.is_shown and self.path in (
+            controls.hover,
+            controls.focus if controls.is_focus_visible else None,
+        )
 
-    def _follow_turn(self) -> None:
-        """The ribbon tells the turn that is shown, or else the last one, and which step of the past it is."""
+    def _update_ribbon(self) -> None:
+        """Show the current turn, or else the last one, in the ribbon, with the number of a past step."""
         if not self.told:
             return
-        seen, past = self._turn_seen(), self.texts.past_step_text()
+        seen, past = self._turn_of_ribbon(), self.texts.past_step_text()
         if self._told[0] is seen and self._told[1] == past:
             return
         if self.playing.film.is_running and self._lag < LAG:
@@ -286,11 +296,11 @@ class PlayPage(MovePage):
             return
         self._lag = 0
         self._told = seen, past
-        self.ribbon.show_turn(seen, says_of(seen, self.texts, self.plate_texts.name, past))
+        self.ribbon.show_turn(seen, ribbon_captions(seen, self.texts, self.plate_texts.player_name, past))
 
-    def _turn_seen(self) -> TurnView | None:
-        """The turn that the ribbon tells: while it waits for a choice, up to where that is made."""
-        seen, crossing = self.last_turn.follow(), self.playing.crossing
+    def _turn_of_ribbon(self) -> TurnView | None:
+        """Return the turn for the ribbon; while a choice is awaited, only the part before it."""
+        seen, crossing = self.last_turn.current_view(), self.playing.crossing
         if seen is None or crossing is None or self.playing.state != "asked":
             return seen
         if self._paused[0] is not seen:
@@ -298,12 +308,16 @@ class PlayPage(MovePage):
         return self._paused[1]
 
     def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
-        """While hands are on a part of the ribbon, the board points it out and the small line says it in words."""
-        part, seen = self.ribbon.lit_part, self._turn_seen()
+        """Return the display with the step marked that is hovered or focused in the ribbon, and a caption for it."""
+        part, seen = self.ribbon.highlighted_part, self._turn_of_ribbon()
         if part is None or seen is None or self.playing.film.is_running:
             return display
-        words = self.texts.part(part, seen.plies, seen.number)
-        said = display.caption._replace(why=words) if self.place.why else display.caption._replace(text=words, why="")
+        words = self.texts.part_tooltip(part, seen.plies, seen.number)
+        said = (
+            display.caption._replace(why=words)
+            if self.sentence_box.why
+            else display.caption._replace(text=words, why="")
+        )
         marks = display.marks._replace(
             turn_part=part, origin="", way=None, count_changes=(), past_counts=None, arrows=(), forbidden=""
         )
@@ -311,76 +325,78 @@ class PlayPage(MovePage):
 
     # ------------------------------------------------------------------ what stands where
     @property
-    def _free(self) -> bool:
-        """Whether something is asked, and a hole may be chosen instead of an answer."""
-        return self.question is not None and self.question.free
+    def _holes_answer_question(self) -> bool:
+        """Whether a question may also be answered by choosing a hole."""
+        return self.question is not None and self.question.allows_hole
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         if self.ways:
             return self.layout.over_cards
         if self._removing:
             return self.layout.over_panel
-        if self.question and self.question.in_band:
-            return self.layout.for_question(free=self._free).question_box
+        if self.question and self.question.is_in_band:
+            return self.layout.layout_for_question(free=self._holes_answer_question).question_box
         if self.path.is_shown:
             return self.layout.over_path
         return self.answer.box if self.answer.is_shown and self.answer.box else self.layout.speech
 
     # ------------------------------------------------------------------ pictures that may be needed soon
     @property
-    def all_drawn(self) -> bool:
-        return self._ahead.all_drawn
+    def is_prefetch_complete(self) -> bool:
+        return self._ahead.is_all_drawn
 
     def on_turn_started(self) -> None:
-        self._ahead.start_turn()
+        self._ahead.prefetch_played_turn()
 
     def on_first_preview(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
-        self._ahead.turn(steps, mover, move)  # it may be played next
+        self._ahead.prefetch_turn(steps, mover, move)  # it may be played next
 
-    def prefetch(self, *, busy: bool) -> None:
+    def prefetch_next(self, *, busy: bool) -> None:
         self._ahead.update(busy=busy)
 
-    def draw_ahead(self) -> Iterator[object]:
-        """Draws, one by one, what the first turns will need."""
+    def draw_first_turns(self) -> Iterator[object]:
+        """Draw the pictures that the first turns will need, one per iteration."""
         most = sum(self.playing.position.cells)
         holes = [cell.name for cell in self.playing.board.cells if cell.hole]
         if self.told:
-            yield from self.ribbon.draw_ahead(holes, {seat: self.plate_texts.name(seat) for seat in SEATS})
-        yield from self.board.draw_ahead(min(20, max(self.playing.position.cells) + 8))
+            yield from self.ribbon.prefetch_pictures(
+                holes, {seat: self.plate_texts.player_name(seat) for seat in SEATS}
+            )
+        yield from self.board.prefetch_first_turn(min(20, max(self.playing.position.cells) + 8))
         for n in range(min(most, CAPTURED_WARMED) + 1):
-            yield self.plates["S"].draw_ahead(n, self.plate_texts.captured(n))
+            yield self.plates["S"].prefetch_texts(n, self.plate_texts.captured(n))
 
-    def players(self) -> tuple[PageElement, ...]:
-        told = (self.plate_texts.says(seat) for seat in seats_of(self.playing.game.rules))
+    def player_elements(self) -> tuple[PageElement, ...]:
+        told = (self.plate_texts.captions_of(seat) for seat in playing_seats(self.playing.game.rules))
         return tuple(player_element(one, self.words) for one in told)
 
-    def scroll(self, by: int, pos: tuple[int, int]) -> bool:
-        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.wheel(by)
+    def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:
+        return self.list is not None and self.list.rect.collidepoint(pos) and self.list.scroll_by(by)
 
-    def point(self, pos: tuple[int, int]) -> None:
-        """The pointer is there: a line of the list under it lights up."""
-        self._pointed = self.list.turn_at(pos) if self.list and self._begun else None
-        super().point(pos)
+    def set_hover_point(self, pos: tuple[int, int]) -> None:
+        """Highlight the line of the turn list under the pointer."""
+        self._pointed = self.list.cell_at(pos) if self.list and self._begun else None
+        super().set_hover_point(pos)
 
     # ------------------------------------------------------------------ one frame
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
-        """All that lies on the base picture, from back to front."""
+        """Return the sprites above the base picture, from back to front."""
         listed = self.list is not None and not self._removing and self._begun
         out = self.list.sprites(self.rounds, self._marked, self._pointed) if self.list and listed else []
         out += (
             self.ribbon.sprites() if self.told and self._begun else []
         )  # under the discs of a direction above the board
         out += self.board.sprites(self.playing.film, display.marks)
-        for seat in seats_of(self.playing.game.rules):
-            out += self.plates[seat].sprites(self.plate_texts.says(seat))
-        out += self.frame(display)
+        for seat in playing_seats(self.playing.game.rules):
+            out += self.plates[seat].sprites(self.plate_texts.captions_of(seat))
+        out += self.preview_frame(display)
         out += spoken
         return out + self.controls.sprites()
 
 
 class PaintedNode(Node):
-    """Node painted below the widgets, which comes and goes with them."""
+    """Node painted by a callback below the widgets, shown and removed together with them."""
 
     def __init__(self, paint: Callable[[pygame.Surface], None]) -> None:
         super().__init__()
@@ -390,5 +406,5 @@ class PaintedNode(Node):
         self._paint(dst)
 
 
-def _beside(told: str) -> Row:
+def _note_beside_title(told: str) -> Row:
     return Row([Space(16), Label(told, "note", "ontable2", single=True)], gap=0)

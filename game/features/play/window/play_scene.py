@@ -12,7 +12,7 @@ from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys
 from game.features.play.window.play_page import PlayPage
 from game.rules.match import Game
 from game.store.record import GameRecord
-from game.table.paced_turn import PacedTurn
+from game.table.paced_turn import PacedFilm
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language
@@ -25,8 +25,8 @@ from game.window.shell.services import Services
 POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD)
 
 
-class HelpedTexts(PlayTexts):
-    """With what hints and a guide say."""
+class TextsWithHints(PlayTexts):
+    """Texts of a game that include hints and the beginner's guide."""
 
     tells_persons = True
 
@@ -34,24 +34,24 @@ class HelpedTexts(PlayTexts):
         super().__init__(playing, words)
         self._board = scene
 
-    def hint(self) -> Caption | None:
+    def hint_caption(self) -> Caption | None:
         return self._board.hints.hint_caption()
 
-    def guide(self) -> Caption | None:
+    def guide_caption(self) -> Caption | None:
         return self._board.guide.guide_caption()
 
-    def guide_tells_turn(self) -> bool:
-        return self._board.guide.tells_turn
+    def is_turn_told_by_guide(self) -> bool:
+        return self._board.guide.describes_computer_turn
 
-    def decisive_note(self) -> str:
-        return self._board.decisive.text()
+    def decisive_event(self) -> str:
+        return self._board.decisive.note_text()
 
-    def plates(self) -> str:
-        return self._board.hints.plates()
+    def meaning_of_plates(self) -> str:
+        return self._board.hints.value_plates_text()
 
 
 class PlayScene(GameBoard):
-    """Plays the game of a table (`session`), and gives the table up when it is closed."""
+    """Scene in which the game of a table is played; it closes the table (`session`) with itself."""
 
     page: PlayPage
     guide: PlayGuide
@@ -59,9 +59,9 @@ class PlayScene(GameBoard):
     def __init__(self, services: Services, table: GameTable) -> None:
         self.session, self.game_play = table, TablePlay(table)
         super().__init__(
-            services, self.game_play, lambda: HelpedTexts(self, table.playing, services.words), PlayPage, POLICY
+            services, self.game_play, lambda: TextsWithHints(self, table.playing, services.words), PlayPage, POLICY
         )
-        self.paced = PacedTurn(reasons=True)
+        self.paced = PacedFilm(reasons=True)
         self.turn_keys = PlayTurnKeys(self)
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
@@ -88,19 +88,19 @@ class PlayScene(GameBoard):
         return self.services.settings.turn_list and (labels or self.turns_asked)
 
     @property
-    def way_back(self) -> str:
-        """Name of the page from which the game was begun; "" if it has none."""
+    def back_label_below(self) -> str:
+        """Label of the page from which the game was opened; "" if there is none."""
         scenes = self.services.stack.scenes
         below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
         return below.back_label if below else ""
 
-    def look_back(self, at: int | None) -> None:
-        """The review, at a ply if one is given."""
+    def open_review(self, at: int | None) -> None:
+        """Open the review, at a ply if one is given."""
         self.update(0.0)  # so that the page looks the same when the review is closed
         self.services.routes.review(self, at)
 
-    def play_out(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
-        """Shows a line of moves on a board of its own, with the reason for it, ever shorter."""
+    def show_line(self, line: Sequence[str], reasons: Sequence[Caption]) -> None:
+        """Show a line of moves on a separate board, with its reason in captions of decreasing length."""
         playing = self.playing
         self.services.routes.what_if(
             playing.position, line, playing.players, reasons, playing.film.stones,
@@ -109,10 +109,10 @@ class PlayScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """Further text to speak: on the hole in focus, how one plays, or the computer's turn if the recap lacks it."""
+        """Further text to speak: how to play the focused hole, or the computer's turn if the recap lacks it."""
         texts, shown = self.texts, self.speech.caption
-        now, answer = texts.sentence_of_now(), texts.answer_now()
-        if not self.recap or (self.aim and not self.has_urgent_sentence):
+        now, answer = texts.current_sentence(), texts.answer_now()
+        if not self.spoken_summary or (self.focused_place and not self.has_urgent_sentence):
             return super().text_to_speak
         if shown not in texts.resting_captions() and shown.text.split() != f"{now.text} {answer}".split():
             return super().text_to_speak

@@ -38,20 +38,20 @@ SIZES: tuple[tuple[Style, Style], ...] = (  # of the reason and of all else
 )  # fmt: skip
 
 
-class RemovePlate:
-    """A question of the kind `remove`.  `node` is placed, or None where there is no room for it."""
+class RemoveQuestionPlate:
+    """Plate with the question whether to remove a piece; `node` is None if there is no room for it."""
 
     def __init__(self, page: PlayPage, question: MoveQuestion, rect: pygame.Rect, why: Sequence[str]) -> None:
         self._page, self._ui, self._question, self._rect, self._why = page, page.panel, question, rect, why
         manners: list[Manner] = ["boards", "columns", "lines"]
-        made = (self._made(sizes, manner) for manner in manners for sizes in SIZES)
+        made = (self._build_plate(sizes, manner) for manner in manners for sizes in SIZES)
         ui = page.panel
         fits = (node for node in made if node.least_width(ui) <= rect.w and node.height(ui, rect.w) <= rect.h)
         self.node: Node | None = next(fits, None)
         if self.node:
             self.node.place(ui, rect)
 
-    def _made(self, sizes: tuple[Style, Style], manner: Manner) -> Inset:
+    def _build_plate(self, sizes: tuple[Style, Style], manner: Manner) -> Inset:
         ui, (large, usual) = self._ui, sizes
         unit = ui.gap(1000) / 1000
 
@@ -60,33 +60,36 @@ class RemovePlate:
         rows += [Label(said, usual, "ink2") for said in self._why[1:]]
         rows.append(Space(2))
         count = len(self._question.answers)
-        buttons: list[Node] = [self._button(answer, first=not i) for i, answer in enumerate(self._question.answers)]
+        buttons: list[Node] = [
+            self._answer_button(answer, first=not i) for i, answer in enumerate(self._question.answers)
+        ]
         meant = [" ".join(way.meaning) for way in self._question.ways]
         if manner == "lines" or (manner == "boards" and count > MOST):
             for said, button in zip(meant, buttons, strict=True):
                 rows += [*([Label(said, usual, "ink2")] if said else []), button]
-            return self._inset(rows)
+            return self._make_inset(rows)
         wide = (self._rect.w - 2 * ui.gap(PAD) - (count - 1) * ui.gap(GAP)) // count / unit
         if manner == "boards":
             pictures: list[Node] = [
-                Picture(partial(self._paint, answer), wide, wide * DOWN / ACROSS) for answer in self._question.answers
+                Picture(partial(self._paint_answer, answer), wide, wide * DOWN / ACROSS)
+                for answer in self._question.answers
             ]
-            rows.append(_beside(pictures, wide))
-        rows.append(_beside([Label(said, usual, "ink2") for said in meant], wide))
-        rows.append(_beside(buttons, wide))
-        return self._inset(rows)
+            rows.append(_nodes_in_row(pictures, wide))
+        rows.append(_nodes_in_row([Label(said, usual, "ink2") for said in meant], wide))
+        rows.append(_nodes_in_row(buttons, wide))
+        return self._make_inset(rows)
 
-    def _inset(self, rows: Sequence[Node]) -> Inset:
+    def _make_inset(self, rows: Sequence[Node]) -> Inset:
         return Inset(Column(rows, gap=8), pad=(PAD, 16), face="plate", border=self._ui.theme.brass)
 
-    def _button(self, answer: AnswerButton, *, first: bool) -> Button:
-        press = partial(self._page.scene.chooser.answer, answer.name)  # no tooltip: it would cover what is asked
+    def _answer_button(self, answer: AnswerButton, *, first: bool) -> Button:
+        press = partial(self._page.scene.chooser.give_answer, answer.name)  # no tooltip: it would cover what is asked
         kind: Kind = "primary" if first else "raised"
         label = f"{answer.label} · {answer.key}" if answer.key else answer.label
         return Button(answer.name, press, label=label, kind=kind, key=answer.key, stretch=True)
 
-    def _paint(self, answer: AnswerButton, dst: pygame.Surface, rect: pygame.Rect) -> None:
-        """The board after an answer, cut to what lies around the piece that it is about."""
+    def _paint_answer(self, answer: AnswerButton, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the board as it would be after an answer, cropped to the surroundings of the piece."""
         ui, position = self._ui, self._page.playing.position
         rules, after = position.rules, position.play(answer.name)
         places = map(rules.start_of_move, (one.name for one in self._question.answers))
@@ -103,13 +106,13 @@ class RemovePlate:
             arm = 0.3 * laid.pitch
             lines = [[(at.x - arm, at.y - arm), (at.x + arm, at.y + arm)]]
             lines.append([(at.x - arm, at.y + arm), (at.x + arm, at.y - arm)])
-            whole.blit(icons.stroke(lines, 0.09 * laid.pitch, ui.theme.bad, whole.get_size()), (0, 0))
+            whole.blit(icons.stroke_picture(lines, 0.09 * laid.pitch, ui.theme.bad, whole.get_size()), (0, 0))
         view = pygame.Rect(0, 0, rect.w, rect.h)
         view.center = round(at.x), round(at.y)
         view.clamp_ip(whole.get_rect())
         dst.blit(whole, rect, view)
 
 
-def _beside(nodes: Sequence[Node], wide: float) -> Row:
-    """Nodes of one width side by side, from the same height on."""
+def _nodes_in_row(nodes: Sequence[Node], wide: float) -> Row:
+    """Lay nodes of equal width side by side, aligned at the top."""
     return Row([Column([node], wide=wide) for node in nodes], gap=GAP, align="start")

@@ -22,116 +22,120 @@ Point = tuple[int, int]
 
 
 @dataclass
-class LayingPress:
-    """A press on a place: `many` with Shift or the right button, `long` once it was held."""
+class LayoutPress:
+    """A pointer press on a place; `is_handful` with Shift or the right button, `is_long` once held long enough."""
 
     place: str
     pos: Point
     button: int
-    many: bool
-    seconds: float = 0.0
-    long: bool = False
+    is_handful: bool
+    seconds_held: float = 0.0
+    is_long: bool = False
 
 
-class LayoutHands:
-    """Handles the pointer over the stones of a `LayoutScene`."""
+class LayoutPointer:
+    """Handles pointer clicks, drags and wheel steps on the stones of a `LayoutScene`."""
 
     def __init__(self, scene: LayoutScene) -> None:
         self._scene, self.layout_editor = scene, scene.layout_editor
         self.pos: Point = (-1, -1)
         self._released: Point = (-1, -1)
-        self.press: LayingPress | None = None
+        self.press: LayoutPress | None = None
 
     @property
-    def carrying(self) -> bool:
+    def is_carrying(self) -> bool:
         return self.layout_editor.stones_in_hand > 0
 
     @property
-    def pointed(self) -> str:
+    def place_under_pointer(self) -> str:
         return self._scene.page.place_at(self.pos)
 
     @property
-    def target(self) -> str:
-        return self.pointed if self.carrying else ""
+    def drop_target(self) -> str:
+        return self.place_under_pointer if self.is_carrying else ""
 
     @property
-    def hand(self) -> Point:
-        """The point where the hand is, or where it let its stones go."""
-        return self.pos if self.carrying else self._released
+    def hand_point(self) -> Point:
+        """The point where the hand is, or where it dropped its stones."""
+        return self.pos if self.is_carrying else self._released
 
     @property
     def needs_time(self) -> bool:
-        """Whether time alone can change anything."""
+        """Whether the passing of time can change anything, as during a long press."""
         return self.press is not None
 
     # ------------------------------------------------------------------ the buttons
-    def down(self, pos: Point, button: int, shift: bool) -> bool:
-        """Press a button; return True on a hole or the heap."""
+    def press_button(self, pos: Point, button: int, shift: bool) -> bool:
+        """Handle a pressed button; return True on a hole or the heap."""
         self.pos = pos
-        self.let_go()
+        self.return_stones()
         place = self._scene.page.place_at(pos)
         if place:
-            self.press = LayingPress(place, pos, button, shift or button == 3)
+            self.press = LayoutPress(place, pos, button, shift or button == 3)
         return place != ""
 
-    def move(self, pos: Point) -> bool:
+    def move_pointer(self, pos: Point) -> bool:
         """Move the pointer; return True while it is pressed or carries stones."""
         self.pos = pos
         press = self.press
         if press is None:
             return False
         away = max(abs(pos[0] - press.pos[0]), abs(pos[1] - press.pos[1]))
-        if away > STIRS and not self.carrying:
-            self._took(self.layout_editor.take_up(press.place, HANDFUL if press.many else 1), press.place)
-            if not self.carrying:
+        if away > STIRS and not self.is_carrying:
+            self._refuse_if_empty(
+                self.layout_editor.take_up(press.place, HANDFUL if press.is_handful else 1), press.place
+            )
+            if not self.is_carrying:
                 self.press = None
         return True
 
-    def up(self, pos: Point, button: int) -> bool:
-        """Release a button; return True if it was the one that was pressed."""
+    def release_button(self, pos: Point, button: int) -> bool:
+        """Handle a released button; return True if it was the pressed one."""
         press = self.press
         if press is None or press.button != button:
             return False
         self.pos, self.press, self._released = pos, None, pos
-        if self.carrying:
-            self.layout_editor.drop(self._scene.page.place_at(pos))
-        elif press.place != HEAP and not press.long:
-            self._scene.stone_input.step(press.place, -1 if press.many else 1)
+        if self.is_carrying:
+            self.layout_editor.drop_stones(self._scene.page.place_at(pos))
+        elif press.place != HEAP and not press.is_long:
+            self._scene.stone_input.change_count(press.place, -1 if press.is_handful else 1)
         return True
 
-    def let_go(self) -> None:
-        """Put back the hand's stones and forget the press."""
+    def return_stones(self) -> None:
+        """Put the hand's stones back and forget the press."""
         self.press, self._released = None, self.pos
-        self.layout_editor.drop_back()
+        self.layout_editor.return_stones()
 
     # ------------------------------------------------------------------ wheel, keys and time
-    def wheel(self, by: int, shift: bool) -> bool:
-        """Change by the wheel how many stones the hand holds, or those of the hole under the pointer."""
-        if self.carrying:
+    def turn_wheel(self, by: int, shift: bool) -> bool:
+        """Change the stones in the hand by the wheel, or else those of the hole under the pointer."""
+        if self.is_carrying:
             if by > 0:
-                self._took(self.layout_editor.take_up(self.layout_editor.source, by), self.layout_editor.source)
+                self._refuse_if_empty(
+                    self.layout_editor.take_up(self.layout_editor.source, by), self.layout_editor.source
+                )
             else:
                 self.layout_editor.put_back(-by)
             return True
-        place = self.pointed
+        place = self.place_under_pointer
         if place in ("", HEAP):
             return False
-        self._scene.stone_input.step(place, by * (HANDFUL if shift else 1))
+        self._scene.stone_input.change_count(place, by * (HANDFUL if shift else 1))
         return True
 
     def update(self, dt: float) -> None:
-        """Take up one stone after the other during a long press."""
+        """Take up one stone after the other while a press is held long."""
         press = self.press
-        if press is None or (self.carrying and not press.long):
+        if press is None or (self.is_carrying and not press.is_long):
             return
-        press.seconds += dt
-        while press is not None and press.seconds >= LONG_PRESS and self.pointed == press.place:
-            press.seconds -= ONE_MORE
+        press.seconds_held += dt
+        while press is not None and press.seconds_held >= LONG_PRESS and self.place_under_pointer == press.place:
+            press.seconds_held -= ONE_MORE
             if not self.layout_editor.take_up(press.place, 1):
-                press.seconds = 0.0
+                press.seconds_held = 0.0
                 break
-            press.long = True
+            press.is_long = True
 
-    def _took(self, n: int, place: str) -> None:
+    def _refuse_if_empty(self, n: int, place: str) -> None:
         if not n:
             self._scene.refuse("heap_empty" if place == HEAP else "hole_empty", place)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.film.stones import HEAP
 from game.rules.board import Cell
 from game.ui.element import PageElement
-from game.ui.outline import as_spoken
-from game.window.board_page.board_outline import BoardOutline, id_of
+from game.ui.outline import spoken_text
+from game.window.board_page.board_outline import BoardOutline, element_id
 
 if TYPE_CHECKING:
     from game.features.position_editor.window.layout_scene import LayoutScene
@@ -22,28 +22,28 @@ class LayoutOutline(BoardOutline):
         super().__init__(scene)
         self._layout_editor = scene.layout_editor
 
-    def hole(self, cell: Cell, text: str) -> PageElement:
-        """Return a hole as a number to be changed; a hole of the opponent only tells its stones."""
+    def hole_element(self, cell: Cell, text: str) -> PageElement:
+        """Return a hole as a number field; an opponent's hole only tells its stones."""
         if cell.name not in self._layout_editor.holes:
-            return super().hole(cell, text)
+            return super().hole_element(cell, text)
         n, words = self._layout_editor.count(cell.name), self.words
         most = n + self._layout_editor.count(HEAP)
         return PageElement(
-            id_of(cell.name),
+            element_id(cell.name),
             "number",
             cell.name,
-            value=as_spoken(words.say("{n:stone}", n=n)),
-            about=words.t("This hole must be changed.") if cell.name in self.scene.holes_at_fault else "",
+            value=spoken_text(words.say("{n:stone}", n=n)),
+            about=words.t("This hole must be changed.") if cell.name in self.scene.faulty_holes else "",
             number=(n, 0, most),
-            press=partial(self.scene.fill, cell.name, n + 1),
-            focus=partial(self.scene.come_to, cell.name),
-            put=partial(self._put, cell.name),
+            press=partial(self.scene.set_hole_count, cell.name, n + 1),
+            focus=partial(self.scene.focus_hole, cell.name),
+            put=partial(self._set_count, cell.name),
         )
 
     def elements_after_board(self) -> tuple[PageElement, ...]:
-        """Return the number of stones that wait in the heap."""
+        """Return the element for the number of stones left in the heap."""
         waits = self.words.say("Waiting to be laid out: {n:stone}.", n=self._layout_editor.count(HEAP))
-        return (PageElement("heap", "text", as_spoken(waits)),)
+        return (PageElement("heap", "text", spoken_text(waits)),)
 
-    def _put(self, hole: str, value: str) -> None:
-        self.scene.fill(hole, round(float(value)))
+    def _set_count(self, hole: str, value: str) -> None:
+        self.scene.set_hole_count(hole, round(float(value)))

@@ -15,7 +15,7 @@ import pygame
 
 from game.board.geometry import Geometry, ScreenPlace
 from game.board.marks import Marks, ValueMark
-from game.board.rim_sign import DARK, sign_at, sign_side
+from game.board.rim_sign import DARK, sign_center, sign_width
 from game.board.view import BoardLook
 from game.film.playback import Film
 from game.film.stones import stones_by_place
@@ -45,7 +45,7 @@ LETTERS = (255, 240, 208)  # on dark wood
 
 
 class PositionBoard(BoardWidget):
-    """The board of a `PositionEditor`."""
+    """Board widget on which the stones of a `PositionEditor` are edited."""
 
     reach = REACH
     highest = 430.0
@@ -63,11 +63,10 @@ class PositionBoard(BoardWidget):
         pick: Callable[[str], None] | None = None,
         open_to: tuple[str, ...] = (),
     ) -> None:
-        """`passed` is called with a hole that somebody else is to have won, or nobody.
+        """`passed` is called with a hole whose owner is to change.
 
-        `values`: what each hole is worth; `hint`: the best one; `pick`: what a click does instead of adding a stone.
-
-        `open_to`: the holes that may then be picked.
+        `values`: the value plates of holes; `hint`: the best move's hole; `pick`: called on a click in place of adding
+        a stone; `open_to`: the holes that may then be picked.
         """
         super().__init__(NAME, words)
         self.editor, self._stone_input = editor, stone_input
@@ -89,42 +88,44 @@ class PositionBoard(BoardWidget):
     def focused_hole(self) -> str:
         return self._stone_input.place if self._stone_input.place in self.editor.places else ""
 
-    def come_to(self, hole: str) -> None:
-        self._stone_input.come_to(hole)
+    def focus_hole(self, hole: str) -> None:
+        self._stone_input.focus_place(hole)
 
-    def most_height(self, ui: Ui) -> int:
-        return min(super().most_height(ui), round(SHARE * ui.size[1]))
+    def max_height(self, ui: Ui) -> int:
+        return min(super().max_height(ui), round(SHARE * ui.size[1]))
 
-    def sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
-        """Return the hole whose winner's sign is, or would be, at a point; "" for none."""
+    def hole_of_sign_at(self, ui: Ui, pos: tuple[int, int]) -> str:
+        """Return the hole at whose flag, or empty flag position, a point lies; "" for none."""
         if self.editor.winners is None or self._pick is not None:
             return ""
         geometry = self.geometry_in(ui, self.rect)
-        reach = max(SIGN_REACH * sign_side(geometry, small=False), ui.gap(LEAST_REACH))
-        near = [(math.dist(sign_at(geometry, place), pos), name) for name, place in self._signed(geometry)]
+        reach = max(SIGN_REACH * sign_width(geometry, small=False), ui.gap(LEAST_REACH))
+        near = [
+            (math.dist(sign_center(geometry, place), pos), name) for name, place in self._holes_with_signs(geometry)
+        ]
         away, name = min(near)
         return name if away <= reach else ""
 
-    def _signed(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
-        return [(name, place) for name, place in geometry.places.items() if not place.store]
+    def _holes_with_signs(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
+        return [(name, place) for name, place in geometry.places.items() if not place.is_store]
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
-        """Press a place, for which numbers are then typed, too."""
+        """Add a stone to the clicked place, and focus it for typed numbers."""
         place = str(self.part_at(ui, pos) or "")
         if self._pick is not None:
             self._pick(place)
-        elif hole := self.sign_at(ui, pos):
+        elif hole := self.hole_of_sign_at(ui, pos):
             self._passed(hole)
         else:
-            self.come_to(place)
-            self.lay(place, -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
+            self.focus_hole(place)
+            self.change_count(place, -1 if pygame.key.get_mods() & pygame.KMOD_ALT else 1)
 
-    def lay(self, place: str, by: int) -> None:
-        """Lay one more stone in a place, or one fewer, to be undone by itself."""
+    def change_count(self, place: str, by: int) -> None:
+        """Change the stones of a place by `by`, as a change that is undone by itself."""
         if place:
             self.editor.end_series()
-            self._stone_input.step(place, by)
+            self._stone_input.change_count(place, by)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         if event.type != pygame.KEYDOWN or getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -137,10 +138,10 @@ class PositionBoard(BoardWidget):
         if name == "Space" and self.editor.winners is not None:
             self._passed(hole)
             return True
-        return self._stone_input.press(name, board_keys.digit_of_key(event))
+        return self._stone_input.press_key(name, board_keys.digit_of_key(event))
 
     def element(self, ui: Ui) -> PageElement:
-        """Return the holes, each as a number to be changed, or to be picked where one is asked for."""
+        """Return the board's accessible element: each hole as a number field, or as a button while one is picked."""
         editor, words = self.editor, self._words
         telling = SpeechContext(words, editor.rules, "S", position=editor.position_seen)
         wins = editor.winners is not None
@@ -149,14 +150,14 @@ class PositionBoard(BoardWidget):
             if cell.name not in editor.places:
                 return None
             n, id_ = editor.counts[cell.name], f"{NAME}.{cell.name}"
-            said, come = spoken_place(cell, n, telling), partial(self.come_to, cell.name)
+            said, come = spoken_place(cell, n, telling), partial(self.focus_hole, cell.name)
             if self._pick is not None:
                 return PageElement(id_, "cell", said, focus=come)
-            now, put, most = editor.count(cell.name), partial(self._put, cell.name), MOST
+            now, put, most = editor.count(cell.name), partial(self._set_count, cell.name), MOST
             if editor.pieces:  # their numbers say nothing
                 most, value = len(editor.pieces) - 1, ""
             else:
-                said, value = telling.words.joined((cell.name, *spoken_marks(cell, telling))), str(now)
+                said, value = telling.words.join_list((cell.name, *spoken_marks(cell, telling))), str(now)
             press = partial(self._passed, cell.name) if wins else None
             return PageElement(
                 id_, "number", said, value=value, number=(now, 0, most), put=put, focus=come, press=press
@@ -164,8 +165,8 @@ class PositionBoard(BoardWidget):
 
         return self.grid(ui, telling, hole)
 
-    def _put(self, place: str, value: str) -> None:
-        self._stone_input.put(place, round(float(value)))
+    def _set_count(self, place: str, value: str) -> None:
+        self._stone_input.set_count(place, round(float(value)))
 
     # ------------------------------------------------------------------ pictures
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -178,14 +179,14 @@ class PositionBoard(BoardWidget):
         draw_board(dst, ui, geometry, editor.counts, look=shown, film=film,
                    seen=editor.position_seen, marks=marks)  # fmt: skip
         if editor.winners is not None:
-            self._show_free_signs(dst, ui, geometry, editor.winners)
+            self._paint_free_signs(dst, ui, geometry, editor.winners)
 
-    def _show_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
-        """Draw a flag at each hole that nobody has won, where a click says who has."""
-        t, side = ui.theme, round(FREE * sign_side(geometry, small=False))
+    def _paint_free_signs(self, dst: pygame.Surface, ui: Ui, geometry: Geometry, winners: Collection[str]) -> None:
+        """Paint an empty flag at each hole that nobody has won."""
+        t, side = ui.theme, round(FREE * sign_width(geometry, small=False))
         disc = plates.rounded_rectangle((side, side), side / 2, (*(DARK if t.baked else t.table), SHADE))
         flag = icons.icon("flag", round(FLAG * side), LETTERS if t.baked else t.ink)
-        for name, place in self._signed(geometry):
+        for name, place in self._holes_with_signs(geometry):
             if name not in winners:
                 for picture in (disc, flag):
-                    dst.blit(picture, picture.get_rect(center=sign_at(geometry, place)))
+                    dst.blit(picture, picture.get_rect(center=sign_center(geometry, place)))

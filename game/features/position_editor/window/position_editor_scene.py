@@ -12,7 +12,7 @@ from game.board.marks import ValueMark
 from game.engine.analysis.values import Analysis
 from game.features.position_editor import position_editor_text as texts
 from game.features.position_editor.position_editor import PositionEditor
-from game.features.position_editor.position_worth import PositionInsight
+from game.features.position_editor.position_worth import PositionSearch
 from game.features.position_editor.stone_editor import StoneInput
 from game.features.position_editor.window.position_board import NAME, PositionBoard
 from game.film.stones import stones_by_place
@@ -21,7 +21,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import Player
-from game.store.text_record.pasted_position import positions_meant
+from game.store.text_record.pasted_position import possible_positions
 from game.text.language import msg
 from game.text.layout_text import Refusal
 from game.ui import clipboard
@@ -33,8 +33,8 @@ from game.ui.widgets import Button, DropDown, LiveText, Pane, SegmentedControl, 
 from game.ui.widgets.button import Kind
 from game.window.shared import key_texts
 from game.window.shared.folded_line import FoldedLine
-from game.window.shared.game_chooser import GameLine
-from game.window.shared.option_rows import Values, option_rows
+from game.window.shared.game_chooser import GameField
+from game.window.shared.option_rows import Values, cached_option_rows
 from game.window.shared.review_marks import value_marks
 from game.window.shared.speech import Said
 from game.window.shell.actions import action, redo_change, undo_change, update_buttons
@@ -52,14 +52,14 @@ NONE = ""
 STATE, IN = "state", "in."  # names: what the position lacks; the numbers of stones in stores and hands
 
 
-def _ready(page: SetUpScene) -> bool:
+def can_play_position(page: SetUpScene) -> bool:
     """Return whether a game can go on from the position."""
     position = page.editor.position
     return position is not None and not position.over
 
 
 class SetUpScene(Page):
-    """Sets up a position to play from, to show, or to search; leaving it changes nothing else."""
+    """Page on which a position is set up to play from, show or analyse; leaving it changes nothing else."""
 
     page_title = msg("Set up a position")
     first_focus = NAME
@@ -67,13 +67,13 @@ class SetUpScene(Page):
     chooses_game = chooses_options = True  # whether the rules are chosen here, too
 
     def __init__(self, services: Services, position: Position, players: Mapping[Seat, Player] | None = None) -> None:
-        """`players`: of the game whose position it is; they sit down again when it is played from here."""
+        """`players`: the players of the position's game, who are preset when it is played from here."""
         super().__init__(services)
         self._players = dict(players or PEOPLE)
         self.editor = PositionEditor(position)
-        self._stone_input = StoneInput(self.editor, self._follow_stones)
+        self._stone_input = StoneInput(self.editor, self._on_stones_changed)
         self._told = ""  # why something that was asked for cannot be; stays until something changes
-        self._looking = self.follow_source(PositionInsight(services, self.editor))
+        self._looking = self.follow_source(PositionSearch(services, self.editor))
         self._pos = (-1, -1)
         self._winner: Seat | None = None  # whose tuz is to be clicked
         self.options = self.add_part(FoldedLine(self, "options", reveals=True))
@@ -81,7 +81,7 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        """Return the name of the game, where it is not chosen beside the board."""
+        """Return the name of the game, unless it is chosen beside the board."""
         return "" if self.chooses_game else self.words.t(self.editor.rules.words.name)
 
     @property
@@ -94,14 +94,14 @@ class SetUpScene(Page):
         return self.services.variant_of_rules(self.editor.rules)
 
     def body(self, ui: Ui) -> Node:
-        self.has_scrolling_body, self._laid = ui.small, self._decides
+        self.has_scrolling_body, self._laid = ui.small, self._rebuild_key
         if ui.small:
-            return Column([self._filled(), Column(self._beside(), gap=12), Space(8)], gap=14)
-        filled = Pane(self._filled(), inset=ui.m.margin, top=8)
-        beside = Pane(Column(self._beside(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
+            return Column([self._board_and_text(), Column(self._side_cards(), gap=12), Space(8)], gap=14)
+        filled = Pane(self._board_and_text(), inset=ui.m.margin, top=8)
+        beside = Pane(Column(self._side_cards(), gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([filled, beside], gap=0, align="stretch", grow=1)
 
-    def _filled(self) -> Node:
+    def _board_and_text(self) -> Node:
         editor, words = self.editor, self.words
         analysis, position = self._looking.analysis, editor.position
         values: tuple[ValueMark, ...] = ()
@@ -112,16 +112,25 @@ class SetUpScene(Page):
         letters = self.services.settings.hole_names
         winner = self._winner
         board = PositionBoard(
-            editor, words, self._stone_input, self._pass_on, letters=letters, values=values, hint=best,
-            pick=self._pick if winner else None, open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
-        )  # fmt: skip
+            editor,
+            words,
+            self._stone_input,
+            self._cycle_hole_owner,
+            letters=letters,
+            values=values,
+            hint=best,
+            pick=self._pick_won_hole if winner else None,
+            open_to=tuple(editor.holes_that_can_be_won(winner)) if winner else (),
+        )
         rows: list[Node] = [
-            *([] if self.ui and self.ui.small else [self._state("heading")]),
+            *([] if self.ui and self.ui.small else [self._state_text("heading")]),
             Inset(board, pad=(-board.margin, 0)),
         ]
-        tools = Inset(Row(self._tools(), gap=8, wrap=True), pad=(-12, 0))  # the first signs begin where the board does
-        how = Label(texts.how_to_place(editor, words), "note", "ontable2")
-        rows += [tools, Row([*self._side_in_view(), how], gap=16, wrap=True)]
+        tools = Inset(
+            Row(self._tool_buttons(), gap=8, wrap=True), pad=(-12, 0)
+        )  # the first signs begin where the board does
+        how = Label(texts.how_to_place_text(editor, words), "note", "ontable2")
+        rows += [tools, Row([*self._turn_row_below_board(), how], gap=16, wrap=True)]
         # what comes and goes stands below what is pressed all the time
         if remains := [id for id in ("rest", "surplus") if id in self.actions]:
             rows.append(Row([self.actions.button(id, "raised", word=True) for id in remains], gap=8, wrap=True))
@@ -132,23 +141,23 @@ class SetUpScene(Page):
             rows.append(Label(ask, "text", "ontable"))
         if self._told:
             rows.append(Label(self._told, "text", "ontable"))
-        rows += self._looked(analysis)
+        rows += self._search_result_rows(analysis)
         return Column(rows, gap=10)
 
-    def _looked(self, analysis: Analysis | None) -> list[Node]:
+    def _search_result_rows(self, analysis: Analysis | None) -> list[Node]:
         position, words = self.editor.position, self.words
-        if not self._looking.is_wanted or position is None:
+        if not self._looking.is_requested or position is None:
             return []
         if analysis is None:
             why = texts.nothing_found_text(position, self._looking.failed, words)
             return [Label(why or words.t("The computer is looking for the best move."), "text", "ontable")]
-        said = texts.best_move_found(position, analysis, words)
+        said = texts.best_move_caption(position, analysis, words)
         rows: list[Node] = [Label(said.text, "name", "ontable")]
         if said.why:
             rows.append(Label(said.why, "note", "ontable2"))
         return [*rows, self.actions.button("line", "raised", word=True)]
 
-    def _tools(self) -> list[Node]:
+    def _tool_buttons(self) -> list[Node]:
         actions = self.actions
         others = [id for id in ("begin", "clear", "exchange", "paste") if id in actions]
         return [
@@ -157,111 +166,116 @@ class SetUpScene(Page):
         ]
 
     # ------------------------------------------------------------------ beside the board
-    def _beside(self) -> list[Node]:
+    def _side_cards(self) -> list[Node]:
         editor, variant = self.editor, self.variant
-        lying = self._lying() if editor.can_place_stones else []
+        lying = self._position_rows() if editor.can_place_stones else []
         plates = [lying] if lying else []
         if self.chooses_game:
-            game = GameLine("game", self.services, editor.rules.variant, lambda id: self._choose(id, {}))
-            plates.append([self._line(self.words.t("Game"), game)])
-        out: list[Node] = [self.card([*rows, Space(0)], pad=PAD) for rows in plates]
-        options = option_rows(variant, self.words).plain_rows(editor.rules.options, partial(self._choose, variant.id))
+            game = GameField("game", self.services, editor.rules.variant, lambda id: self._choose_game(id, {}))
+            plates.append([self._labelled_row(self.words.t("Game"), game)])
+        out: list[Node] = [self.panel([*rows, Space(0)], pad=PAD) for rows in plates]
+        options = cached_option_rows(variant, self.words).plain_rows(
+            editor.rules.options, partial(self._choose_game, variant.id)
+        )
         if options and self.chooses_options:  # folded up: who lays out stones seldom wants other rules
             changed = editor.rules.options != variant.rules().options
             row = self.options.row_node(self.words.t("Rules of this game"), "rules", changed=changed)
             row.plain = False
-            unfolded = partial(self.card, [*options, Space(0)], pad=PAD)
+            unfolded = partial(self.panel, [*options, Space(0)], pad=PAD)
             out += [row, self.options.content_node(unfolded, Space(), scrolls=True)]
         return out
 
-    def _line(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
-        """Return a control with its words before it; `seat`: whose it is."""
+    def _labelled_row(self, said: str, *control: Node, seat: Seat | None = None) -> Node:
+        """Return a row with a label before a control; `seat`: the player whose emblem it shows."""
         emblem = [PlayerEmblem(seat, 22)] if seat else []
         return Row([*emblem, Label(said, grow=1), *control], gap=8, wrap=True)
 
-    def _side_in_view(self) -> list[Node]:
-        """Return the choice of the turn below the board of a small window, whose cards are farther down."""
+    def _turn_row_below_board(self) -> list[Node]:
+        """Return the choice of who moves for a small window, below the board; empty in large ones."""
         editor = self.editor
         if not (self.ui and self.ui.small and editor.can_place_stones) or editor.rules.for_one_player:
             return []
-        return [Row([Label(self.words.t("To move"), "text", "ontable"), self._to_move()], gap=8)]
+        return [Row([Label(self.words.t("To move"), "text", "ontable"), self._turn_control()], gap=8)]
 
-    def _to_move(self) -> Node:
+    def _turn_control(self) -> Node:
         seats = [(seat, self.words.player(seat)) for seat in SEATS]
-        return SegmentedControl("turn", seats, self.editor.turn, self._does(self.editor.give_turn))
+        return SegmentedControl("turn", seats, self.editor.turn, self._then_refresh(self.editor.set_turn))
 
-    def _lying(self) -> list[Node]:
-        """Return the rows about the turn, and about stones that lie in no hole."""
-        rows = self._what_lies()
+    def _position_rows(self) -> list[Node]:
+        """Return the rows for whose turn it is and for stones that lie in no hole."""
+        rows = self._position_rows_with_divider()
         return rows[1:] if rows and isinstance(rows[0], Divider) else rows
 
-    def _what_lies(self) -> list[Node]:
-        editor, t, player, does = self.editor, self.words.t, self.words.player, self._does
+    def _position_rows_with_divider(self) -> list[Node]:
+        editor, t, player, does = self.editor, self.words.t, self.words.player, self._then_refresh
         rows: list[Node] = []
         if editor.rules.for_one_player:
             rows = [Label(t("A game for one"))]
-        elif not self._side_in_view():
-            rows = [self._line(t("To move"), self._to_move())]
+        elif not self._turn_row_below_board():
+            rows = [self._labelled_row(t("To move"), self._turn_control())]
         stores = [place for place in editor.places if place in SEATS]
         hands = [place for place in editor.places if place.endswith(" hand")]
         for title, places in ((t("In the stores"), stores), (t("In the hands"), hands)):
             if places:
-                rows += [Divider(), self.fact(title), *(self._count(place, title) for place in places)]
+                rows += [Divider(), self.control_label(title), *(self._count_row(place, title) for place in places)]
         if editor.is_second_turn is not None:
             rows.append(
-                self._line(
-                    t("Second sowing of the turn"), Switch("second", editor.is_second_turn, does(editor.give_second))
+                self._labelled_row(
+                    t("Second sowing of the turn"),
+                    Switch("second", editor.is_second_turn, does(editor.set_second_turn)),
                 )
             )
         if editor.houses is not None:
-            rows += [Divider(), self.fact(t("Still has the house"))]
+            rows += [Divider(), self.control_label(t("Still has the house"))]
             for seat in SEATS:
-                switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.give_house, seat)))
+                switch = Switch(f"house.{seat}", editor.houses[seat], does(partial(editor.set_house, seat)))
                 switch.about = t("Still has the house")
-                rows.append(self._line(player(seat), switch, seat=seat))
+                rows.append(self._labelled_row(player(seat), switch, seat=seat))
         none = (NONE, t("none"))
         if editor.barred_hole is not None:
             holes = [(cell.name, cell.name) for cell in editor.board.cells if cell.hole]
-            drop = DropDown("barred", [none, *holes], editor.barred_hole, does(editor.bar))
+            drop = DropDown("barred", [none, *holes], editor.barred_hole, does(editor.set_barred_hole))
             title = (
                 t("Hole under takasia") if editor.key_of_barred_hole == "takasia" else t("Hole barred for this turn")
             )
-            rows += [Divider(), self._line(title, drop)]
+            rows += [Divider(), self._labelled_row(title, drop)]
         if editor.won_holes is not None:
-            rows += [Divider(), self.fact(t("Tuz"))]
+            rows += [Divider(), self.control_label(t("Tuz"))]
             for seat in SEATS:  # from a list, or clicked on the board
                 holes = [(hole, hole) for hole in editor.holes_that_can_be_won(seat)]
-                won = DropDown(f"won.{seat}", [none, *holes], editor.won_holes[seat], does(partial(editor.win, seat)))
-                tip, pick = t("Click the hole on the board"), partial(self._ask_for_tuz, seat)
+                won = DropDown(
+                    f"won.{seat}", [none, *holes], editor.won_holes[seat], does(partial(editor.set_won_hole, seat))
+                )
+                tip, pick = t("Click the hole on the board"), partial(self._start_picking_won_hole, seat)
                 button = Button(f"pick.{seat}", pick, icon="flag", kind="raised", tip=tip)
                 won.about, button.about = t("Tuz"), player(seat)
-                rows.append(self._line(player(seat), won, button, seat=seat))
+                rows.append(self._labelled_row(player(seat), won, button, seat=seat))
         winners = editor.winners
         if winners is not None:
-            rows += [Divider(), self.fact(t("Won holes"))]
+            rows += [Divider(), self.control_label(t("Won holes"))]
             for seat in SEATS:
                 theirs = tuple(hole for hole, winner in winners.items() if winner == seat)
-                named = self.words.hole(theirs) if theirs else t("none")
-                rows.append(self._line(player(seat), Label(named), seat=seat))
+                named = self.words.bold_hole_names(theirs) if theirs else t("none")
+                rows.append(self._labelled_row(player(seat), Label(named), seat=seat))
             rows.append(Label(t("To change who has won a hole, click the sign at its edge, or press Space."), "note"))
         return rows
 
-    def _count(self, place: str, title: str) -> Node:
+    def _count_row(self, place: str, title: str) -> Node:
         """Return the stepper for the stones of a store or a hand."""
         editor, seat = self.editor, cast("Seat", place[0])
         n = editor.count(place)
         steps = Stepper(
-            f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, partial(self._stone_input.put, place)
+            f"{IN}{place}", range(max(editor.rules.stones, n) + 1), n, partial(self._stone_input.set_count, place)
         )
         steps.about = title
-        return self._line(self.words.player(seat), steps, seat=seat)
+        return self._labelled_row(self.words.player(seat), steps, seat=seat)
 
-    def _does(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
-        """Return the action followed by `_changed`."""
+    def _then_refresh(self, action: Callable[[Any], object]) -> Callable[[Any], None]:
+        """Wrap an action so that `_on_position_changed` runs after it."""
 
         def act(value: Any) -> None:
             action(value)
-            self._changed()
+            self._on_position_changed()
 
         return act
 
@@ -269,11 +283,11 @@ class SetUpScene(Page):
         kinds: dict[str, Kind] = {"class": "raised", "look": "raised", "play": "primary"}
         buttons = [self.actions.button(id, kind, word=True) for id, kind in kinds.items()]
         row = Row(buttons, pack="end", gap=12, wrap=True)
-        return Column([self._state("name"), row], gap=6) if ui.small else row
+        return Column([self._state_text("name"), row], gap=6) if ui.small else row
 
-    def _state(self, style: Style) -> Node:
-        """Return the sentence about the position, which is always in view; in a small window below what scrolls."""
-        return LiveText(STATE, texts.position_state(self.editor, self.words), style, "ontable", lines=0)
+    def _state_text(self, style: Style) -> Node:
+        """Return the sentence about the position, placed below the scrolling part in a small window."""
+        return LiveText(STATE, texts.position_state_text(self.editor, self.words), style, "ontable", lines=0)
 
     # ------------------------------------------------------------------ what is done
     @property
@@ -287,22 +301,22 @@ class SetUpScene(Page):
     @undo_change
     def undo(self) -> None:
         self.editor.undo()
-        self._changed()
+        self._on_position_changed()
 
     @redo_change
     def redo(self) -> None:
         self.editor.redo()
-        self._changed()
+        self._on_position_changed()
 
     @action("begin", msg("Start position"))
-    def to_start(self) -> None:
-        self.editor.to_start()
-        self._changed()
+    def reset_to_start(self) -> None:
+        self.editor.reset_to_start()
+        self._on_position_changed()
 
     @action("clear", msg("Empty board"), exists=lambda page: page.editor.can_place_stones)
-    def clear(self) -> None:
-        self.editor.clear()
-        self._changed()
+    def clear_board(self) -> None:
+        self.editor.clear_board()
+        self._on_position_changed()
 
     @action(
         "exchange",
@@ -311,36 +325,41 @@ class SetUpScene(Page):
         tip=msg("What lies on South’s side and what lies on North’s change places"),
         exists=lambda page: page.editor.can_place_stones and not page.editor.rules.for_one_player,
     )
-    def exchange(self) -> None:
-        self.editor.exchange()
-        self._changed()
+    def exchange_sides(self) -> None:
+        self.editor.exchange_sides()
+        self._on_position_changed()
 
-    def _follow_stones(self, refusal: Refusal | None, place: str) -> None:
-        """Show what lies there now, or let a refusal be heard."""
+    def _on_stones_changed(self, refusal: Refusal | None, place: str) -> None:
+        """Show the new stones, or play the sound of a refusal."""
         if refusal:
             self.services.sound.play("refused")
         state, now = (
             self.controls and self.controls.canvas.widget_named(STATE),
-            texts.position_state(self.editor, self.words),
+            texts.position_state_text(self.editor, self.words),
         )
-        if self._decides == self._laid and self.ui and isinstance(state, LiveText) and state.fits_lines(now, self.ui):
-            self._put_in_place(state)
+        if (
+            self._rebuild_key == self._laid
+            and self.ui
+            and isinstance(state, LiveText)
+            and state.has_same_height(now, self.ui)
+        ):
+            self._repaint_changed_parts(state)
         else:
-            self._changed()
+            self._on_position_changed()
 
     @property
-    def _decides(self) -> object:
-        """The key of the layout: the page is made anew where it changes, and only repainted for stones."""
+    def _rebuild_key(self) -> object:
+        """Key of the page's structure: where it changes the page is rebuilt, else only stones are repainted."""
         editor = self.editor
-        told = self._told, self._winner, self._looking.is_wanted
+        told = self._told, self._winner, self._looking.is_requested
         missing = editor.stones_to_place
         return editor.rules, min(0, missing), missing > 0, editor.won_holes, editor.winners, editor.houses, told
 
-    def _put_in_place(self, state: LiveText) -> None:
+    def _repaint_changed_parts(self, state: LiveText) -> None:
         """Repaint only the board, the sentence and the numbers, as quickly as in a game."""
         controls = self.controls
         assert controls is not None
-        state.say(texts.position_state(self.editor, self.words), controls)
+        state.set_text(texts.position_state_text(self.editor, self.words), controls)
         for widget in controls.canvas.widgets:
             if isinstance(widget, PositionBoard):
                 controls.repaint(widget)
@@ -356,7 +375,7 @@ class SetUpScene(Page):
     def fill_stores(self) -> None:
         """Put the stones still to be placed into the stores."""
         self.editor.fill_stores()
-        self._changed()
+        self._on_position_changed()
 
     @action(
         "surplus",
@@ -364,91 +383,93 @@ class SetUpScene(Page):
         icon="minus",
         exists=lambda page: page.editor.stones_to_place < 0,
     )
-    def take_surplus(self) -> None:
-        self.editor.take_surplus()
-        self._changed()
+    def remove_surplus(self) -> None:
+        self.editor.remove_surplus()
+        self._on_position_changed()
 
-    def _pass_on(self, hole: str) -> None:
-        self.editor.pass_on(hole)
-        self._changed()
+    def _cycle_hole_owner(self, hole: str) -> None:
+        self.editor.cycle_hole_owner(hole)
+        self._on_position_changed()
 
-    def _ask_for_tuz(self, seat: Seat) -> None:
-        """Let the next click on the board say which hole a player has won; called again, cancel that."""
+    def _start_picking_won_hole(self, seat: Seat) -> None:
+        """Let the next click on the board set the hole that a player has won; a second call cancels that."""
         self._winner = None if self._winner == seat else seat
         self.refresh()
 
-    def _pick(self, hole: str) -> None:
+    def _pick_won_hole(self, hole: str) -> None:
         if self._winner is not None:
-            self.editor.win(self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else "")
-        self._changed()
+            self.editor.set_won_hole(
+                self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else ""
+            )
+        self._on_position_changed()
 
-    def _choose(self, id: str, options: Values) -> None:
+    def _choose_game(self, id: str, options: Values) -> None:
         if id in self.services.library.variants:  # its file may have gone since the list was opened
-            self.editor.choose(self.services.library.variants[id].rules(dict(options)))
-        self._changed()
+            self.editor.choose_rules(self.services.library.variants[id].rules(dict(options)))
+        self._on_position_changed()
 
-    def _changed(self) -> None:
-        """Drop what was found of the position and refresh the page."""
+    def _on_position_changed(self) -> None:
+        """Discard the analysis of the position and refresh the page."""
         self._told, self._winner = "", None
-        self._looking.forget()
+        self._looking.clear_search()
         self.refresh()
 
     @action("paste", msg("Paste a position"), key="Ctrl V", tip=msg("One word, or JSON"))
-    def paste(self) -> None:
+    def paste_position(self) -> None:
         """Paste a position of any game, as one word or JSON."""
         text, words = clipboard.clipboard_text(), self.words
         if not text or not text.strip():
-            self.tell_why_not(words.t("There is no text to paste."))
+            self.explain_refusal(words.t("There is no text to paste."))
             return
         try:
-            found = positions_meant(text, self.services.library.variants, self.editor.rules)
+            found = possible_positions(text, self.services.library.variants, self.editor.rules)
         except PositionError as error:
-            self.tell_why_not(
-                words.say("This cannot be pasted: {reason}.", reason=texts.impossible_because(error, self.words))
+            self.explain_refusal(
+                words.say("This cannot be pasted: {reason}.", reason=texts.impossible_reason(error, self.words))
             )
             return
-        self.editor.take(found[0])
-        self._changed()
+        self.editor.set_position(found[0])
+        self._on_position_changed()
 
-    def tell_why_not(self, said: str) -> None:
+    def explain_refusal(self, said: str) -> None:
         self._told = said
         self.services.sound.play("refused")
         self.refresh()
 
-    @action("play", msg("Play from here"), icon="play", when=_ready)
-    def play(self) -> None:
-        """Begin a game from here; who plays is asked."""
+    @action("play", msg("Play from here"), icon="play", when=can_play_position)
+    def play_from_position(self) -> None:
+        """Open the choice of players for a game from this position."""
         position = self.editor.position
         if position is not None and not position.over:
-            self._looking.forget()
+            self._looking.clear_search()
             self.services.routes.play_on(Game(position.rules, position), self._players, (), None)
 
-    @action("class", texts.SHOW, icon="screen", when=_ready)
-    def show_class(self) -> None:
-        """Show the position to a class, which plays on from it by hand."""
+    @action("class", texts.SHOW, icon="screen", when=can_play_position)
+    def show_to_class(self) -> None:
+        """Show the position to a class, for playing on by hand."""
         position = self.editor.position
         if position is not None and not position.over:
             self._looking.pause()
             self.services.routes.class_view(position)
 
     # ------------------------------------------------------------------ looking at it
-    @action("look", msg("Find the best move"), icon="search", when=_ready)
-    def look(self) -> None:
-        """Have the computer value each move and find the best line."""
+    @action("look", msg("Find the best move"), icon="search", when=can_play_position)
+    def find_best_move(self) -> None:
+        """Start a search that values each move and finds the best line."""
         position = self.editor.position
         if position is None or position.over:
             return
-        self._looking.begin(position, possible=not texts.nothing_found_text(position, None, self.words))
+        self._looking.begin_search(position, possible=not texts.nothing_found_text(position, None, self.words))
         self.refresh()
 
     @action("line", msg("Show the best line"), icon="film")
-    def show_line(self) -> None:
+    def show_best_line(self) -> None:
         """Show the best line on a ghost board."""
         analysis, position = self._looking.analysis, self.editor.position
         if analysis is None or position is None:
             return
         best = analysis.values[0]
-        said = texts.best_move_found(position, analysis, self.words)
+        said = texts.best_move_caption(position, analysis, self.words)
         stones = stones_by_place(self.editor.counts)
         line = best.line or (best.move,)
         self.services.routes.what_if(position, line, PEOPLE, (said, Said(said.text)), stones)
@@ -461,28 +482,28 @@ class SetUpScene(Page):
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         if event.type == pygame.MOUSEMOTION:
             self._pos = event.pos
-        board = self._pointed
+        board = self._board_and_place_under_pointer
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and board:
-            board[0].lay(board[1], -1)
+            board[0].change_count(board[1], -1)
             return None
         if event.type == pygame.MOUSEWHEEL and board:
-            self._stone_input.step(board[1], event.y)
+            self._stone_input.change_count(board[1], event.y)
             return None
         return super().handle_event(event)
 
     @property
-    def _pointed(self) -> tuple[PositionBoard, str] | None:
+    def _board_and_place_under_pointer(self) -> tuple[PositionBoard, str] | None:
         """The board and the place on it under the pointer; None for neither."""
         canvas = self.controls.canvas if self.controls else None
         widget: Widget | None = canvas.widget_at(self._pos) if canvas else None
         if canvas is None or self.ui is None or not isinstance(widget, PositionBoard):
             return None
-        place = widget.part_at(self.ui, canvas.to_local(widget, self._pos))
+        place = widget.part_at(self.ui, canvas.to_widget_point(widget, self._pos))
         return (widget, str(place)) if place else None
 
 
 class ChoosePosition(SetUpScene):
-    """Sets up a position for another page: `use` gets it, and the page closes."""
+    """Page that sets up a position for another page: `use` receives it, and the page closes."""
 
     chooses_game = False
 
@@ -496,29 +517,29 @@ class ChoosePosition(SetUpScene):
         lacks: Callable[[Position], str] = lambda position: "",
         said: str = texts.USE,
     ) -> None:
-        """`options`: whether the position may be for other options of its game; `lacks`: why one is of no use.
+        """`options`: whether the game's options can be changed; `lacks`: returns why a position can't be used, or "".
 
-        `said`: what is done with it, in English.
+        `said`: the label of the button that uses it, in English.
         """
         super().__init__(services, position)
         self._use, self.chooses_options, self._lacks, self._said = use, options, lacks, said
 
     @property
-    def _usable(self) -> Position | None:
+    def _usable_position(self) -> Position | None:
         position = self.editor.position
         return position if position is not None and not position.over and not self._lacks(position) else None
 
     def footer(self, ui: Ui) -> Node:
-        position, ready = self.editor.position, self._usable is not None
+        position, ready = self.editor.position, self._usable_position is not None
         icon = "check" if self._said == texts.USE else "screen"
-        use = Button("use", self.use, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
+        use = Button("use", self.use_position, icon=icon, label=self.words.t(self._said), kind="primary", enabled=ready)
         lacks = self._lacks(position) if position is not None and not position.over else ""
         buttons = Row([Label(lacks, "text", "ontable", grow=1), use], gap=12, wrap=True)
-        return Column([self._state("name"), buttons], gap=6) if ui.small else buttons
+        return Column([self._state_text("name"), buttons], gap=6) if ui.small else buttons
 
-    def use(self) -> None:
-        """Hand the position over and leave."""
-        position = self._usable
+    def use_position(self) -> None:
+        """Hand the position to the caller and close the page."""
+        position = self._usable_position
         if position is not None:
             self.leave()
             self._use(position)

@@ -23,8 +23,8 @@ APART = 18.0  # between a point and its number, reference px
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
 
 
-class LadderCurve(Node):
-    """`rungs`: the newest last; `start`: the rating before them."""
+class RatingCurve(Node):
+    """Curve of a learner's rating; `rungs`: the results, the newest last; `start`: the rating before them."""
 
     extent = (0, HIGH)
 
@@ -33,48 +33,48 @@ class LadderCurve(Node):
         self._words, self._rungs, self._start = words, rungs, start
 
     # ------------------------------------------------------------------ where
-    def _plot(self, ui: Ui) -> pygame.Rect:
+    def _plot_area(self, ui: Ui) -> pygame.Rect:
         edge = ui.gap(EDGE)
         r = self.rect
         return pygame.Rect(r.left + edge // 2, r.top + edge, r.w - edge // 2 - ui.px(ROOM), r.h - 2 * edge)
 
-    def _y(self, plot: pygame.Rect, value: float) -> float:
+    def _y_of_rating(self, plot: pygame.Rect, value: float) -> float:
         values = [self._start, *(rung.rating for rung in self._rungs)]
         low, high = min(values), max(values)
         more = max(0.0, LEAST_RANGE - (high - low)) / 2
         return plot.bottom - (value - low + more) / (high - low + 2 * more) * plot.h
 
-    def _line(self, plot: pygame.Rect) -> Polyline:
+    def _curve_line(self, plot: pygame.Rect) -> Polyline:
         values = [self._start, *(rung.rating for rung in self._rungs)]
         step = plot.w / max(STEPS, len(self._rungs))
-        return [(plot.left + i * step, self._y(plot, value)) for i, value in enumerate(values)]
+        return [(plot.left + i * step, self._y_of_rating(plot, value)) for i, value in enumerate(values)]
 
     # ------------------------------------------------------------------ pictures
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        t, r, plot = ui.theme, self.rect, self._plot(ui)
+        t, r, plot = ui.theme, self.rect, self._plot_area(ui)
         pygame.draw.line(dst, t.hair, (r.left, r.bottom - 1), (r.right - 1, r.bottom - 1))
-        line = self._line(plot)
+        line = self._curve_line(plot)
         if len(line) > 1:
             local = [(x - r.left, y - r.top) for x, y in line]
-            dst.blit(icons.stroke([local], 2.2 * ui.unit, t.brass, r.size), r)
+            dst.blit(icons.stroke_picture([local], 2.2 * ui.unit, t.brass, r.size), r)
         points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
         for (x, y), found in points:
             size = ui.gap(POINT)
             dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
             dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
-        self._number(dst, ui, line)
+        self._paint_rating(dst, ui, line)
 
-    def _number(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
-        """The learner's rating at the end of the curve: behind it, or on the side that it does not come from."""
+    def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:
+        """Paint the learner's rating at the end of the curve, where it doesn't cover the line."""
         rating = self._rungs[-1].rating if self._rungs else self._start
-        style, said = ui.style("note", ui.theme.ink, bold=True), self._words.number(round(rating))
+        style, said = ui.style("note", ui.theme.ink, bold=True), self._words.format_number(round(rating))
         box = pygame.Rect(0, 0, round(ui.width(said, style)) + ui.gap(4), round(1.1 * style.size))
-        box = next(self._places(ui, line, box))
+        box = next(self._label_places(ui, line, box))
         pygame.draw.rect(dst, ui.theme.plate, box)
         text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
-    def _places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
-        """Yield the places of a box beside the end of the curve, within the picture, the best first."""
+    def _label_places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Yield rectangles for a label beside the end of the curve, the best first."""
         x, y = round(line[-1][0]), round(line[-1][1])
         down = len(line) < 2 or line[-2][1] <= line[-1][1]
         right, away = self.rect.right - ui.px(ROOM), round(ui.px(APART))

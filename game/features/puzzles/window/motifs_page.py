@@ -7,9 +7,9 @@ from functools import partial
 
 from game.rules.match import Game
 from game.table.move_names import move_text
-from game.teaching.clip_play import ClipPlay
+from game.teaching.clip_play import ClipPlayer
 from game.teaching.family_hooks import PuzzleTheme
-from game.teaching.puzzle_motifs import MotifExample, example_of, kept_motifs, motifs
+from game.teaching.puzzle_motifs import MotifExample, all_motifs, motif_example, stored_motifs
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -17,7 +17,7 @@ from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane
 from game.window.board_page.clip import ClipView
-from game.window.board_page.clip_reel import ClipReel
+from game.window.board_page.clip_reel import PageClips
 from game.window.shared import key_texts
 from game.window.shared.link import LinkButton
 from game.window.shell.full_page import Page
@@ -32,7 +32,7 @@ PAD = (24, 20)  # of the plate, reference px
 
 
 class MotifsPage(Page):
-    """`theme`: the idea that is chosen when it opens."""
+    """Page of the ideas that win games; `theme`: the idea selected at first."""
 
     page_title = msg("Ideas that win games")
     first_focus = "puzzles"
@@ -40,11 +40,11 @@ class MotifsPage(Page):
 
     def __init__(self, services: Services, theme: str = "") -> None:
         super().__init__(services)
-        self._ideas = motifs()
-        self.chosen = theme if theme in kept_motifs() else next(iter(kept_motifs()), "")
+        self._ideas = all_motifs()
+        self.chosen = theme if theme in stored_motifs() else next(iter(stored_motifs()), "")
         self._all_games = False
-        self._plays: dict[str, ClipPlay] = {}
-        self.reel = ClipReel()
+        self._plays: dict[str, ClipPlayer] = {}
+        self.reel = PageClips()
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
@@ -52,57 +52,57 @@ class MotifsPage(Page):
         self.has_scrolling_body = narrow
         rows: list[Node] = []
         for idea in self._ideas:
-            rows.append(self._row(idea))
+            rows.append(self._theme_row(idea))
             if narrow and idea.id == self.chosen:
-                rows.append(self._told(idea))
+                rows.append(self._theme_description(idea))
         if narrow:
             return Column([*rows, Space(8)], gap=8)
         wide = NAMES * max(1.0, ui.text_scale)
         names = Pane(Column([*rows, Space(8)], gap=8, wide=wide), inset=ui.m.margin, top=8, grow=0)
-        shown = [self._told(idea) for idea in self._ideas if idea.id == self.chosen]
+        shown = [self._theme_description(idea) for idea in self._ideas if idea.id == self.chosen]
         return Row([names, Pane(Column([*shown, Space(8)], gap=0), inset=ui.m.margin, top=8)], gap=0, align="stretch",
                    grow=1)  # fmt: skip
 
-    def _row(self, theme: PuzzleTheme) -> Node:
+    def _theme_row(self, theme: PuzzleTheme) -> Node:
         name = Label(self.words.t(theme.name), "name")
-        card = Card(f"motif.{theme.id}", name, partial(self.choose, theme.id), pad=10, plain=False)
+        card = Card(f"motif.{theme.id}", name, partial(self.choose_motif, theme.id), pad=10, plain=False)
         card.chosen = theme.id == self.chosen
         return card
 
-    def _told(self, theme: PuzzleTheme) -> Node:
+    def _theme_description(self, theme: PuzzleTheme) -> Node:
         """Return the description of a theme, with its example."""
         words = self.words
         name: list[Node] = (
             [] if self.has_scrolling_body else [Label(words.t(theme.name), "heading")]
         )  # else its row says it
-        puzzles = partial(self.services.routes.puzzles_of_idea, theme.id)
+        puzzles = partial(self.services.routes.puzzles_of_theme, theme.id)
         label = words.t("Puzzles of this idea")
         way_on = Row([Button("puzzles", puzzles, icon="puzzle", kind="primary", label=label, wide=260)])
         rows: list[Node] = [
             *name,
             Label(words.t(theme.idea)),
-            *self._clip(theme),
+            *self._example_clip(theme),
             way_on,
             Space(4),
-            *self._games(theme),
+            *self._game_links(theme),
         ]
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
-    def _clip(self, theme: PuzzleTheme) -> list[Node]:
-        """A real game that shows it, over and over; its moves in words below."""
-        example = example_of(theme.id, self.services.library.variants)
+    def _example_clip(self, theme: PuzzleTheme) -> list[Node]:
+        """Return a looping clip of a real game that shows the theme, with its moves in words below."""
+        example = motif_example(theme.id, self.services.library.variants)
         if example is None:
             return []
         if theme.id not in self._plays:
             position, (move, *then) = example
-            self._plays[theme.id] = ClipPlay(position, move, then=then)
+            self._plays[theme.id] = ClipPlayer(position, move, then=then)
         view = ClipView(f"clip.{theme.id}", self._plays[theme.id])
-        moves, wide = self._moves(example), SMALL if self.has_scrolling_body else BOARD
+        moves, wide = self._example_moves_text(example), SMALL if self.has_scrolling_body else BOARD
         view.called, view.about = self.words.t("Example"), moves
         return [Inset(view, most=wide), Label(moves, "note", "ink2", foreign=True)]
 
-    def _moves(self, example: MotifExample) -> str:
-        """Return the game of an example, and its moves."""
+    def _example_moves_text(self, example: MotifExample) -> str:
+        """Return the name of the example's game and its moves."""
         line = Game(example.position.rules, example.position)
         for move in example.moves:
             line.play(move)
@@ -110,10 +110,10 @@ class MotifsPage(Page):
         played = tuple(move_text(ply, words) for ply in line.plies)
         return words.say("From a game of {game}: {moves}.", game=words.t(line.rules.words.name), moves=played)
 
-    def _games(self, theme: PuzzleTheme) -> list[Node]:
-        """Return a heading and links to the games in which the motif occurs; only a few until all are asked for."""
+    def _game_links(self, theme: PuzzleTheme) -> list[Node]:
+        """Return a heading and links to the games in which the theme occurs, only a few until all are requested."""
         words, variants = self.words, self.services.library.variants
-        games = [variants[id] for id in kept_motifs()[theme.id].games if id in variants]
+        games = [variants[id] for id in stored_motifs()[theme.id].games if id in variants]
         shown = games if self._all_games or len(games) <= FEW + 1 else games[:FEW]
         links: list[Node] = [
             LinkButton(f"game.{one.id}", partial(self.services.routes.game_page, one), label=words.t(one.name))
@@ -125,20 +125,20 @@ class MotifsPage(Page):
         return [Label(words.t("Games in which it occurs"), "label"), Row(links, gap=14, wrap=True)]
 
     # ------------------------------------------------------------------ what is pressed
-    def choose(self, motif: str) -> None:
+    def choose_motif(self, motif: str) -> None:
         self.chosen, self._all_games = motif, False
         self.refresh()
-        self._show_chosen()
+        self._scroll_to_chosen()
 
-    def _show_chosen(self) -> None:
-        """Scroll to the description of the chosen theme, where all stands in one column."""
+    def _scroll_to_chosen(self) -> None:
+        """Scroll to the description of the chosen theme, in a layout of one column."""
         row = (
             self.controls.canvas.widget_named(f"motif.{self.chosen}")
             if self.controls and self.has_scrolling_body
             else None
         )
         if row and row.pane and self.ui:
-            row.pane.move(row.rect.y - self.ui.gap(8) - row.pane.scroll)
+            row.pane.scroll_by(row.rect.y - self.ui.gap(8) - row.pane.scroll)
 
     def show_all_games(self) -> None:
         self._all_games = True
@@ -148,10 +148,10 @@ class MotifsPage(Page):
     def resize(self, ui: Ui) -> None:
         first = self.controls is None
         super().resize(ui)
-        if first and self.chosen != next(iter(kept_motifs()), ""):
-            self._show_chosen()
+        if first and self.chosen != next(iter(stored_motifs()), ""):
+            self._scroll_to_chosen()
         if self.controls:
-            self.reel.lay(self.controls)
+            self.reel.set_layout(self.controls)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -164,6 +164,6 @@ class MotifsPage(Page):
 
     def sprites(self) -> Sequence[Sprite]:
         out = super().sprites()
-        if self.controls is None or self.controls.list_is_open:
+        if self.controls is None or self.controls.is_list_open:
             return out
         return [*out, *self.reel.sprites()]

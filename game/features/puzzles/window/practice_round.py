@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.features.lessons.short_test_text import ONE_MORE, due_rule_worth
+from game.features.lessons.short_test_text import ONE_MORE, due_rule_result
 from game.features.puzzles.practice import AskedRule, Practice
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
@@ -16,16 +16,16 @@ from game.window.shell.services import Services
 
 
 class PracticeRound(QuestionRound):
-    """Part of the page of a puzzle, and of that of a rule; each leads to the other.
+    """Today's round as part of a puzzle's or a rule's page, each of which leads to the other.
 
-    `handed_on`: another page goes on with the round.
+    `handed_on`: another page continues the round.
     """
 
     again = ONE_MORE
     wide, narrow = 220.0, 120.0
 
     def __init__(self, services: Services, practice: Practice, rule: AskedRule | None = None) -> None:
-        """`rule`: the one that its page asks; None for the page of puzzles."""
+        """`rule`: the rule that this page asks; None for the page of puzzles."""
         self._services, self.practice, self._asked = services, practice, rule
         self._worth: tuple[FoundHow, int] | None = None
         self.handed_on = False
@@ -39,10 +39,10 @@ class PracticeRound(QuestionRound):
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
         said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
-        return self.bar_with(page, words.tc("title", "Question"), said)
+        return self.bar_with_title(page, words.tc("title", "Question"), said)
 
-    def bar_with(self, page: MovePage, title: str, said: str) -> TitleBar:
-        """Return a bar; `said` stands beside its title."""
+    def bar_with_title(self, page: MovePage, title: str, said: str) -> TitleBar:
+        """Return a title bar with a note beside its title."""
         actions = page.scene.actions
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
         tools = [
@@ -52,27 +52,27 @@ class PracticeRound(QuestionRound):
         return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
 
     def on_answered(self, how: FoundHow) -> None:
-        back = self.practice.count_rule(how)
+        back = self.practice.count_rule_result(how)
         self._worth = None if back is None else (how, back)
 
-    def worth(self, words: Language) -> str:
-        return due_rule_worth(words, *self._worth) if self._worth else ""
+    def worth_text(self, words: Language) -> str:
+        return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next
     @property
-    def rule_is_next(self) -> bool:
+    def is_rule_next(self) -> bool:
         practice = self.practice
-        return practice.next_is_rule or (practice.rule is not None and not practice.is_done)
+        return practice.is_rule_next or (practice.rule is not None and not practice.is_done)
 
     @action(
         "next",
-        lambda part, words: words.t("Next question") if part.rule_is_next else words.t("Next puzzle"),
+        lambda part, words: words.t("Next question") if part.is_rule_next else words.t("Next puzzle"),
         icon="fwd",
         when=lambda part: part.practice.is_done,
     )
-    def go_on(self) -> None:
-        self.practice.next_puzzle()
-        self.show_next()
+    def continue_round(self) -> None:
+        self.practice.open_next_question()
+        self.show_next_question()
 
     @action(
         "later",
@@ -82,33 +82,33 @@ class PracticeRound(QuestionRound):
         sheet=msg("shows another puzzle first"),
     )
     def postpone(self) -> None:
-        self.practice.postpone_puzzle()
-        self.show_next()
+        self.practice.postpone_question()
+        self.show_next_question()
 
-    def show_next(self) -> None:
-        """The next one, on a page of its own if that of the last one is another kind."""
+    def show_next_question(self) -> None:
+        """Show the next question, on another page if it is a rule after a puzzle or the reverse."""
         practice, routes = self.practice, self._services.routes
         if self._asked is not None or practice.rule is not None:
             self.handed_on = True
             routes.next_question(practice)
-        if practice.empty and not practice.waits:  # after the last of the day
+        if practice.empty and not practice.is_waiting:  # after the last of the day
             routes.your_puzzles(practice)
 
     @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
-    def show_yours(self) -> None:
+    def open_own_puzzles(self) -> None:
         self._services.routes.your_puzzles(self.practice)
 
     # ------------------------------------------------------------------ on the stack
     def on_library_changed(self) -> None:
         """Forget the puzzle books, so that the next puzzles come from the new games; the current one is kept."""
-        self.practice.books.forget()
+        self.practice.books.clear_cache()
 
     def on_resume(self) -> bool:
-        """Another learner, another theme or game may have been chosen meanwhile."""
+        """Follow a change of learner, theme or game that was made on a page above."""
         if self.practice.queue.learner is not self._services.learners.current:
-            self.go_on()
+            self.continue_round()
         elif self.practice.rule is not self._asked:
-            self.show_next()
+            self.show_next_question()
         return self.handed_on
 
     def close(self) -> None:

@@ -10,10 +10,10 @@ from game.window.board_page.area import (
     SMALL_SIZES,
     STRIP_LARGE,
     PageAreas,
+    align_text_with_board,
     framed_page,
     page_keeping_board_width,
-    placed_page,
-    words_from_board,
+    place_page_with_board,
 )
 from game.window.shared.speech import SENTENCE_LEADING
 
@@ -26,19 +26,22 @@ KEEPS = 0.8  # of the width that a board has with usual text it keeps with large
 
 
 class PuzzleLayout(PageAreas):
-    """`told`: the band for what came of a try; `free`: what the sentence does not need, px."""
+    """Layout of the puzzle page.
 
-    free = 0
+    `told`: the band for the result of a try; `free_height`: px left over by the sentence.
+    """
+
+    free_height = 0
 
 
-def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
-    """The page for a window; `signs`: moves name a direction.
+def lay_out_puzzle(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
+    """Lay out the page for a window; `signs`: moves name a direction.
 
-    With larger text the board keeps most of the width that it has with usual text: the sentence has less room.
+    With larger text the board keeps most of its usual width, and the sentence gets less room.
     """
 
     def make(ui: Ui, said: Ui, first: float) -> PuzzleLayout:
-        """`first`: the size at which the sentence has room."""
+        """Lay out with a text size; `first`: the size at which the sentence fits."""
         m, small, large = ui.m, ui.small, said.text_scale >= LARGE_TEXT
         sizes = LARGE_SIZES if large else SMALL_SIZES if small else SIZES
         lines = LINES if small or large else ONE_OR_TWO
@@ -65,9 +68,9 @@ def lay_out(ui: Ui, board: Board, *, signs: bool) -> PuzzleLayout:
                 over=0 if small or large else 8,
             )
 
-        parts = words_from_board(placed_page(ui, board, form), said)
+        parts = align_text_with_board(place_page_with_board(ui, board, form), said)
         out = PuzzleLayout(ui, parts, sizes, m.why if whole else 0)
-        out.cards, out.free = out.told.union(out.strip), out.speech.rect.h - words
+        out.cards, out.free_height = out.told.union(out.strip), out.speech.rect.h - words
         return out
 
     return page_keeping_board_width(ui, KEEPS, make, LARGE_SIZES if ui.text_scale >= LARGE_TEXT else SIZES)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.puzzles.puzzle_text import Side, nothing_left, side_text
-from game.features.puzzles.window.puzzle_layout import lay_out
-from game.features.puzzles.window.reply import ReplyPlate, TryReply
+from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, solver_side_text
+from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
+from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.layout import Collapsible, Node, StripPlate
@@ -20,7 +20,7 @@ from game.window.board_page import film_buttons as strips
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -33,50 +33,53 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 
 
 class PuzzlePage(MovePage):
-    """While a turn waits for an answer cards lie over the band and the strip."""
+    """Page of a puzzle: while a question awaits an answer, cards cover the band and the strip."""
 
     covers = False  # what came of a wrong turn stands in the place of the sentence
     scene: PuzzleScene
 
     def __init__(self, ui: Ui, scene: PuzzleScene, before: Controls | None) -> None:
-        self.layout = layout = lay_out(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
+        self.layout = layout = lay_out_puzzle(ui, scene.playing.board, signs=scene.playing.game.rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel)
-        self._say_rest()
-        self.reply = self._reply()
+        self._set_empty_caption()
+        self.reply = self._reply_plate()
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
         self._place = replace(layout.speech, rect=speech)
-        nodes = self.way_cards(layout.cards)
+        nodes = self.create_way_cards(layout.cards)
         if not nodes:
-            nodes = [self._strip(), *([self._answers()] if self.question else [self.reply] if self.reply else [])]
-        self.paint(self.board.paint)
-        whole = scene.supply.whole and not scene.practice.waits
-        self.put(PlacedGroup([*(nodes if whole else []), self._bar()]), before=before)
-        scene.texts.brief, scene.texts.sits = not layout.speech.why, self.sits
+            nodes = [
+                self._strip_plate(),
+                *([self._answer_buttons()] if self.question else [self.reply] if self.reply else []),
+            ]
+        self.add_static_paint(self.board.paint)
+        whole = scene.supply.whole and not scene.practice.is_waiting
+        self.set_widgets(PlacedGroup([*(nodes if whole else []), self._title_bar()]), before=before)
+        scene.texts.brief, scene.texts.sits = not layout.speech.why, self.solver_side_text
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
         told = puzzling.told and (puzzling.missed is not None, puzzling.refutation is not None, len(puzzling.reply))
-        return scene.supply.whole, practice.empty, practice.waits, puzzling.done, told, scene.question()
+        return scene.supply.whole, practice.empty, practice.is_waiting, puzzling.done, told, scene.current_question()
 
-    def _say_rest(self) -> None:
+    def _set_empty_caption(self) -> None:
         """Set the caption for a page without a puzzle."""
         scene, practice = self.scene, self.scene.practice
         words, queue = scene.services.words, practice.queue
-        if practice.waits:
+        if practice.is_waiting:
             scene.texts.rest = Caption(words.t("The question is being read …"))
         elif practice.empty:
             driven = self.playing.game.rules.driven
-            scene.texts.rest = nothing_left(queue, driven, words, practice.supply.looks_for(queue))
+            scene.texts.rest = no_puzzle_caption(queue, driven, words, practice.supply.is_searching_for(queue))
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         return replace(self._place, emblem=(self.scene.puzzling.solver, self.scene.texts.sits))
 
     @property
-    def sits(self) -> str:
-        """Seat of the solver: where its holes lie, and at which end of the board its store; "" in a game for one."""
+    def solver_side_text(self) -> str:
+        """Text on where the solver's holes and store are; "" in a game for one player."""
         solver, board, places = self.scene.puzzling.solver, self.playing.board, self.board.geometry.places
         if self.playing.game.rules.for_one_player:
             return ""
@@ -85,31 +88,31 @@ class PuzzlePage(MovePage):
         whole = 2 * rows == board.rows and len(mine) == rows * board.columns
         store, middle = places.get(solver), self.board.geometry.rect.centerx
         end: Side = "" if store is None else "left" if store.x < middle else "right"
-        return side_text(self.words, rows if whole else 0, lower=self.scene.below == solver, store=end)
+        return solver_side_text(self.words, rows if whole else 0, lower=self.scene.below == solver, store=end)
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         return [*super().sprites(display, spoken), *(self.reply.sprites() if self.reply else [])]
 
     # ------------------------------------------------------------------ the parts
-    def _reply(self) -> ReplyPlate | None:
+    def _reply_plate(self) -> ReplyPlate | None:
         """Return the plate about a wrong turn, below the sentence or, where there is little room, in its place."""
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
         if not puzzling.told or missed is None or self.question:
             return None
-        band, top = layout.told, layout.speech.rect.bottom - layout.free
-        said, why = self.scene.texts.wrong_turn_text(missed)
+        band, top = layout.told, layout.speech.rect.bottom - layout.free_height
+        said, why = self.scene.texts.wrong_turn_caption(missed)
         answer = puzzling.reply if len(puzzling.reply) == 1 else ()  # a chain of turns is seen on the board, once more
         if band.bottom - top < ui.px(REPLY):
             answer = ()  # the question comes first; the answer was seen on the board
-        reply = TryReply(said, why, (missed,), answer)
+        reply = WrongTryReply(said, why, (missed,), answer)
         self.covers = band.bottom - top < ui.px(ALONE)
         if self.covers:
             top = layout.speech.rect.top
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
-        return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.show_wrong_again, self.scene.below)
+        return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)
 
-    def _bar(self) -> TitleBar:
+    def _title_bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
@@ -119,19 +122,19 @@ class PuzzlePage(MovePage):
         elif not (practice.empty or queue.theme or queue.wanted):
             said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
-        bar = scene.round.bar_with(self, title, said)
+        bar = scene.round.bar_with_title(self, title, said)
         bar.place(ui, self.layout.bar.inflate(2 * ui.gap(8), 0))
         return bar
 
-    def _answers(self) -> Node:
-        """The answers to what is asked before a turn."""
+    def _answer_buttons(self) -> Node:
+        """Return the answer buttons of a question that is asked before a turn."""
         node, rect = self.answer_row(), self.layout.told
         high = max(node.height(self.panel, rect.w), rect.h)
         node.place(self.panel, pygame.Rect(rect.x, rect.bottom - high, rect.w, high))
         return node
 
-    def _strip(self) -> StripPlate:
-        """Help while the puzzle is open, the film once it is done; at the end the way on, from the beginning on."""
+    def _strip_plate(self) -> StripPlate:
+        """Return the strip: help while the puzzle is open, then the film's buttons and the way to the next one."""
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:
@@ -140,7 +143,7 @@ class PuzzlePage(MovePage):
             start = [Collapsible(actions.button("again", word=True), word=1)]
             if scene.puzzling.puzzle.origin:
                 start.append(Collapsible(actions.button("game", word=True), word=1))
-            film = strips.in_time_order(self.panel, strips.film_buttons(scene, main=False))
+            film = strips.row_in_time_order(self.panel, strips.film_buttons(scene, main=False))
             middle = [Collapsible(film, gone=3)]
         way_on = "more" if practice.empty else "next"
         end = [actions.button(way_on, "primary", word=True, wide=WAY_ON, narrow=120)]

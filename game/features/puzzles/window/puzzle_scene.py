@@ -11,7 +11,7 @@ import pygame
 
 from game.board.marks import Marks
 from game.features.puzzles.practice import Practice
-from game.features.puzzles.puzzle_text import PuzzleTexts, change_text
+from game.features.puzzles.puzzle_text import PuzzleTexts, rating_change_text
 from game.features.puzzles.puzzling import PuzzleAttempt
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_page import PuzzlePage
@@ -20,7 +20,7 @@ from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.keyboard import ENTER
 from game.window.board_page.film_keys import BEGINNING
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
@@ -33,10 +33,10 @@ POLICY = BoardPolicy(keys=key_texts.PUZZLES, hidden_actions=("redo", "watch"))  
 
 
 class PuzzleScene(GameBoard):
-    """`game`: whose puzzles come; "": those of all games that one plays.  `first`: ids of those that come first.
-    `practice`: what was begun on the page of a rule.
+    """Scene of today's puzzles, one after the other.
 
-    `theme`: the idea that all of them have.
+    `game`: the game of the puzzles, "" for all games that the learner plays; `first`: ids of puzzles to begin with;
+    `theme`: only puzzles of this theme.  `practice`: practice that was begun on the page of a rule.
     """
 
     page: PuzzlePage
@@ -54,23 +54,23 @@ class PuzzleScene(GameBoard):
         super().__init__(
             services, self.puzzling, lambda: PuzzleTexts(self.puzzling, services.words), PuzzlePage, POLICY
         )
-        self.round, self.supply = PracticeRound(services, self.practice), PuzzleSupply(self)
-        self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.page.reply, self._refuse_part)
+        self.round, self.supply = PracticeRound(services, self.practice), PuzzleProgress(self)
+        self.puzzle_keys, self.reply = PuzzleKeys(self), ReplyKeys(lambda: self.page.reply, self._refuse_reply_step)
         self.add_parts(self.puzzle_keys, self.round, self.supply)
         self.parts = (self.reply, *self.parts)
 
-    def _refuse_part(self) -> None:
-        self.notify(Caption(self.services.words.t("Nothing is moving now.")))
+    def _refuse_reply_step(self) -> None:
+        self.show_notice(Caption(self.services.words.t("Nothing is moving now.")))
 
     @property
     def puzzling(self) -> PuzzleAttempt:
-        """The puzzle that is on."""
+        """The current puzzle attempt."""
         return self.practice.puzzling
 
-    def follow(self) -> None:
+    def update_page(self) -> None:
         if self.activity is not self.puzzling:
-            self.attach(self.puzzling)
-        super().follow()
+            self.set_activity(self.puzzling)
+        super().update_page()
 
     @property
     def text_to_speak(self) -> str:
@@ -78,13 +78,13 @@ class PuzzleScene(GameBoard):
         reply = self.page.reply.reply if self.page.reply else None
         if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             return super().text_to_speak
-        return " ".join(filter(None, (reply.said, reply.why)))
+        return " ".join(filter(None, (reply.text, reply.reason)))
 
 
-class PuzzleSupply(BoardPart):
-    """Takes in what comes while a puzzle is on the board, and counts it once it is done.
+class PuzzleProgress(BoardPagePart):
+    """Adds new puzzles while one is on the board, and counts it once it is done.
 
-    `whole`: the first frame has the board and the sentence; what can be pressed comes with the next.
+    `whole`: the page is complete; the first frame has only the board and the sentence.
     """
 
     def __init__(self, scene: PuzzleScene) -> None:
@@ -94,80 +94,80 @@ class PuzzleSupply(BoardPart):
 
     @property
     def is_moving(self) -> bool:
-        return self.practice.waits
+        return self.practice.is_waiting
 
-    def prepare(self) -> None:
+    def before_board_update(self) -> None:
         self._awaited = self._scene.puzzling.awaits_move
 
     def update(self, dt: float) -> None:
         scene, practice = self._scene, self.practice
-        if practice.supply.update(dt, practice.queue) and not scene.controls.holding:
-            practice.take_new()
-            scene.follow()
+        if practice.supply.update(dt, practice.queue) and not scene.controls.is_pressed:
+            practice.add_new_puzzles()
+            scene.update_page()
             scene.rebuild()
-        if practice.take_rules():
-            scene.round.show_next()
+        if practice.open_awaited_rule():
+            scene.round.show_next_question()
             return
         self.whole, self._seen = self._seen, True
-        if (back := practice.count()) is not None:
+        if (back := practice.count_puzzle()) is not None:
             scene.texts.back = back
-            scene.texts.change = change_text(practice.queue.ladder, scene.puzzling, scene.services.words)
+            scene.texts.change = rating_change_text(practice.queue.ladder, scene.puzzling, scene.services.words)
         if scene.puzzling.awaits_move and not self._awaited:
             scene.pointing.ignore_until_moved()  # the pointer is still on the hole; what the move did is to be read
 
-    def take_event(self, event: pygame.event.Event) -> bool:
-        """Enter presses the main button once the puzzle is done."""
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Let Enter press the main button once the puzzle is done."""
         scene = self._scene
-        self.practice.supply.touched()
-        ringed = scene.controls.ring and scene.controls.focus is not None
-        over = event.type == pygame.KEYDOWN and scene.puzzling.done and not (ringed or scene.controls.list_is_open)
-        return over and event.key in ENTER and scene.controls.event(event) is None
+        self.practice.supply.note_user_input()
+        ringed = scene.controls.is_focus_visible and scene.controls.focus is not None
+        over = event.type == pygame.KEYDOWN and scene.puzzling.done and not (ringed or scene.controls.is_list_open)
+        return over and event.key in ENTER and scene.controls.handle_event(event) is None
 
     def on_resume(self) -> bool:
-        """Update the bar after a choice on the page that lay over it."""
-        self._scene.follow()
+        """Update the title bar after a choice on the page above."""
+        self._scene.update_page()
         self._scene.rebuild()
         return False
 
 
-class PuzzleKeys(BoardPart):
-    """Actions of a puzzle, and the marks of its board."""
+class PuzzleKeys(BoardPagePart):
+    """Actions of a puzzle, and the marks on its board."""
 
     def __init__(self, scene: PuzzleScene) -> None:
         self._scene, self.practice = scene, scene.practice
 
     @property
-    def puzzling(self) -> PuzzleAttempt:
+    def attempt(self) -> PuzzleAttempt:
         return self.practice.puzzling
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         scene = self._scene
-        at_rest = scene.film.at_end and self.puzzling.state in ("open", "goes on")
+        at_rest = scene.film.at_end and self.attempt.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
-            display = scene.reply.shown_on(display._replace(marks=self._marked(display.marks)))
+            display = scene.reply.display_with_reply(display._replace(marks=self._mark_hints(display.marks)))
         return display._replace(caption=Caption()) if scene.page.covers else display
 
-    def _marked(self, marks: Marks) -> Marks:
-        """With brackets round what was played in one's own game, and what hints point out."""
-        puzzling, origin = self.puzzling, self.puzzling.puzzle.origin
+    def _mark_hints(self, marks: Marks) -> Marks:
+        """Return the marks with brackets around the move played in one's own game, and around the hints' holes."""
+        puzzling, origin = self.attempt, self.attempt.puzzle.origin
         if origin and not puzzling.moves and not puzzling.missed and not marks.barred:
             marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
-        if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.holes) == 1):
-            return marks._replace(hint=puzzling.hole)
-        return marks._replace(allowed_starts=puzzling.holes) if puzzling.hints == 2 else marks
+        if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.candidate_holes) == 1):
+            return marks._replace(hint=puzzling.hinted_hole)
+        return marks._replace(allowed_starts=puzzling.candidate_holes) if puzzling.hints == 2 else marks
 
-    def _say(self, said: str) -> None:
-        self._scene.notify(Caption(self._scene.services.words.t(said)))
+    def _announce(self, said: str) -> None:
+        self._scene.show_notice(Caption(self._scene.services.words.t(said)))
 
     @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))
-    def restart(self) -> None:
-        """The puzzle from its beginning; how it was found stays."""
-        self._scene.pointing.forget()
-        began = not self.puzzling.moves
-        self.puzzling.restart_board()
+    def restart_puzzle(self) -> None:
+        """Restart the puzzle; its result stays."""
+        self._scene.pointing.reset()
+        began = not self.attempt.moves
+        self.attempt.restart_board()
         self._scene.rebuild()
         if began:
-            self._say(BEGINNING)
+            self._announce(BEGINNING)
 
     @action(
         "hint",
@@ -176,30 +176,30 @@ class PuzzleKeys(BoardPart):
         icon="hint",
         tip=msg("Three hints, one after the other"),
         sheet=HELP,
-        when=lambda part: part.puzzling.can_hint,
+        when=lambda part: part.attempt.can_hint,
     )
-    def hint(self) -> None:
-        self._scene.pointing.forget()
-        if not self.puzzling.hint():
-            self._say(msg("There are no more hints here."))
+    def take_hint(self) -> None:
+        self._scene.pointing.reset()
+        if not self.attempt.take_hint():
+            self._announce(msg("There are no more hints here."))
 
     @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
-        self._scene.pointing.forget()
-        self.puzzling.show_answer()
+        self._scene.pointing.reset()
+        self.attempt.show_answer()
 
-    def show_wrong_again(self) -> None:
-        """The wrong turn and the answer to it once more."""
-        self._scene.pointing.forget()
-        self.puzzling.show_wrong_again()
+    def replay_wrong_turn(self) -> None:
+        """Play the wrong turn and the reply to it again."""
+        self._scene.pointing.reset()
+        self.attempt.show_wrong_again()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:
-        """The game of one's own that the puzzle comes from."""
-        if self.puzzling.puzzle.origin:
-            self._scene.services.routes.open_game(self.puzzling.puzzle.origin.game, "review")
+        """Open the game of one's own from which the puzzle comes."""
+        if self.attempt.puzzle.origin:
+            self._scene.services.routes.open_saved_game(self.attempt.puzzle.origin.game, "review")
 
     @action("more", msg("A few more"), when=lambda part: part.practice.queue.has_more)
-    def more(self) -> None:
-        self.practice.queue.add_more()
-        self._scene.round.go_on()
+    def add_more_puzzles(self) -> None:
+        self.practice.queue.extend_today()
+        self._scene.round.continue_round()

@@ -1,6 +1,6 @@
 """Reply to a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
 
-A page that lets people try makes a `TryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
+A page that lets people try makes a `WrongTryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
 widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
 what it shows through `display_with_turns`: then the board points out the hole of the try, or the step that
 hands are on.
@@ -54,30 +54,30 @@ SIZES: tuple[tuple[Style, float, Style], ...] = (  # of the sentence, and of wha
 LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rather than that it is small again
 
 
-class TryReply(NamedTuple):
-    """A wrong try: what is said of it (`said`, and below that `why`), all moves of that turn, and of the answer."""
+class WrongTryReply(NamedTuple):
+    """A wrong try: the text about it, its reason below, the plies of that turn and of the opponent's reply."""
 
-    said: str
-    why: str
-    tried: tuple[Ply, ...]
-    answer: tuple[Ply, ...] = ()
-
-    @property
-    def learner(self) -> Seat:
-        return self.tried[0].mover
-
-    def turns(self) -> tuple[tuple[Ply, ...], ...]:
-        return (self.tried, self.answer) if self.answer else (self.tried,)
+    text: str
+    reason: str
+    tried_plies: tuple[Ply, ...]
+    reply_plies: tuple[Ply, ...] = ()
 
     @property
-    def wrong(self) -> str:
-        """The hole with which it was tried."""
-        tried = self.tried[-1]
+    def learner_seat(self) -> Seat:
+        return self.tried_plies[0].mover
+
+    def turns_with_moves(self) -> tuple[tuple[Ply, ...], ...]:
+        return (self.tried_plies, self.reply_plies) if self.reply_plies else (self.tried_plies,)
+
+    @property
+    def tried_hole(self) -> str:
+        """The hole from which the wrong move was played."""
+        tried = self.tried_plies[-1]
         return tried.before.rules.start_of_move(tried.move)
 
 
-class TryPlate(Inset):
-    """A plate under the board's sentence that says what a try did; as high as its words need, at most as its room."""
+class TryResultPlate(Inset):
+    """Plate under the board's sentence with the effect of a try, as high as its words need within its room."""
 
     def __init__(
         self,
@@ -89,76 +89,78 @@ class TryPlate(Inset):
         border: Rgb,
         more: Sequence[Node] = (),
     ) -> None:
-        """`icon` stands before the words, `more` below them."""
+        """`icon`: shown before the words; `more`: nodes below them."""
         for style, times, small in SIZES[:LARGE_SIZES] if ui.text_scale >= LARGE_TEXT else SIZES:
             lines: list[Node] = [Label(said, style, times=times)]
             lines += [Label(why, small, "ink2")] if why else []
             words: Node = Column(lines, gap=2, grow=1, wide=1)
-            self._lay(Row([icon, words], gap=14, grow=1), more, border)
+            self._lay_out_words(Row([icon, words], gap=14, grow=1), more, border)
             high = self.height(ui, room.w)
             if high <= room.h:
                 break
         else:
             high = room.h
             pane = Pane(words, least_high=LEAST_SAID)
-            self._lay(Row([icon, pane], gap=14, align="stretch", grow=1), more, border)
+            self._lay_out_words(Row([icon, pane], gap=14, align="stretch", grow=1), more, border)
         self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
 
-    def _lay(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
+    def _lay_out_words(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
         super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
 
 
-class ReplyPlate(TryPlate):
-    """Plate about a wrong try, with the answer to it."""
+class ReplyPlate(TryResultPlate):
+    """Plate about a wrong try, with the opponent's reply."""
 
     def __init__(
         self,
         ui: Ui,
         words: Language,
         room: pygame.Rect,
-        reply: TryReply,
+        reply: WrongTryReply,
         again: Callable[[], None],
         below: Seat = "S",
     ) -> None:
-        """`again` plays both turns once more; `below`: who sits at the lower edge of the board."""
+        """`again` plays both turns once more; `below`: the seat at the lower edge of the board."""
         self.reply, self._words, self._below = reply, words, below
-        self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.answer else None
+        self.ribbon = ReplyRibbon(ui, words, reply, again, below) if reply.reply_plies else None
         more = [self.ribbon] if self.ribbon else []
-        super().__init__(ui, room, reply.said, reply.why, sign_sketch("missed", SIGN), ui.theme.bad, more)
+        super().__init__(ui, room, reply.text, reply.reason, sign_sketch("missed", SIGN), ui.theme.bad, more)
 
     # ------------------------------------------------------------------ the step that hands are on
     @property
-    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
-        """The step of a turn that hands are on, with the moves of that turn."""
-        return self.ribbon.lit_step if self.ribbon else None
+    def active_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+        """The hovered or focused step of a turn, with the plies of that turn; None for none."""
+        return self.ribbon.active_step if self.ribbon else None
 
-    def step(self, by: int) -> bool:
-        """To the next step of both turns, or out of them; False where there is none to walk."""
-        return self.ribbon is not None and self.ribbon.step(by)
+    def select_step(self, by: int) -> bool:
+        """Select the next step of both turns, or deselect after the last; return False if there are none."""
+        return self.ribbon is not None and self.ribbon.select_step(by)
 
-    def runs(self, film: Film, first: int) -> None:
-        """The step that a film shows is ringed; `first`: which of its turns is the try."""
+    def mark_running_step(self, film: Film, first: int) -> None:
+        """Ring the step that a film shows; `first`: the index of the try among the film's turns."""
         if self.ribbon is None:
             return
-        if film.at_end or film.turn < first:
-            self.ribbon.runs(-1, 0)
+        if film.at_end or film.current_turn < first:
+            self.ribbon.mark_running_step(-1, 0)
         else:
             step = sum(len(moment.steps) for moment in film.motions_shown()) - (film.playing is None)
-            self.ribbon.runs(film.turn - first, max(0, step))
+            self.ribbon.mark_running_step(film.current_turn - first, max(0, step))
 
     def display_with_turns(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display at rest; or that of the step in focus alone, with the counts of that moment.
+        """Return the display at rest, or that of the selected step with the counts of that moment.
 
-        At rest only the hole of the try is marked: arcs of what was played would come out of holes that are full again.
+        At rest only the hole of the try is marked: the board is back at the position before it.
         """
-        marks, lit = display.marks, self.lit_step
+        marks, lit = display.marks, self.active_step
         if lit is None:
-            return display._replace(marks=marks._replace(wrong_hole=self.reply.wrong))
+            return display._replace(marks=marks._replace(wrong_hole=self.reply.tried_hole))
         turn, part = lit
         ply = turn[part.ply]
         rules = ply.before.rules
-        moment = None if rules.coats else _moment(ply, part)
-        said = part_text(part, SpeechContext(self._words, rules, ply.mover, self.reply.learner, position=ply.before))
+        moment = None if rules.coats else _counts_before_part(ply, part)
+        said = part_text(
+            part, SpeechContext(self._words, rules, ply.mover, self.reply.learner_seat, position=ply.before)
+        )
         return display._replace(
             marks=Marks(keyboard=marks.keyboard, turn_part=part, past_counts=moment),
             caption=display.caption._replace(why=said or display.caption.why),
@@ -168,39 +170,39 @@ class ReplyPlate(TryPlate):
         return self.ribbon.sprites() if self.ribbon else []
 
 
-def _moment(ply: Ply, part: TurnPart) -> dict[str, int]:
+def _counts_before_part(ply: Ply, part: TurnPart) -> dict[str, int]:
     """Return the counts of the board just before a part of a turn."""
     return counts_after(ply.steps[: part.first], counts_by_name(ply.before.rules.board, ply.before.cells), ply.mover)
 
 
 class ReplyRibbon(Node):
-    """Both turns side by side, and the button that plays them again."""
+    """Ribbons of the try and the reply side by side, with the button that plays them again."""
 
-    def __init__(self, ui: Ui, words: Language, reply: TryReply, again: Callable[[], None], below: Seat) -> None:
+    def __init__(self, ui: Ui, words: Language, reply: WrongTryReply, again: Callable[[], None], below: Seat) -> None:
         super().__init__()
         large = ui.text_scale >= LARGE_TEXT
         self._reply, self._high = reply, ui.px(HIGH_LARGE if large else HIGH_SMALL if ui.small else HIGH)
         self._again = Button("retry", again, icon="again", kind="flat", tip=words.t("Play both turns again"))
-        self._turns = [self._view(turn, below) for turn in reply.turns()]
-        self._says = [self._ends(words, view) for view in self._turns]
+        self._turns = [self._turn_view(turn, below) for turn in reply.turns_with_moves()]
+        self._says = [self._ribbon_captions(words, view) for view in self._turns]
         plate = pygame.Rect(0, 0, ui.px(8 * HIGH), self._high)  # until it has its place
         self.ribbons = [
             TurnRibbon(ui, words, plate, 0, lambda _, __: again(), name=name, ground=ui.theme.plate2)
             for name in ("ribbon", "answer")
         ]
 
-    def _view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
+    def _turn_view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
         told = TurnParts.of_plies(turn)
         taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
         most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
-        return TurnView(told if below == "S" else told.from_north(), range(len(turn)), 0, kernel=most)
+        return TurnView(told if below == "S" else told.rotated(), range(len(turn)), 0, kernel=most)
 
-    def _ends(self, words: Language, view: TurnView) -> RibbonCaptions:
+    def _ribbon_captions(self, words: Language, view: TurnView) -> RibbonCaptions:
         """Return the captions of a turn's ribbon: its player, and what the answer brought."""
-        seat, learner = view.told.mover, self._reply.learner
+        seat, learner = view.told.mover, self._reply.learner_seat
         if seat == learner:
             return RibbonCaptions(seat, words.t("You"))
-        first = self._reply.answer[0]
+        first = self._reply.reply_plies[0]
         telling = SpeechContext(words, first.before.rules, seat, learner, position=first.before)
         return RibbonCaptions(seat, words.t("The other side"), total=total_text(view.told, telling), bad=True)
 
@@ -209,30 +211,30 @@ class ReplyRibbon(Node):
         return (*self.ribbons, self._again)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._high * (2 if self._below_each_other(ui, width) else 1)
+        return self._high * (2 if self._is_stacked(ui, width) else 1)
 
-    def _below_each_other(self, ui: Ui, width: int) -> bool:
-        """Whether there is a row for each turn: large text may need that."""
-        return ui.text_scale > 1 and sum(self._wanted(wide=False)) > width - ui.px(AGAIN)
+    def _is_stacked(self, ui: Ui, width: int) -> bool:
+        """Return whether each turn has a row of its own, as large text may need."""
+        return ui.text_scale > 1 and sum(self._wanted_widths(wide=False)) > width - ui.px(AGAIN)
 
-    def _wanted(self, *, wide: bool) -> list[int]:
+    def _wanted_widths(self, *, wide: bool) -> list[int]:
         views = zip(self.ribbons, self._turns, self._says, strict=True)
-        return [ribbon.wanted_width(view, says, wide=wide) for ribbon, view, says in views]
+        return [ribbon.full_width(view, says, wide=wide) for ribbon, view, says in views]
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
         super().place(ui, rect)
         room, high = rect.w - ui.px(AGAIN), self._high
         self._again.place(ui, pygame.Rect(rect.x + room, rect.y, rect.w - room, rect.h))
         places = [pygame.Rect(rect.x, rect.y, room, high), pygame.Rect(rect.x, rect.y + high, room, high)]
-        if not self._below_each_other(ui, rect.w):
-            own, answer = self._wanted(wide=True)
+        if not self._is_stacked(ui, rect.w):
+            own, answer = self._wanted_widths(wide=True)
             if own + answer > room:
-                own, answer = self._wanted(wide=False)
+                own, answer = self._wanted_widths(wide=False)
             first = min(own, max(round(LEAST * room), room - answer))
             places = [pygame.Rect(rect.x, rect.y, first, high), pygame.Rect(rect.x + first, rect.y, room - first, high)]
         for ribbon, view, says, plate in zip(self.ribbons, self._turns, self._says, places, strict=True):
             ribbon.show_turn(view, says)
-            ribbon.move(plate)
+            ribbon.move_to(plate)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, last, edge = ui.theme, self.ribbons[1].plate, ui.gap(9)
@@ -246,9 +248,11 @@ class ReplyRibbon(Node):
     def sprites(self) -> list[Sprite]:
         return [sprite for ribbon in self.ribbons for sprite in ribbon.sprites()]
 
-    def runs(self, ply: int, step: int) -> None:
-        """That step of both turns' moves is under way; -1: none is."""
-        for ribbon, view, says, turn in zip(self.ribbons, self._turns, self._says, self._reply.turns(), strict=True):
+    def mark_running_step(self, ply: int, step: int) -> None:
+        """Ring a step of the plies that is being played; -1 for none."""
+        for ribbon, view, says, turn in zip(
+            self.ribbons, self._turns, self._says, self._reply.turns_with_moves(), strict=True
+        ):
             running = view.told.part_of_step(ply, step) if 0 <= ply < len(turn) else None
             if ribbon.turn is not None and ribbon.turn.running != running:
                 ribbon.show_turn(view._replace(running=running), says)
@@ -256,31 +260,31 @@ class ReplyRibbon(Node):
 
     # ------------------------------------------------------------------ the step that hands are on
     @cached_property
-    def _steps(self) -> list[tuple[TurnRibbon, int]]:
+    def _ribbon_steps(self) -> list[tuple[TurnRibbon, int]]:
         pairs = zip(self.ribbons, self._turns, strict=True)
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
     @property
-    def lit_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
-        at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].hand_on_part)
-        found = [(self._reply.turns()[i], part) for i in at if (part := self.ribbons[i].lit_part)]
+    def active_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
+        at = sorted(range(len(self.ribbons)), key=lambda i: not self.ribbons[i].is_part_selected)
+        found = [(self._reply.turns_with_moves()[i], part) for i in at if (part := self.ribbons[i].highlighted_part)]
         return found[0] if found else None
 
-    def step(self, by: int) -> bool:
-        now = next((i for i, (ribbon, part) in enumerate(self._steps) if ribbon.kept == part), None)
-        to = now + by if now is not None else 0 if by > 0 else len(self._steps) - 1
+    def select_step(self, by: int) -> bool:
+        now = next((i for i, (ribbon, part) in enumerate(self._ribbon_steps) if ribbon.kept == part), None)
+        to = now + by if now is not None else 0 if by > 0 else len(self._ribbon_steps) - 1
         for ribbon in self.ribbons:
-            ribbon.stay(None)
-        if 0 <= to < len(self._steps):
-            ribbon, part = self._steps[to]
-            ribbon.stay(part)
+            ribbon.pin_part(None)
+        if 0 <= to < len(self._ribbon_steps):
+            ribbon, part = self._ribbon_steps[to]
+            ribbon.pin_part(part)
         return True
 
 
 class ReplyKeys:
-    """Keys of a scene that shows a reply; `plate_now`: the plate of its page, while there is one.
+    """Keys that step through a reply plate; `plate_now` returns the page's plate, None if there is none.
 
-    `none`: says that there is none.
+    `none` is called when a key is pressed without a plate.
     """
 
     def __init__(self, plate_now: Callable[[], ReplyPlate | None], none: Callable[[], None]) -> None:
@@ -292,18 +296,18 @@ class ReplyKeys:
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_back(self) -> None:
-        self._step(-1)
+        self._select_step(-1)
 
     @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_on(self) -> None:
-        self._step(1)
+        self._select_step(1)
 
-    def _step(self, by: int) -> None:
+    def _select_step(self, by: int) -> None:
         if self.plate is not None:
-            self.plate.step(by)
+            self.plate.select_step(by)
         else:
             self._none()
 
-    def shown_on(self, display: BoardDisplay) -> BoardDisplay:
+    def display_with_reply(self, display: BoardDisplay) -> BoardDisplay:
         """Return the display with the reply shown on it."""
         return self.plate.display_with_turns(display) if self.plate is not None else display

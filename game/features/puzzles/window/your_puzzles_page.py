@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board import ideas
-from game.features.puzzles.puzzle_text import found_in_words, nothing_left, return_days, theme_text
+from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
 from game.features.puzzles.queue import ThemeScore
-from game.features.puzzles.window.ladder_curve import SHOWN, LadderCurve
-from game.teaching.family_hooks import themes
+from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve
+from game.teaching.family_hooks import all_themes
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -34,99 +34,99 @@ PAD = (20, 16)  # of a plate, reference px
 
 
 class YourPuzzlesPage(Page):
-    """Of the learner whose puzzles are on the board below it; what is chosen here is on that board afterwards."""
+    """Page of the learner's puzzle results; what is chosen on it applies to the puzzle page below."""
 
     page_title = msg("Your puzzles")
 
     def __init__(self, services: Services, practice: Practice) -> None:
         super().__init__(services)
         self._practice = practice
-        self.first_focus = "on" if self.day_is_over else "game" if self.is_empty else "theme."
+        self.first_focus = "on" if self.is_day_over else "game" if self.has_no_puzzles else "theme."
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
         queue, words = self._practice.queue, self.words
-        done, row = queue.puzzles_done, queue.learner.days_in_a_row(queue.day)
+        done, row = queue.puzzles_done_today, queue.learner.days_in_a_row(queue.day)
         said = [words.say("{n:puzzle} today", n=done)] if done else []
         return " · ".join([*said, *([words.say("{n:day} in a row", n=row)] if row > 1 else [])])
 
     def tools(self) -> Sequence[Node]:
-        return [self._of_which_game()]
+        return [self._game_choice()]
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        below: list[Node] = [*self._ladder(), *self._comes_back()]
-        parts = [*self._nothing_left(), *self._done(), self._themes(3 if wide else 2)]
+        below: list[Node] = [*self._rating_curve(), *self._repetition_nodes()]
+        parts = [*self._empty_note(), *self._result_line(), self._theme_cards(3 if wide else 2)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if below:
             parts.append(Row(below, gap=14, wrap=True))
         return Column([*parts, Space(8)], gap=14)
 
     def footer(self, ui: Ui) -> Node | None:
-        """Return the button to go on, once the day is over; else None."""
-        if not self.day_is_over:
+        """Return the button to continue once the day's round is done; else None."""
+        if not self.is_day_over:
             return None
         return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
 
-    def _nothing_left(self) -> list[Node]:
+    def _empty_note(self) -> list[Node]:
         if not self._practice.empty:
             return []
         practice = self._practice
-        driven, coming = practice.puzzling.position.rules.driven, practice.supply.looks_for(practice.queue)
-        said = nothing_left(practice.queue, driven, self.words, coming)
+        driven, coming = practice.puzzling.position.rules.driven, practice.supply.is_searching_for(practice.queue)
+        said = no_puzzle_caption(practice.queue, driven, self.words, coming)
         return [Column([Label(said.text, "heading", "ontable"), Label(said.why, "text", "ontable2")], gap=4)]
 
-    def _of_which_game(self) -> Node:
+    def _game_choice(self) -> Node:
         practice, words = self._practice, self.words
-        games = {one.id for one in practice.books.games()} | ({practice.game} - {""})
+        games = {one.id for one in practice.books.games_with_choices()} | ({practice.game} - {""})
         every = [("", words.t("All games that you play"))]
         known = self.services.library.variants
         return GameDropDown("game", known, practice.game, self.choose_game, words, only=games, first=every)
 
-    def _done(self) -> list[Node]:
+    def _result_line(self) -> list[Node]:
         """Return the line of results; empty before the first puzzle."""
-        told = found_in_words(self._practice.queue.ladder, self.words)
+        told = puzzles_found_text(self._practice.queue.ladder, self.words)
         return [Label(told, "text", "ontable2")] if told else []
 
-    def _ladder(self) -> list[Node]:
-        """A small curve with the rating at its end, once that is known."""
+    def _rating_curve(self) -> list[Node]:
+        """Return a small curve with the rating at its end, once the rating is known."""
         words, ladder = self.words, self._practice.queue.ladder
-        if ladder.unknown:
+        if ladder.results_until_known:
             return []
         rungs = ladder.learner.ladder[-SHOWN:]
-        curve = LadderCurve(words, rungs, ladder.rating_before(len(rungs)))
+        curve = RatingCurve(words, rungs, ladder.rating_before_last(len(rungs)))
         told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _comes_back(self) -> list[Node]:
-        words, waiting = self.words, self._practice.queue.comes_back()
+    def _repetition_nodes(self) -> list[Node]:
+        words, waiting = self.words, self._practice.queue.returning_counts()
         if not any(waiting):
             return []
         rows = [Label(words.t("When they come back"), "label"), RepetitionHoles(words, waiting)]
         return [Inset(Column(rows, gap=4, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")]
 
-    def _themes(self, columns: int) -> Node:
-        """Each theme with how many of it were found at once; pressed, its puzzles come."""
+    def _theme_cards(self, columns: int) -> Node:
+        """Return a card per theme with how many puzzles were found at once; a press starts its puzzles."""
         queue, words = self._practice.queue, self.words
-        scores, left = {one.theme: one for one in queue.scores()}, [name for name, _ in queue.themes()]
-        cards = [self._card("", words.t("All themes"), None, enabled=not self.is_empty)]
+        scores, left = {one.theme: one for one in queue.theme_scores()}, [name for name, _ in queue.theme_counts()]
+        cards = [self._theme_card("", words.t("All themes"), None, enabled=not self.has_no_puzzles)]
         cards += [
-            self._card(name, theme_text(name, words), scores.get(name), enabled=name in left)
+            self._theme_card(name, theme_text(name, words), scores.get(name), enabled=name in left)
             for name in dict.fromkeys([*left, *scores])
         ]
         return Grid(cards, columns, gap=12)
 
-    def _card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
+    def _theme_card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
         words, chosen = self.words, theme == self._practice.queue.theme
-        said = [words.say("{n} of {total}", n=score.found, total=score.tried)] if score else []
+        said = [words.say("{n} of {total}", n=score.found_at_once, total=score.tried)] if score else []
         row = Row(
             [Label(name), *(Label(one, "note") for one in said), *([Icon("check", 18, "brass")] if chosen else [])],
             gap=12,
         )
         card = Card(f"theme.{theme}", row, partial(self.choose_theme, theme), pad=16, plain=False)
         card.chosen, card.enabled = chosen, enabled
-        card.tip = words.t(themes()[theme].hint) if theme in themes() else ""
+        card.tip = words.t(all_themes()[theme].hint) if theme in all_themes() else ""
         return card
 
     # ------------------------------------------------------------------ what is pressed
@@ -135,7 +135,7 @@ class YourPuzzlesPage(Page):
         self.refresh()
 
     def choose_theme(self, theme: str) -> None:
-        """Its puzzles begin at once."""
+        """Choose a theme and start its puzzles at once."""
         self._practice.choose_theme(theme)
         self.services.stack.pop(self)
 
@@ -143,32 +143,32 @@ class YourPuzzlesPage(Page):
     def show_ideas(self) -> None:
         self.services.routes.motifs(self._practice.queue.theme)
 
-    @action("on", msg("A few more"), exists=lambda page: page.day_is_over)
-    def go_on(self) -> None:
+    @action("on", msg("A few more"), exists=lambda page: page.is_day_over)
+    def continue_practice(self) -> None:
         practice = self._practice
-        practice.queue.add_more()
-        practice.next_puzzle()
+        practice.queue.extend_today()
+        practice.open_next_question()
         self.services.stack.pop(self)
 
     def leave(self) -> None:
-        """Leave the page, and the one below it as well where no puzzle is left."""
+        """Close the page, and also the puzzle page below it if that has no puzzle left."""
         super().leave()
         below = self.services.stack.top
-        if self.is_empty and below is not None:
+        if self.has_no_puzzles and below is not None:
             below.leave()
 
     @property
-    def is_empty(self) -> bool:
+    def has_no_puzzles(self) -> bool:
         return self._practice.empty
 
     @property
-    def day_is_over(self) -> bool:
+    def is_day_over(self) -> bool:
         """Whether nothing is left for today, but more could be done."""
         return self._practice.empty and self._practice.queue.has_more
 
 
 class RepetitionHoles(Node):
-    """Five holes, from today to a month, with a stone for each puzzle and its number below."""
+    """Five holes for the days until repetition, from today to a month, with a stone per puzzle."""
 
     def __init__(self, words: Language, counts: Sequence[int]) -> None:
         super().__init__()
@@ -180,13 +180,13 @@ class RepetitionHoles(Node):
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
         t, r, n = ui.theme, self.rect, len(self.counts)
         drawn = [min(count, DRAWN) for count in self.counts]
-        row = ideas.hole_row(drawn[::-1] if ui.rtl else drawn, r.w, t)
+        row = ideas.hole_row_picture(drawn[::-1] if ui.rtl else drawn, r.w, t)
         dst.blit(row, r)
         number, name = ui.style("text", t.ink, bold=True), ui.style("fine", t.ink2)
-        for i, (count, when) in enumerate(zip(self.counts, return_days(self.words), strict=True)):
+        for i, (count, when) in enumerate(zip(self.counts, return_day_labels(self.words), strict=True)):
             at = n - 1 - i if ui.rtl else i
             x = r.left + round((at + 0.5) * r.w / n)
             ink = t.brass if i == 0 else t.ink
             top, style = r.top + row.get_height(), name._replace(color=t.brass) if i == 0 else name
-            ui.write(dst, self.words.number(count), number._replace(color=ink), x, top + ui.px(18), "center")
+            ui.write(dst, self.words.format_number(count), number._replace(color=ink), x, top + ui.px(18), "center")
             ui.write(dst, when, style, x, top + ui.px(36), "center")

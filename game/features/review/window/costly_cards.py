@@ -18,7 +18,7 @@ from game.ui.labels import Icon, Label, PlayerEmblem
 from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card, Pane, SwappedNode
-from game.window.shared.curve import rank_sign
+from game.window.shared.curve import rank_sign_picture
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
@@ -30,132 +30,135 @@ SHADE = 12  # reference px that the cards' shadows have to the sides
 PAD, GAP = 16, 10  # of a card, and beside its sign, reference px
 
 
-class OpenCard(Card):
-    """A card with something in it that can be pressed by itself."""
+class CardWithButtons(Card):
+    """A card whose contents can be pressed separately."""
 
     def children(self) -> Sequence[Node]:
         return (self.child,)
 
 
 class ReviewCards:
-    """The cards beside the board, or the one above it; `follow` opens that of the turn that is looked at.
+    """The cards of the costly turns, beside the board or a single one above it.
 
-    It stays open until another one is looked at, so that nothing moves under the hand.
+    `follow` opens the card of the current turn, which then stays open until another turn is current.
     """
 
     def __init__(self, ui: Ui, scene: ReviewScene, rect: pygame.Rect, *, single: bool) -> None:
-        """`rect`: where they stand; `single`: there is room for one card only."""
+        """`rect`: the area of the cards; `single`: there is room for only one."""
         self._ui, self._scene, self._single = ui, scene, single
         self._texts, self._session = scene.texts, scene.session
         self._known: dict[tuple[int, int], Node] = {}
-        self._rank_seen = self._open = self._rank
-        self.node = SwappedNode(self._made())
+        self._rank_seen = self._open = self._rank_of_open_card
+        self.node = SwappedNode(self._build_cards())
         self.node.place(ui, rect.inflate(2 * ui.gap(SHADE), 0))
 
     @property
-    def _rank(self) -> int:
-        return self._session.costly.rank if self._session.costly else 0
+    def _rank_of_open_card(self) -> int:
+        return self._session.costly_turn.rank if self._session.costly_turn else 0
 
     def follow(self, controls: Controls) -> None:
-        """Opens the card of the turn that is looked at."""
-        if self._rank != self._rank_seen:
-            self._rank_seen = self._rank
+        """Open the card of the current turn."""
+        if self._rank_of_open_card != self._rank_seen:
+            self._rank_seen = self._rank_of_open_card
             self._open = self._rank_seen or self._open
-            controls.swap(self.node, self._made(), keep=True)
+            controls.replace_content(self.node, self._build_cards(), keep=True)
             pane = self.node.child
             for inner in pane.walk():
                 if isinstance(pane, Pane) and isinstance(inner, Card) and inner.chosen:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
-    def _made(self) -> Node:
+    def _build_cards(self) -> Node:
         key = self._rank_seen, self._open
         if key not in self._known:
-            self._known[key] = self._one(self._rank_seen) if self._single else self._all()
+            self._known[key] = self._single_card(self._rank_seen) if self._single else self._card_column()
         return self._known[key]
 
     # ------------------------------------------------------------------ beside the board
-    def _all(self) -> Node:
-        listed, praise = self._session.listed, self._praise()
+    def _card_column(self) -> Node:
+        listed, praise = self._session.listed_turns, self._praise_card()
         if not listed:
-            return Pane(Column([*praise, Label(self._nothing_costly, "name", "ontable")], gap=12), inset=SHADE, top=2)
-        cards: list[Node] = [self._card(one) for one in listed]
+            return Pane(Column([*praise, Label(self._no_mistake_text, "name", "ontable")], gap=12), inset=SHADE, top=2)
+        cards: list[Node] = [self._turn_card(one) for one in listed]
         for card in cards if len(cards) == COSTLIEST else ():
             card.grow = 1  # all of them fill the column
-        return Pane(Column([*praise, *cards, self._note()], gap=12), inset=SHADE, top=2)
+        return Pane(Column([*praise, *cards, self._practise_link()], gap=12), inset=SHADE, top=2)
 
     @property
-    def _nothing_costly(self) -> str:
+    def _no_mistake_text(self) -> str:
         session = self._session
-        return self._texts.no_costly_turn(session.whose, spared=session.whose is not None and session.spares_turns)
+        return self._texts.no_mistake_text(
+            session.whose, spared=session.whose is not None and session.has_unjudged_turns
+        )
 
-    def _praise(self) -> list[Node]:
-        """The best turn comes first: what went well; a press goes to it."""
+    def _praise_card(self) -> list[Node]:
+        """Return the card of the best turn, which comes first; a press goes to that turn."""
         best = self._session.best_turn
         if best is None:
             return []
-        said = Label(self._texts.praise(best), "text", grow=1)
-        return [Card("praise", Row([Icon("star", 20, "brass"), said], gap=GAP), partial(self._scene.go, best.ply),
+        said = Label(self._texts.praise_text(best), "text", grow=1)
+        return [Card("praise", Row([Icon("star", 20, "brass"), said], gap=GAP), partial(self._scene.go_to, best.ply),
                      plain=False, pad=PAD)]  # fmt: skip
 
-    def _card(self, one: CostlyTurn) -> Node:
+    def _turn_card(self, one: CostlyTurn) -> Node:
         texts, words = self._texts, self._scene.words
-        head = Row([rank_sign(self._ui, one.rank, SIGN), Label(texts.title_of_mistake(one), "name", grow=1),
-                    Label(texts.lost(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
+        head = Row([rank_sign_picture(self._ui, one.rank, SIGN), Label(texts.mistake_title(one), "name", grow=1),
+                    Label(texts.loss_figure(one), "name", "bad", single=True)], gap=GAP)  # fmt: skip
         lines: list[Node] = [head]
         if self._session.whose is None:
             seat = one.turn.seat
-            lines.append(Row([PlayerEmblem(seat, 13), Label(texts.name(seat), "fine", single=True)], gap=6))
-        lines.append(Label(texts.better_and_why(one.turn), "text", "ink2"))
+            lines.append(Row([PlayerEmblem(seat, 13), Label(texts.player_name(seat), "fine", single=True)], gap=6))
+        lines.append(Label(texts.better_move_text(one.turn), "text", "ink2"))
         if one.rank == self._open and self._session.better_line(one.turn.ply):
             show = partial(self._scene.show_better, one.turn.ply)
             lines.append(LinkButton("better", show, label=words.t("Show the better line")))
-            if motif := texts.motif(one.turn):
+            if motif := texts.theme_of_better_line(one.turn):
                 about = partial(self._scene.services.routes.motifs, motif.id)
                 idea = LinkButton("idea", about, label=words.t(motif.name))
                 idea.tip = words.t("What this idea is, with puzzles of it")
                 lines.append(idea)
-        card = OpenCard(f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go, one.turn.ply), plain=False,
-                        pad=PAD)  # fmt: skip
+        card = CardWithButtons(
+            f"turn.{one.rank}", Column(lines, gap=6), partial(self._scene.go_to, one.turn.ply), plain=False, pad=PAD
+        )
         card.chosen = one.rank == self._rank_seen
         return card
 
-    def _note(self) -> Node:
+    def _practise_link(self) -> Node:
         """Return the link to practise the costly turns."""
         t = self._scene.words.t
         label = self._scene.words.tc("costly turns", "Practise these")
-        practise = LinkButton("practise", self._scene.practise, label=label)
+        practise = LinkButton("practise", self._scene.practise_mistakes, label=label)
         practise.tip = t(PRACTISE)
         return Inset(practise, pad=(PAD, 10), face="plate")
 
     # ------------------------------------------------------------------ one above the board
-    def _one(self, rank: int) -> Node:
-        """The one that is looked at, with the ways to the one that cost more and the one that cost less."""
-        words, scene, listed = self._scene.words, self._scene, self._session.listed
+    def _single_card(self, rank: int) -> Node:
+        """Return the card of the current turn, with buttons to the next and previous turn by loss."""
+        words, scene, listed = self._scene.words, self._scene, self._session.listed_turns
         if not listed:
-            return _StillPane(Row([Label(self._nothing_costly, "name", grow=1)], gap=8), pad=PAD)
-        more = Button("card.before", scene.costly_before, icon="back", tip=words.t("The mistake before"))
-        less = Button("card.after", scene.next_costly, icon="fwd", tip=words.t("The next mistake"))
+            return _FixedPane(Row([Label(self._no_mistake_text, "name", grow=1)], gap=8), pad=PAD)
+        more = Button("card.before", scene.go_to_costlier, icon="back", tip=words.t("The mistake before"))
+        less = Button("card.after", scene.go_to_next_costly, icon="fwd", tip=words.t("The next mistake"))
         one = next((one for one in listed if one.rank == rank), None)
         if one is None:
             said: Node = Label(words.t("What cost most"), "name", grow=1, single=True)
             if best := self._session.best_turn:
-                said = Collapsible(Label(self._texts.praise(best), "name", grow=1, single=True), short=(1, said))
-            return _StillPane(CollapsingRow(Row([more, said, less], gap=8)))
+                said = Collapsible(Label(self._texts.praise_text(best), "name", grow=1, single=True), short=(1, said))
+            return _FixedPane(CollapsingRow(Row([more, said, less], gap=8)))
         at = words.say("{number} of {total}", number=rank, total=len(listed))
         inside: list[Node] = [
             Label(at, "note", single=True),
             Space(6),
-            Label(self._texts.title_of_mistake(one), "name", single=True),
-            Label(self._texts.lost(one), "name", "bad", single=True),
-            Collapsible(Label(self._texts.better_and_why(one.turn), "note", single=True), gone=1),
+            Label(self._texts.mistake_title(one), "name", single=True),
+            Label(self._texts.loss_figure(one), "name", "bad", single=True),
+            Collapsible(Label(self._texts.better_move_text(one.turn), "note", single=True), gone=1),
             Space(grow=1),
-            Button("practise", scene.practise, icon="puzzle", tip=words.t(PRACTISE)),
+            Button("practise", scene.practise_mistakes, icon="puzzle", tip=words.t(PRACTISE)),
         ]
-        return _StillPane(CollapsingRow(Row([more, Row(inside, gap=8, grow=1), less], gap=8)))
+        return _FixedPane(CollapsingRow(Row([more, Row(inside, gap=8, grow=1), less], gap=8)))
 
 
-class _StillPane(Pane):
-    """A plate that never scrolls, so that another can take its place."""
+class _FixedPane(Pane):
+    """Pane that doesn't scroll, so that another can replace it in place."""
 
     def __init__(self, child: Node, pad: int = 6) -> None:
         super().__init__(Inset(child, pad=(pad, 0), face="plate"), inset=SHADE)

@@ -9,10 +9,10 @@ from game.window.board_page.area import (
     LARGE_TEXT,
     STRIP_LARGE,
     PageAreas,
+    align_text_with_board,
     framed_page,
     page_keeping_board_width,
-    placed_page,
-    words_from_board,
+    place_page_with_board,
 )
 from game.window.shared.speech import SENTENCE_LEADING
 
@@ -27,15 +27,15 @@ LOW = 4  # how far letters reach below the last line, reference px
 TALL = 1.07  # small Hebrew is set a little larger
 
 
-def lay_out(ui: Ui, board: Board) -> PageAreas:
-    """The page for a window.  `side` is the column of cards; where it has no room, `cards` is one above the board.
+def lay_out_review(ui: Ui, board: Board) -> PageAreas:
+    """Lay out the page; `side` is the column of cards, or `cards` is one above the board where it doesn't fit.
 
-    With larger text the board keeps as much of the width that it has with usual text as it can.
+    With larger text the board keeps as much of its usual width as possible.
     """
-    return page_keeping_board_width(ui, KEEPS, lambda panel, said, _: _page(panel, said, board))
+    return page_keeping_board_width(ui, KEEPS, lambda panel, said, _: _lay_out_at_scale(panel, said, board))
 
 
-def _page(ui: Ui, said: Ui, board: Board) -> PageAreas:
+def _lay_out_at_scale(ui: Ui, said: Ui, board: Board) -> PageAreas:
     (w, h), m, small, large = ui.size, ui.m, ui.small, said.text_scale >= LARGE_TEXT
     bar, low = (BAR_LARGE, STRIP_LARGE) if large else (m.bar, m.strip)
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)
@@ -58,5 +58,5 @@ def _page(ui: Ui, said: Ui, board: Board) -> PageAreas:
             ui, bar, page, edge=m.margin, top=0, bottom=10 if small or large else 14, over=0 if large else None
         )
 
-    parts = words_from_board(placed_page(ui, board, form), said)
+    parts = align_text_with_board(place_page_with_board(ui, board, form), said)
     return PageAreas(ui, parts, LARGE_SIZES if large else sizes, 0 if large else m.why)

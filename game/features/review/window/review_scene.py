@@ -12,11 +12,11 @@ from game.engine.analysis.values import TurnReview
 from game.features.review.review_text import ReviewTexts
 from game.features.review.reviewing import ReviewSession
 from game.features.review.window.costly_cards import ReviewCards
-from game.features.review.window.review_layout import lay_out
+from game.features.review.window.review_layout import lay_out_review
 from game.rules.game import Position
 from game.table.end_text import curve_texts
 from game.table.lead_curve import LeadCurve
-from game.table.play_text import GhostTexts
+from game.table.play_text import WhatIfTexts
 from game.table.playing import GameInPlay
 from game.text.language import Language, msg
 from game.ui.labels import Label
@@ -34,8 +34,8 @@ from game.window.board_page.group import PlacedGroup
 from game.window.shared import key_texts
 from game.window.shared.board_keys import digit_of_key
 from game.window.shared.curve import CurveTexts, GameCurve
-from game.window.shared.play_from import can_play_from, play_from
-from game.window.shared.review_marks import review_marks_of, with_values
+from game.window.shared.play_from import can_play_from, play_from_position
+from game.window.shared.review_marks import review_marks_of, with_value_plates
 from game.window.shared.speech import Said, sentence_and_rule_fit
 from game.window.shell.actions import action
 from game.window.shell.full_page import TitleBar
@@ -51,21 +51,25 @@ COSTLY = msg("goes to the mistake before · to the next one")
 
 
 class ReviewScene(FilmScene):
-    """Lies over the game's own page (`table`), whose film has been shown to its end."""
+    """Review of the game of the page below (`table`), whose film has been shown to its end."""
 
     keys = key_texts.REVIEW
     _places: PageAreas
 
     def __init__(self, services: Services, table: PlayScene, at: int | None = None) -> None:
-        """`at`: the ply that is seen first; None for the reader's costliest."""
+        """`at`: the ply to show first; None for the reader's costliest."""
         super().__init__(services)
         self.table = table
-        known, keep, guided = table.session.hints.known_review, table.session.keep_review, table.session.guided
+        known, keep, guided = (
+            table.session.hints.known_review,
+            table.session.save_review,
+            table.session.guided_move_count,
+        )
         self.session = session = ReviewSession(table.playing, services.analyst, known, keep, at, guided)
-        self.follow_source(session.looking, session.look)
+        self.follow_source(session.looking, session.poll_analyst)
         self.texts = ReviewTexts(table.texts, table.game.plies)
         self.values = False  # whether each hole says what it would have cost
-        self._lead_curve = LeadCurve.of_plies(self.session.game.plies)
+        self._lead_curve = LeadCurve.from_plies(self.session.game.plies)
         self.curve: GameCurve | None = None
         self.waiting: LiveText | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
@@ -75,12 +79,12 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ the page
     @property
     def words(self) -> Language:
-        """The language, in the words of the game's family."""
+        """The language with the terms of the game's family."""
         return self.table.texts.words
 
     @property
     def playing(self) -> GameInPlay:
-        return self.session.playing
+        return self.session.shown_game
 
     @property
     def rests_between_turns(self) -> bool:
@@ -94,23 +98,23 @@ class ReviewScene(FilmScene):
     def replay_start(self) -> int:
         return 0 if self.session.ghost else self.film.tracks[-1].start
 
-    def page_key(self) -> tuple[object, ...]:
-        return self.session.looking.news, self.session.ghost, self._on_label
+    def rebuild_key(self) -> tuple[object, ...]:
+        return self.session.looking.news, self.session.ghost, self._play_on_label
 
     @property
-    def tag(self) -> str:
-        return self._line.tag(msg("Better line · turn {number} · {move}")) if self._line else ""
+    def board_tag(self) -> str:
+        return self._line.board_tag(msg("Better line · turn {number} · {move}")) if self._line else ""
 
     def lay_out(self, ui: Ui) -> FilmLayout:
         session = self.session
         self.table.texts.words = self.services.words
         words = self.words
-        self._line = GhostTexts(session.ghost, words) if session.ghost else None
-        self._places = places = lay_out(ui, session.game.rules.board)
+        self._line = WhatIfTexts(session.ghost, words) if session.ghost else None
+        self._places = places = lay_out_review(ui, session.game.rules.board)
         panel, known = places.panel, session.review is not None
-        bar = self._bar(panel)
+        bar = self._title_bar(panel)
         bar.place(panel, places.bar.inflate(2 * panel.gap(8), 0))
-        top = self._curve() if known else self._waiting()
+        top = self._curve_node() if known else self._progress_node()
         top.place(panel, places.curve)
         nodes: list[Node] = [bar, top]
         self._cards = None
@@ -118,36 +122,36 @@ class ReviewScene(FilmScene):
             single = not places.side
             self._cards = ReviewCards(panel, self, places.cards if single else places.side, single=single)
             nodes.append(self._cards.node)
-        strip = self._strip(panel)
+        strip = self._strip_plate(panel)
         strip.place(panel, places.strip)
         return FilmLayout(
-            PlacedGroup([*nodes, strip]), bar.free_area(panel), places.board, places.strip, places.speech, 0, panel
+            PlacedGroup([*nodes, strip]), bar.free_rect(panel), places.board, places.strip, places.speech, 0, panel
         )
 
-    def _bar(self, ui: Ui) -> TitleBar:
+    def _title_bar(self, ui: Ui) -> TitleBar:
         tool, beside, game = self.actions.button, list[Node](), self.session.game
         if not ui.small:
             parts = [self.words.t(game.rules.words.name)]
-            parts += [self.table.texts.outcome().text] if game.position.over else []
+            parts += [self.table.texts.outcome_caption().text] if game.position.over else []
             beside = [Space(16), Label(" · ".join(parts), "note", "ontable2", single=True)]
         elif self._line:
             beside = [Space(TAG_ROOM)]
         tools = [Collapsible(tool("share", "table", word=True), word=1), tool("full", "table")]
         return TitleBar(tool("back", "table"), self.words.t("Review"), beside, tools, gap=2)
 
-    def _curve(self) -> Node:
-        """Stones ahead, as on the page of the end, also when the game has been looked through."""
-        above = self.table.playing.reader or "S"
+    def _curve_node(self) -> Node:
+        """Return the curve of stones ahead, as on the page of the result."""
+        above = self.table.playing.only_person or "S"
         says = CurveTexts(*curve_texts(self.table.texts, above))
-        ranks = {one.turn.ply: one.rank for one in self.session.listed}
-        curve = GameCurve(self._lead_curve, says, self.go, ranks=ranks, above=above, at=self.session.current_ply)
+        ranks = {one.turn.ply: one.rank for one in self.session.listed_turns}
+        curve = GameCurve(self._lead_curve, says, self.go_to, ranks=ranks, above=above, at=self.session.current_ply)
         self.curve, self.waiting = curve, None
         return curve
 
-    def _waiting(self) -> Node:
-        """Return the engine's progress, in the place of the curve, with a button that stops or restarts it."""
+    def _progress_node(self) -> Node:
+        """Return the engine's progress in place of the curve, with a button that stops or restarts it."""
         looking, t = self.session.looking, self.words.t
-        waiting = LiveText("waiting", self._so_far(), "name")
+        waiting = LiveText("waiting", self._progress_text(), "name")
         self.curve, self.waiting = None, waiting
         told: list[Node] = [waiting]
         if looking.is_busy:
@@ -159,8 +163,8 @@ class ReviewScene(FilmScene):
         inside = Row([Column(told, gap=0, grow=1), button], gap=16)
         return Inset(Column([Space(0, grow=1), inside, Space(0, grow=1)], gap=0), pad=(16, 0), face="plate")
 
-    def _so_far(self) -> str:
-        """Return the state of the engine."""
+    def _progress_text(self) -> str:
+        """Return the engine's progress as text."""
         looking, words = self.session.looking, self.words
         if looking.failed:
             return words.t("The computer could not look through the game.")
@@ -168,41 +172,41 @@ class ReviewScene(FilmScene):
             return words.t("The review was stopped.")
         return words.t("Looking through the game.")
 
-    def _strip(self, ui: Ui) -> StripPlate:
-        """Playing on or the way back from a line, the film, the next mistake."""
+    def _strip_plate(self, ui: Ui) -> StripPlate:
+        """Return the strip: playing on or the way back from a line, the film, the next mistake."""
         actions = self.actions
         if self.session.ghost is not None:
             start = [Collapsible(actions.button("better", "primary", word=True))]
         else:
             start = [Collapsible(actions.button("on", "primary", word=True), short=(3, actions.button("on", "raised")))]
-        film = strips.in_time_order(ui, strips.film_buttons(self, main=False))
-        listed = self.session.listed  # where no turn cost much there is no mistake to go to
+        film = strips.row_in_time_order(ui, strips.film_buttons(self, main=False))
+        listed = self.session.listed_turns  # where no turn cost much there is no mistake to go to
         end: list[Node] = [Collapsible(actions.button("costly", "flat", word=True), word=2)] if listed else []
         return StripPlate(start, [film], end)
 
     # ------------------------------------------------------------------ what is said and shown
-    def sentence_shown(self) -> Said:
-        said, place, ui = self._said(), self.layout.speech, self.page.ui
+    def current_caption(self) -> Said:
+        said, place, ui = self._choose_text(), self.layout.speech, self.page.ui
         return self._brief.result_for(
             (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
         )
 
-    def _said(self) -> Said:
+    def _choose_text(self) -> Said:
         session = self.session
         if self._line:
-            return Said(self._line.after_line()) if session.film.at_end else self._line.step()
+            return Said(self._line.after_line()) if session.film.at_end else self._line.step_caption()
         if self._pointed is not None and self._pointed < len(session.game.plies):
-            return self.texts.turn(self._pointed, session.review_of_turn(self._pointed))
+            return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
         if session.film.at_end:
             under_way = Said(self.words.t("This is how far the game has come."))
-            return self.table.texts.outcome() if session.game.position.over else under_way
+            return self.table.texts.outcome_caption() if session.game.position.over else under_way
         if not session.rests_between_turns:
-            return self.table.texts.step()
+            return self.table.texts.step_caption()
         found = session.review_of_turn(session.current_ply)
-        reason = self.texts.reason(found) if found else ""  # what was played, and its cost, stand on the card
-        if found and reason and session.costly:
-            return Said(reason, self.texts.idea(found))
-        return self.texts.turn(session.current_ply, found)
+        reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
+        if found and reason and session.costly_turn:
+            return Said(reason, self.texts.motif_name(found))
+        return self.texts.turn_caption(session.current_ply, found)
 
     def marks(self) -> Marks:
         session, words, values = self.session, self.words, self.values
@@ -212,7 +216,9 @@ class ReviewScene(FilmScene):
             if ply is None:
                 return Marks()
             return (
-                with_values(review_marks_of(ply, found), ply, found, words) if values else review_marks_of(ply, found)
+                with_value_plates(review_marks_of(ply, found), ply, found, words)
+                if values
+                else review_marks_of(ply, found)
             )
 
         return self._marked.result_for((ply and session.current_ply, found, values, words), marked)
@@ -235,51 +241,51 @@ class ReviewScene(FilmScene):
             self.curve.at = session.current_ply
         super().refresh()
         if self.waiting is not None:
-            self.waiting.say(self._so_far(), controls)
+            self.waiting.set_text(self._progress_text(), controls)
             if session.looking.is_busy:
                 progress = session.looking.progress
-                self._progress.fill(progress.done / max(1, progress.total), controls)
+                self._progress.set_progress(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
             self._cards.follow(controls)
 
     @property
-    def can_better(self) -> bool:
-        """Whether there is a better line, or a way back from it."""
+    def can_show_better(self) -> bool:
+        """Whether there is a better line to show, or one to return from."""
         return self.session.ghost is not None or bool(self.session.better_line(self.session.current_ply))
 
     @property
     def can_costly(self) -> bool:
         """Whether there is another costly turn to go to."""
         session = self.session
-        return session.costly_beside() not in (None, session.current_ply) or session.ghost is not None
+        return session.adjacent_costly_ply() not in (None, session.current_ply) or session.ghost is not None
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is an earlier turn, or a line to go back from."""
-        return self.session.ghost is not None or self.film_keys.goes_back()
+        """Whether there is an earlier turn, or a line to return from."""
+        return self.session.ghost is not None or self.film_keys.can_step_back()
 
     @property
     def can_go_on(self) -> bool:
-        """Whether there is a later turn, or a line to go back from."""
-        return self.session.ghost is not None or self.film_keys.goes_on()
+        """Whether there is a later turn, or a line to return from."""
+        return self.session.ghost is not None or self.film_keys.can_step_forward()
 
-    def why_no_mistake(self, words: Language) -> str:
-        """Why there is no mistake to go to."""
-        if self.session.waits:
-            return self._why_unknown(words)
-        if self.session.listed:
+    def no_mistake_reason(self, words: Language) -> str:
+        """Return why there is no mistake to go to."""
+        if self.session.is_waiting:
+            return self._no_review_reason(words)
+        if self.session.listed_turns:
             return words.t("There is no other mistake in this game.")
         return words.t("There are no mistakes to look at in this game.")
 
-    def why_no_better(self, words: Language) -> str:
-        """Why no better line is shown of the turn that is looked at."""
-        if self.session.waits:
-            return self._why_unknown(words)
+    def no_better_line_reason(self, words: Language) -> str:
+        """Return why no better line of the current turn can be shown."""
+        if self.session.is_waiting:
+            return self._no_review_reason(words)
         if self.session.current_ply >= len(self.session.game.plies):
             return words.t("Go back to a turn first.")
         return words.t("No better line was found for this turn.")
 
-    def _why_unknown(self, words: Language) -> str:
+    def _no_review_reason(self, words: Language) -> str:
         if self.session.looking.is_busy:
             return words.t("Not yet: the computer is still looking through the game.")
         return words.t("First let the computer look through the game.")
@@ -292,7 +298,7 @@ class ReviewScene(FilmScene):
         return super().handle_event(event)
 
     def try_event(self, event: pygame.event.Event) -> bool:
-        number = None if self.controls.list_is_open else digit_of_key(event)
+        number = None if self.controls.is_list_open else digit_of_key(event)
         if number and self.session.better_line(self.session.current_ply):
             self.show_move(number)
             return True
@@ -305,23 +311,23 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ what can be asked for
     @action("left", key="←", sheet=TURNS, when=lambda page: page.can_go_back, why_not=BEGINNING)
     def turn_back(self) -> None:
-        self.go(max(0, self.session.current_ply - 1))
+        self.go_to(max(0, self.session.current_ply - 1))
 
     @action("right", key="→", sheet=TURNS, when=lambda page: page.can_go_on, why_not=LATEST)
-    def turn_on(self) -> None:
-        self.go(min(len(self.session.game.plies), self.session.current_ply + 1))
+    def turn_forward(self) -> None:
+        self.go_to(min(len(self.session.game.plies), self.session.current_ply + 1))
 
     @action("first", key="Home", sheet=ENDS, when=lambda page: page.can_go_back, why_not=BEGINNING)
-    def to_start(self) -> None:
-        self.go(0)
+    def go_to_start(self) -> None:
+        self.go_to(0)
 
     @action("last", key="End", sheet=ENDS, when=lambda page: page.can_go_on, why_not=LATEST)
-    def to_end(self) -> None:
-        self.go(len(self.session.game.plies))
+    def go_to_end(self) -> None:
+        self.go_to(len(self.session.game.plies))
 
     @for_class
     def show_class(self) -> None:
-        """The position that is looked at for a whole class; the better line where that is shown."""
+        """Show the current position to a class, or the better line if it is open."""
         session = self.session
         if session.ghost is not None:
             game, at = session.ghost.game, 0
@@ -330,24 +336,24 @@ class ReviewScene(FilmScene):
         self.services.routes.class_view(game.start, game.plies, at, self.table.playing.players)
 
     # ------------------------------------------------------------------ which turn
-    def go(self, ply: int) -> None:
-        """To the position before a turn."""
+    def go_to(self, ply: int) -> None:
+        """Go to the position before a turn."""
         self.session.go(ply)
 
-    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly, why_not=why_no_mistake)
-    def costly_before(self) -> None:
-        """To the one that cost more; before the costliest the last."""
-        ply = self.session.costly_beside(-1)
+    @action("before", key="Page ↑", sheet=COSTLY, when=lambda page: page.can_costly, why_not=no_mistake_reason)
+    def go_to_costlier(self) -> None:
+        """Go to the next costlier turn; from the costliest to the least costly."""
+        ply = self.session.adjacent_costly_ply(-1)
         if ply is not None:
-            self.go(ply)
+            self.go_to(ply)
 
     @action("costly", msg("Next mistake"), key="Page ↓", icon="fwd", sheet=COSTLY, when=lambda page: page.can_costly,
-            why_not=why_no_mistake)  # fmt: skip
-    def next_costly(self) -> None:
-        """To the one that cost less; behind the last one the costliest."""
-        ply = self.session.costly_beside()
+            why_not=no_mistake_reason)  # fmt: skip
+    def go_to_next_costly(self) -> None:
+        """Go to the next less costly turn; from the last to the costliest."""
+        ply = self.session.adjacent_costly_ply()
         if ply is not None:
-            self.go(ply)
+            self.go_to(ply)
 
     # ------------------------------------------------------------------ the better line
     @action(
@@ -356,11 +362,11 @@ class ReviewScene(FilmScene):
         key="Enter",
         icon=lambda page: "undo" if page.session.ghost else "film",
         sheet=msg("shows how the turn could have gone better"),
-        when=lambda page: page.can_better,
-        why_not=why_no_better,
+        when=lambda page: page.can_show_better,
+        why_not=no_better_line_reason,
     )
     def show_better(self, ply: int | None = None) -> None:
-        """Plays the better line of a turn on a ghost board; in the middle of one, back to what was played."""
+        """Play the better line of a turn on a ghost board; during a line, return to the game."""
         session = self.session
         if session.ghost is not None:
             session.go(session.current_ply)
@@ -368,11 +374,11 @@ class ReviewScene(FilmScene):
             self.show_line(session.current_ply if ply is None else ply)
 
     def show_line(self, ply: int, number: int | None = None) -> None:
-        """Plays the whole better line of a turn, or only one move of it."""
-        self.session.show_better(ply, self.services.settings.speed, number)
+        """Play the whole better line of a turn, or only one of its moves."""
+        self.session.show_better_line(ply, self.services.settings.speed, number)
 
     def show_move(self, number: int) -> None:
-        """Plays a move of the better line of the turn that is looked at, if it has so many."""
+        """Play one move of the current turn's better line, if it has as many."""
         session = self.session
         if number <= len(session.better_line(session.current_ply)):
             self.show_line(session.current_ply, number)
@@ -380,48 +386,52 @@ class ReviewScene(FilmScene):
     # ------------------------------------------------------------------ playing on
     @action(
         "on",
-        lambda page, words: page.label_of_on(words),
+        lambda page, words: page.play_on_label(words),
         icon="play",
         when=lambda page: page.can_play_on,
     )
-    def try_again(self) -> None:
-        """A new game from the position that is seen, with take-back; the old one stays as it is."""
-        found = self._better_now
-        play_from(self.services, self.table.playing, self.table.record, self.session.plies, found.best if found else "")
+    def play_from_here(self) -> None:
+        """Start a new game from the shown position, with undo; the reviewed one stays unchanged."""
+        found = self._playable_mistake
+        play_from_position(
+            self.services, self.table.playing, self.table.record, self.session.plies, found.best if found else ""
+        )
 
     @property
     def can_play_on(self) -> bool:
         return can_play_from(self.session.position)
 
     @property
-    def _on_label(self) -> str:
-        return self.label_of_on(self.words)
+    def _play_on_label(self) -> str:
+        return self.play_on_label(self.words)
 
-    def label_of_on(self, words: Language) -> str:
-        """Return the label of the button to play on, with the better move where there is one."""
-        found = self._better_now
+    def play_on_label(self, words: Language) -> str:
+        """Return the label of the button to play on, which names the better move if there is one."""
+        found = self._playable_mistake
         if found is None:
             return words.t("Play on from here")
-        return words.say("Play on with {move}", move=self.texts.best(found))
+        return words.say("Play on with {move}", move=self.texts.best_move_name(found))
 
     @property
-    def _better_now(self) -> TurnReview | None:
-        """The costly turn that is looked at, if a game can go on with its better move."""
+    def _playable_mistake(self) -> TurnReview | None:
+        """The costly turn at the current ply, if a game can start with its better move; else None."""
         session = self.session
         found = session.review_of_turn(session.current_ply)
-        if session.costly is None or found is None or not session.better_line(found.ply) or session.ghost:
+        if session.costly_turn is None or found is None or not session.better_line(found.ply) or session.ghost:
             return None
         return found if can_play_from(session.position, found.best) else None
 
     # ------------------------------------------------------------------ other pages
-    def practise(self) -> None:
-        """Keep the player's mistakes in this game as puzzles, and open them."""
-        from game.features.puzzles.own_mistakes import puzzles_of
+    def practise_mistakes(self) -> None:
+        """Store the player's mistakes in this game as puzzles, and open them."""
+        from game.features.puzzles.own_mistakes import puzzles_from_mistakes
 
         session, own = self.session, self.services.own_puzzles
         table = self.table
-        found = puzzles_of(session.game, table.playing.players, session.listed, table.session.autosave.id)
-        own.add(found)
+        found = puzzles_from_mistakes(
+            session.game, table.playing.players, session.listed_turns, table.session.autosave.id
+        )
+        own.add_new(found)
         if found:
             self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
 
@@ -443,7 +453,7 @@ class ReviewScene(FilmScene):
     @action("back", msg("Back"), key="Esc", icon="back")
     @action("end", key="F3", sheet=msg("leaves the review"))
     def leave(self) -> None:
-        """First back from the ghost board, then to the game."""
+        """Return from the ghost board to the review, or else from the review to the game."""
         if self.session.ghost is not None:
             self.session.go(self.session.current_ply)
         else:

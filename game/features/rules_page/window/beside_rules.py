@@ -20,7 +20,7 @@ PAD = (16, 14)
 
 
 def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
-    """Return the options that matter, to choose; of a game under way the unusual ones, to read only.
+    """Return the plate with the options to choose; for a game under way, those that differ, read-only.
 
     None if there are none.
     """
@@ -28,20 +28,20 @@ def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
     usual = {option.id: option.default for option in options.variant.options}
     if not page.chooses and dict(values) == usual:
         return None  # the rules beside it say all of it
-    offered = options.short_rows(values, page.choose_options) if page.chooses else options.fact_rows(values)
+    offered = options.short_rows(values, page.choose_options) if page.chooses else options.read_only_rows(values)
     if not offered:
         return None
     if not page.chooses:
-        return _plate([Label(words.t("Chosen for this game"), "name"), *offered])
+        return _card_of_rows([Label(words.t("Chosen for this game"), "name"), *offered])
     head: list[Node] = [Label(words.t("Options"), "name", grow=1)]
     if dict(values) != usual:
         label = words.t("as usual")
         head.append(Button("as_usual", lambda: page.choose_options(usual), icon="undo", label=label, kind="link"))
-    return _plate([Row(head, gap=8), *offered])
+    return _card_of_rows([Row(head, gap=8), *offered])
 
 
 def compare_plate(page: RulesScene, ui: Ui) -> Node:
-    """Return the field for the game to compare with; in a small window the comparison stands below it."""
+    """Return the plate with the field for the game to compare with, in a small window with the comparison."""
     t, rules, variants = page.words.t, page.rules, page.services.library.variants
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]
@@ -50,8 +50,8 @@ def compare_plate(page: RulesScene, ui: Ui) -> Node:
     )
     games.called = ""
     found = comparison_rows(page, ui) if ui.small else []
-    return _plate([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
+    return _card_of_rows([Column([Label(t("Compare with"), "name"), games], gap=6), *found])
 
 
-def _plate(rows: Sequence[Node]) -> Node:
+def _card_of_rows(rows: Sequence[Node]) -> Node:
     return Inset(Column(list(rows), gap=6), pad=PAD, face="plate")

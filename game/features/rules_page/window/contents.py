@@ -15,7 +15,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, DropDown, WidgetLook
 from game.ui.widgets.button import START
-from game.window.shell.small_marks import Diamond, diamond
+from game.window.shell.small_marks import Diamond, diamond_picture
 
 if TYPE_CHECKING:
     from game.features.rules_page.window.rules_scene import RulesScene
@@ -25,7 +25,7 @@ SIGN = 13.0  # the diamond of an entry, reference px
 
 
 class ContentsEntry(Button):
-    """Entry of the contents that leads to a rule; a diamond marks a changed one."""
+    """Entry of the table of contents that leads to a rule; a diamond marks a changed rule."""
 
     group = "contents"
 
@@ -42,14 +42,14 @@ class ContentsEntry(Button):
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         super().show(dst, ui, look)
         if self.changed:
-            sign = diamond(ui.px(SIGN), ui.theme.brass)
+            sign = diamond_picture(ui.px(SIGN), ui.theme.brass)
             box = sign.get_rect(centery=self.rect.centery)
             box.x = self.rect.x + ui.px(START) if ui.rtl else self.rect.right - ui.px(START) - box.w
             dst.blit(sign, box)
 
 
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
-    """Return the plate of contents beside the rules, and its entries."""
+    """Return the plate with the table of contents beside the rules, and its entries."""
     words = page.words
     entries = [
         ContentsEntry(
@@ -61,7 +61,7 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
         )
         for clause in clauses
     ]
-    if page.origin:
+    if page.origin_text:
         entries.append(
             ContentsEntry(ORIGIN_ID, words.t(ORIGIN), partial(page.show_rule, ORIGIN_ID), on=page.chosen == ORIGIN_ID)
         )
@@ -74,9 +74,9 @@ def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node
 
 
 def contents_list(page: RulesScene, clauses: Sequence[RulePlate]) -> Node:
-    """Return the contents as a list that opens, where there is no room beside the rules."""
+    """Return the table of contents as a drop-down list, for windows without room beside the rules."""
     named = [(clause.id, clause.title) for clause in clauses]
-    if page.origin:
+    if page.origin_text:
         named.append((ORIGIN_ID, page.words.t(ORIGIN)))
     goes = DropDown("contents", named, page.chosen or clauses[0].id, lambda id_: page.show_rule(str(id_)), icon="list")
     return Row([Label(page.words.t("On this page"), "note", "ontable2"), goes], gap=12, wrap=True)

@@ -30,7 +30,7 @@ class DeferredPainting:
         self._todo = [(pane, node) for pane, node in found if isinstance(node, DeferredInset)]
 
     @property
-    def all_painted(self) -> bool:
+    def is_all_painted(self) -> bool:
         """Whether all parts are painted."""
         return not self._todo
 
@@ -53,10 +53,10 @@ class DeferredPainting:
         node.paint(layer.ground, ui)
         far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
         area = node.rect.inflate(far, far).clip(layer.ground.get_rect())
-        layer.restore(area)
+        layer.restore_ground(area)
         for widget in canvas.widgets:
-            if widget.pane is pane and widget.area(ui).colliderect(area):
-                canvas.paint(widget, canvas.look_of_widget(widget))
+            if widget.pane is pane and widget.paint_area(ui).colliderect(area):
+                canvas.repaint_widget(widget, canvas.look_of_widget(widget))
 
 
 def _nodes_inside(pane: Pane) -> list[Node]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.features.library.queries import ArchiveFilter
 from game.features.library.statistics import Statistics
 from game.rules.file.variant_library import Variant
-from game.table.rivals import rival
+from game.table.rivals import rival_key
 from game.text.language import Language
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Node, Row
@@ -28,4 +28,4 @@ def own_record_card(services: Services, words: Language, variant: Variant, stati
 
 def _best_lines(words: Language, statistics: Statistics) -> list[str]:
     won = [level for (_, level), score in statistics.levels.items() if score.won]
-    return [words.say("best: against {player}", player=rival(max(won)))] if won else []
+    return [words.say("best: against {player}", player=rival_key(max(won)))] if won else []

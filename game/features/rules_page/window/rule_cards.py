@@ -31,18 +31,18 @@ class RuleText(Label):
         super().__init__(marked, "text")
 
     def highlight_sprites(self, ui: Ui, pane: Pane | None) -> list[Sprite]:
-        """Return sprites of the words highlighted, with a bar beside them, as far as they are in view."""
-        style = self.style(ui)._replace(color=ui.theme.brass2)
+        """Return sprites of the highlighted text with a bar beside it, as far as it is in view."""
+        style = self.text_style(ui)._replace(color=ui.theme.brass2)
         view = pane.rect if pane else ui.window
         rect = pane.to_window_rect(self.rect) if pane else self.rect
         high = self.line_height(ui)
         base = (high + style.size * 0.72) / 2
-        rows = self.rows(ui, rect.w)
+        rows = self.text_rows(ui, rect.w)
         bar = plates.rounded_rectangle((max(3, ui.gap(BAR)), high * len(rows)), ui.gap(BAR) / 2, ui.theme.brass)
         x = rect.right + ui.gap(AWAY) - bar.get_width() if ui.rtl else rect.left - ui.gap(AWAY)
         out: list[Sprite | None] = [Sprite(bar, x, rect.y).clipped(view)]
         for i, (row, rtl) in enumerate(rows):
-            line = text.text_line(row, style, rtl)
+            line = text.line_picture(row, style, rtl)
             at = text.line_position(
                 line, rect.right if rtl else rect.left, rect.y + i * high + base, "right" if rtl else "left"
             )
@@ -51,9 +51,9 @@ class RuleText(Label):
 
 
 def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, RuleText]:
-    """Return the plate of a rule, and its words."""
+    """Return the card of a rule, and its text label."""
     words, clause = page.words, page_rule.clause
-    clip, back = None if page_rule.is_gone else page.clips.clip_widget(clause.id), page.choices_to_undo(clause)
+    clip, back = None if page_rule.is_gone else page.clips.clip_widget(clause.id), page.options_to_reset(clause)
     head: list[Node] = [Label(clause.title, "heading", "brass")]
     if clause.is_changed:
         head.append(Tag(words.t("changed")))
@@ -74,25 +74,25 @@ def rule_card(page: RulesScene, ui: Ui, page_rule: PageRule) -> tuple[Node, Rule
         link = LinkButton(f"try.{clause.id}", try_it, icon="fwd", label=label)
         link.about = clip.about = clause.title
         rows += [Space(0, grow=1), Row([link])]
-    body = _Words(rows, gap=4, wide=0, grow=1)
+    body = _TextColumn(rows, gap=4, wide=0, grow=1)
     inside: Node = body
     if clip:
         inside = (
             Column([body, Space(4), Row([clip])], gap=4)
-            if ui.small and not _fits_beside(ui)
+            if ui.small and not _clip_fits_beside(ui)
             else Row([body, Column([clip])], gap=20, align="stretch")
         )
     border = ui.theme.brass if clause.is_changed else None
     return Inset(inside, pad=(20, 16), face="plate", border=border), said
 
 
-def _fits_beside(ui: Ui) -> bool:
+def _clip_fits_beside(ui: Ui) -> bool:
     """Return whether a clip fits beside words of comfortable width, in a window without other columns."""
     return ui.px(COLUMN) + ui.gap(WIDE + 20 + 2 * (20 + ui.m.margin)) <= ui.size[0]
 
 
-class _Words(Column):
-    """Words beside a clip, never wider than is comfortable to read."""
+class _TextColumn(Column):
+    """Column of text beside a clip, limited to a comfortable reading width."""
 
     def width(self, ui: Ui) -> int:
         return ui.px(COLUMN)

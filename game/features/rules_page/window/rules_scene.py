@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.features.library.own_record import ask_record
+from game.features.library.own_record import query_own_statistics
 from game.features.library.statistics import Statistics
 from game.features.rules_page.window import beside_rules
 from game.features.rules_page.window.contents import ContentsEntry, contents_list, contents_plate
@@ -13,7 +13,7 @@ from game.features.rules_page.window.late_painting import DeferredInset, Deferre
 from game.features.rules_page.window.record_card import own_record_card
 from game.features.rules_page.window.rule_cards import RuleText, rule_card
 from game.features.rules_page.window.two_games_compared import comparison_rows
-from game.rules.file.plans import base_game
+from game.rules.file.plans import base_game_by_id
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
@@ -32,11 +32,11 @@ from game.ui.ui import Ui
 from game.ui.widgets import Button, Pane, Widget
 from game.ui.widgets.button import Kind
 from game.window.board_page.clip import ClipView
-from game.window.board_page.clip_reel import ClipReel
+from game.window.board_page.clip_reel import PageClips
 from game.window.shared import key_texts
 from game.window.shared.about_game import base_changes_line, places_and_other_names
 from game.window.shared.clause_clips import ClauseClips
-from game.window.shared.option_rows import option_rows
+from game.window.shared.option_rows import cached_option_rows
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -53,7 +53,7 @@ HIGH = 0.25  # of the view: the rule that is there is the one that is read
 class RulesScene(Page):
     """Page of a game's rules: a card for each clause, options, and a comparison with another game.
 
-    `choose`: no game is under way, so options can be chosen and a game begun here.  `at`: the entry of the contents at
+    `choose`: options can be chosen and a game begun from here, as no game is under way.  `at`: the contents' entry at
     which the page opens.
     """
 
@@ -75,14 +75,14 @@ class RulesScene(Page):
         self.said: dict[str, RuleText] = {}
         self._entries: list[ContentsEntry] = []
         self._record = self.follow_source(BackgroundQuery(Statistics()))
-        self.reel = ClipReel()
+        self.reel = PageClips()
         self.clips = self.follow_source(ClauseClips(services))
         self._painting: DeferredPainting | None = None
-        self.clips.ask_for_clips(self.rules, self._usual_rules)
+        self.clips.request_clips(self.rules, self._default_rules)
 
     # ------------------------------------------------------------------ what is known of the game
     @property
-    def _usual_rules(self) -> Rules:
+    def _default_rules(self) -> Rules:
         usual: Rules = self.variant.rules()
         return usual
 
@@ -90,15 +90,15 @@ class RulesScene(Page):
     def shown_clauses(self) -> list[RulePlate]:
         return rules_page(self.rules, self.words)
 
-    def rules_with_changes(self) -> list[PageRule]:
-        """Return the rules in force with their usual wording, and those that are no longer in force."""
-        before = self.base_game.rules() if self.base_game else self._usual_rules
+    def rules_with_changed_ones(self) -> list[PageRule]:
+        """Return the rules in force with their usual wording, and usual rules that are no longer in force."""
+        before = self.base_game.rules() if self.base_game else self._default_rules
         return changed_rules(self.shown_clauses, rules_page(before, self.words))
 
     @property
     def base_game(self) -> Variant | None:
         """The game on which this one is based."""
-        return base_game(self.variant.based_on, self.services.library.variants)
+        return base_game_by_id(self.variant.based_on, self.services.library.variants)
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -122,7 +122,7 @@ class RulesScene(Page):
 
     def body(self, ui: Ui) -> Node:
         self.has_scrolling_body = ui.small
-        shown = self.rules_with_changes()
+        shown = self.rules_with_changed_ones()
         self._plates, self.said = {}, {}
         clauses = [one.clause for one in shown]
         cards = [self._rule_card(ui, one) for one in (shown if self._whole else shown[:FIRST])]
@@ -136,7 +136,7 @@ class RulesScene(Page):
         side = self._side_column(ui) if self._whole else []
         wide = SIDE * max(1.0, ui.text_scale)
         left = Pane(Column([plate, *side], gap=10, wide=wide), inset=ui.m.margin - 4, top=8, grow=0)
-        beside_it = [self.card(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
+        beside_it = [self.panel(found, gap=6)] if self._whole and (found := comparison_rows(self, ui)) else []
         middle = Pane(Column([*beside_it, *cards, *self._origin_rows(), self._sources_node()], gap=14), inset=10, top=8)
         self._pane = middle
         return Row([left, middle], gap=0, align="stretch", grow=1)
@@ -147,31 +147,31 @@ class RulesScene(Page):
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
-    def choices_to_undo(self, clause: RulePlate) -> dict[str, OptionValue]:
-        """Return the options to reset so that a changed rule reads as usual."""
+    def options_to_reset(self, clause: RulePlate) -> dict[str, OptionValue]:
+        """Return the option values that reset a changed rule to its usual wording."""
         if not (clause.is_changed and self.chooses):
             return {}
-        return option_rows(self.variant, self.words).told.choices_to_undo(clause.id, self.rules.options)
+        return cached_option_rows(self.variant, self.words).told.options_to_reset(clause.id, self.rules.options)
 
     def _side_column(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()
-        if options := beside_rules.options_plate(self, option_rows(variant, words)):
+        if options := beside_rules.options_plate(self, cached_option_rows(variant, words)):
             plates.append(DeferredInset(options))
         plates.append(DeferredInset(beside_rules.compare_plate(self, ui)))
         plates += own_record_card(self.services, words, variant, self._record.value)
         return plates
 
     @property
-    def origin(self) -> str:
+    def origin_text(self) -> str:
         """Origin of the game; "" if unknown."""
         return origin_text(self.variant.id, self.words)
 
     def _origin_rows(self) -> list[Node]:
-        if not (self.origin and self._whole):
+        if not (self.origin_text and self._whole):
             return []
         rows: list[Node] = [
             Label(self.words.t(ORIGIN), "heading", "brass"),
-            Label(self.origin, "text"),
+            Label(self.origin_text, "text"),
             Space(2),
             Label(self.words.t(TOLD_BY), "fact"),
             *(Label(work, "note", foreign=True) for work in origin_works(self.variant.id)),
@@ -197,7 +197,7 @@ class RulesScene(Page):
             self._painting.paint_visible()
             near = {f"try.{id_}": f"clip.{id_}" for id_ in self.said}
             clips = {w.name: w for w in self.controls.canvas.widgets if isinstance(w, ClipView)}
-            self.reel.lay(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
+            self.reel.set_layout(self.controls, {name: clips[clip] for name, clip in near.items() if clip in clips})
 
     def restore_focus(self, before: Controls | None) -> None:
         if self.controls and self._pane:  # the rules come last: keys scroll the last pane
@@ -207,7 +207,7 @@ class RulesScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        self._record.wait_for_answer(ask_record(self.services, self.variant))
+        self._record.wait_for_answer(query_own_statistics(self.services, self.variant))
 
     def update(self, dt: float) -> None:
         if self.controls is None:
@@ -227,15 +227,15 @@ class RulesScene(Page):
         if not changed and self._painting:
             self._painting.paint_next_part()
         self.reel.update(dt, calm=self.services.settings.calm_motion, busy=busy)
-        self._follow_scroll()
+        self._mark_entry_in_view()
 
-    def _follow_scroll(self) -> None:
+    def _mark_entry_in_view(self) -> None:
         """Mark the entry of the rule that is in view."""
         if self._pane is None or self.controls is None or not self._entries:
             return
         pane = self._pane
         line = pane.scroll + round(HIGH * pane.rect.h)
-        at_end = pane.scroll >= pane.furthest_scroll > 0
+        at_end = pane.scroll >= pane.max_scroll > 0
         if at_end and self.chosen in self._plates and self._plates[self.chosen].rect.top >= pane.scroll:
             return  # the one that was asked for stays the one that is read
         line = line if pane.scroll else 0
@@ -260,15 +260,15 @@ class RulesScene(Page):
     @property
     def has_unpainted_rules(self) -> bool:
         """Whether parts of the page are still to be painted."""
-        return self._painting is not None and not self._painting.all_painted
+        return self._painting is not None and not self._painting.is_all_painted
 
     def sprites(self) -> Sequence[Sprite]:
         out = list(super().sprites())
-        if self.controls is None or self.controls.list_is_open:
+        if self.controls is None or self.controls.is_list_open:
             return out
         ui = self.controls.ui
         pane = self._pane if self._pane else self.controls.canvas.panes[-1] if self.controls.canvas.panes else None
-        for name in self.reel.lit_clips:
+        for name in self.reel.active_clips:
             said = self.said.get(name.removeprefix("clip."))
             out += said.highlight_sprites(ui, pane) if said else []
         return [*out, *self.reel.sprites()]
@@ -278,34 +278,34 @@ class RulesScene(Page):
         self._choose_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
             pane = self._pane if self._pane else self.controls.canvas.panes[-1]
-            pane.move(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
+            pane.scroll_by(self._plates[id_].rect.y - self.ui.gap(8) - pane.scroll)
         self.chosen = id_
 
     def compare_with(self, variant: object) -> None:
-        """Compare with another game; "" for none."""
+        """Compare with another game by its id; "" for none."""
         self.compared_with = str(variant)
         self.refresh()
         controls = self.controls
         if controls is None or self.ui is None or not self.compared_with:
             return
         if self._pane:
-            self._pane.move(-self._pane.scroll)
+            self._pane.scroll_by(-self._pane.scroll)
         elif (chooser := controls.canvas.widget_named("compare")) and chooser.pane:  # it stands above what is compared
-            chooser.pane.move(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
+            chooser.pane.scroll_by(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
-    def toggle_comparison(self, what: str) -> None:
-        """Show more of the comparison, or less."""
+    def toggle_comparison_part(self, what: str) -> None:
+        """Unfold or fold a part of the comparison."""
         self.unfolded ^= {what}
         self.refresh()
 
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
         """Choose options; sentences and clips follow at once."""
         self.rules = self.variant.rules(dict(options))
-        self.clips.ask_for_clips(self.rules, self._usual_rules)
+        self.clips.request_clips(self.rules, self._default_rules)
         self.refresh()
 
     def on_library_changed(self) -> None:
-        """Load the rules of the file anew, unless they belong to a game under way."""
+        """Reload the rules from the changed file, unless they belong to a game under way."""
         now = self.services.library.variants.get(self.variant.id)
         if not self.chooses or now == self.variant:
             return
@@ -314,7 +314,7 @@ class RulesScene(Page):
             self.leave()
             return
         self.variant = now
-        self.choose_options(GameSetup(now, self.rules.options).fitting)
+        self.choose_options(GameSetup(now, self.rules.options).valid_options)
 
     @action("print", msg("Print the rules: save them as a page"), icon="export")
     def print_rules(self) -> None:

@@ -28,7 +28,7 @@ WORDS, SAME = "words", "same"  # what may be open: all words of the rules, and t
 
 
 def comparison_rows(page: RulesScene, ui: Ui) -> list[Node]:
-    """Return the rows of the comparison; none if no game is chosen."""
+    """Return the rows of the comparison; empty if no game is chosen."""
     words, rules, variants = page.words, page.rules, page.services.library.variants
     if page.compared_with not in variants:
         return []
@@ -77,9 +77,9 @@ def _rule_lines(rules: Sequence[RulePlate]) -> list[Node]:
 
 
 def _fold_button(page: RulesScene, what: str, title: str, *, open_: bool) -> Node:
-    """Return the button that shows more, or less."""
+    """Return the button that unfolds or folds a part of the comparison."""
     icon = "minus" if open_ else "plus"
-    return Row([Button(f"fold.{what}", lambda: page.toggle_comparison(what), icon=icon, label=title, kind="link")])
+    return Row([Button(f"fold.{what}", lambda: page.toggle_comparison_part(what), icon=icon, label=title, kind="link")])
 
 
 class _EqualHalves(Row):
@@ -88,7 +88,7 @@ class _EqualHalves(Row):
     def __init__(self, both: Sequence[Node]) -> None:
         super().__init__(both, gap=16, align="start")
 
-    def _shared(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
+    def _fit_to_width(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
         half = (width - ui.gap(self.gap)) // 2
         return [(child, half) for child in line]
 
@@ -102,7 +102,7 @@ def _board_of_game(ui: Ui, rules: Rules, name: str) -> Node:
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
         small_board.paint_small_board(dst, rect, board, counts, ui.theme)
 
-    high = small_board.height_for(board, BOARD)
+    high = small_board.board_height(board, BOARD)
     shown = Inset(_WidePicture(paint, BOARD, high, least=40), most=HIGHEST * BOARD / high)
     return Column([Label(name, "name"), shown], gap=4)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.features.settings.window.reader_row import reader_row
+from game.features.settings.window.reader_row import screen_reader_row
 from game.features.settings.window.section import SettingsSection
 from game.text.language import msg
 from game.ui.layout import Node
@@ -34,7 +34,7 @@ class AccessSection(SettingsSection):
         self._seen = self.services.reader_found()
         sent = t("It reads out pages, holes, the last turn and notices")
         return [
-            reader_row(self.words, self._seen),
+            screen_reader_row(self.words, self._seen),
             self.switch_row("screen_reader", t("Support a screen reader"), sent),
             self._speech_row(),
             self.choice_row("said_of_turn", t("Said of each turn"), SAID),
@@ -82,6 +82,6 @@ class AccessSection(SettingsSection):
     def _help_row(self) -> Node:
         """Return the button to the help for people who listen."""
         t = self.words.t
-        help_ = Button("help", self.services.routes.help, label=t("Help"), kind="raised")
+        help_ = Button("help", self.services.routes.toggle_help, label=t("Help"), kind="raised")
         about = t("F1 says what a page is for, and its keys, also for listeners")
         return self.setting_line(t("Help"), about, help_)

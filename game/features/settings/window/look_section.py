@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.features.settings.window.section import SettingsSection
-from game.features.settings.window.swatch import Swatch
+from game.features.settings.window.swatch import ThemeSwatch
 from game.text.language import msg
 from game.ui.layout import Column, Node, Row
 from game.ui.theme import THEMES, ThemeName
@@ -31,7 +31,7 @@ class LookSection(SettingsSection):
     def setting_rows(self, ui: Ui) -> list[Node]:
         t = self.words.t
         return [
-            Column([self.fact(t("Wood")), self._wood_swatches()], gap=8),
+            Column([self.control_label(t("Wood")), self._wood_swatches()], gap=8),
             self.choice_row("counts", t("Counts"), COUNTS),
             self.switch_row("hole_names", t("Hole names"), t("A letter beside each count")),
             self.text_size_row(),
@@ -42,7 +42,7 @@ class LookSection(SettingsSection):
         change = self.attribute_setter("theme", self._remember_wood, self.settings)
         names = [self.words.t(word) for _, word in WOODS]
         swatches: list[Node] = [
-            Swatch(
+            ThemeSwatch(
                 f"wood.{wood}", name, THEMES[wood], partial(change, wood),
                 chosen=wood == self.settings.theme, all=names,
             )

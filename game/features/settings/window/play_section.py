@@ -46,7 +46,7 @@ class PlaySection(SettingsSection):
         ]
 
     def _guide_rows(self) -> list[Node]:
-        """Return the switch of the guide of the game over which the settings were opened, if it has one."""
+        """Return the switch of the beginner's guide of the game below the settings; empty if it has none."""
         guides = (scene.guide for scene in self.services.stack.scenes)
         guide = next((scene for scene in guides if scene is not None and scene.can_switch), None)
         if guide is None:

@@ -10,47 +10,47 @@ from game.ui.layout import Column, Inset, Node, Row
 from game.window.shell.services import ReaderFound
 
 
-class ReaderStatus(NamedTuple):
+class ScreenReaderStatus(NamedTuple):
     """Status of the screen reader as the settings show it."""
 
     title: str
-    about: str
+    consequence: str
     """What follows from it for the user."""
-    word: str
+    status_word: str
     """Status in a word."""
     ink: Ink = "ink2"
     """Colour of that word."""
 
 
-FOUND: Mapping[ReaderFound, ReaderStatus] = {
-    "found": ReaderStatus(
+FOUND: Mapping[ReaderFound, ScreenReaderStatus] = {
+    "found": ScreenReaderStatus(
         msg("A screen reader is running"), msg("Naqala tells it what is on each page, and what happens"),
         msg("found"), "good",
     ),
-    "not found": ReaderStatus(
+    "not found": ScreenReaderStatus(
         msg("No screen reader is running"), msg("As soon as one runs, Naqala tells it what is on each page"),
         msg("not found"),
     ),
-    "no library": ReaderStatus(
+    "no library": ScreenReaderStatus(
         msg("Screen readers cannot be told anything"), msg("A part of the program could not be loaded; the log"
             " says why"),
         msg("not loaded"), "bad",
     ),
-    "no service": ReaderStatus(
+    "no service": ScreenReaderStatus(
         msg("Screen readers cannot be told anything"), msg("Your system’s service for them does not answer; the"
             " log says why"), msg("no service"), "bad",
     ),
-    "off": ReaderStatus(
+    "off": ScreenReaderStatus(
         msg("Screen readers are told nothing"), msg("Switch it on below if you use one"), msg("switched off"),
     ),
-    "later": ReaderStatus(
+    "later": ScreenReaderStatus(
         msg("Screen readers are told nothing yet"), msg("On this system it begins when you start Naqala again"),
         msg("from the next start"),
     ),
 }  # fmt: skip
 
 
-def reader_row(words: Language, found: ReaderFound) -> Node:
+def screen_reader_row(words: Language, found: ReaderFound) -> Node:
     title, about, word, ink = FOUND[found]
     sign = Inset(Icon("ear", 28, ink), pad=(10, 10), face="well")
     said = Column([Label(words.t(title), "name"), Label(words.t(about), "note")], gap=2, grow=1)

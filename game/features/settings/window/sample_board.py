@@ -33,9 +33,7 @@ STEP, LONGEST = 0.01, 3000  # seconds between two looks, and how many of them
 
 
 class SampleTurn(NamedTuple):
-    """Sample turn in the middle of its sowing: the counts before it, its film, and the step that dropped the last
-    stone.
-    """
+    """Sample turn in the middle of its sowing: counts before it, its film, and the step dropping the last stone."""
 
     counts: Mapping[str, int]
     film: Film
@@ -57,7 +55,7 @@ def sample_turn(rules: Rules) -> SampleTurn | None:
     film.play(steps, position.player, steps)
     for _ in range(LONGEST):
         now, fallen = film.playing, [one.step for one in film.motions_shown() if one.step.op == "drop"]
-        in_air = now is not None and now.step.op == "drop" and film.part >= PART
+        in_air = now is not None and now.step.op == "drop" and film.elapsed_share >= PART
         if in_air and len(fallen) >= FALLEN - 1 and film.count(fallen[-1].hole) == fallen[-1].now:  # else it was lifted
             return SampleTurn(counts, film, fallen[-1])
         film.update(STEP)
@@ -87,7 +85,7 @@ def sample_board(services: Services, ui: Ui, wide: float, high: float, style: St
     if variant is None or seen is None:
         return None
     size = extent(variant.rules().board)
-    wide = min(wide, high * size.outer / size.high)
+    wide = min(wide, high * size.outer_width / size.high)
     picture = board_picture(
         ui, variant.rules().board, seen.counts, wide, least=min(240, wide),
         look=board_look_of(settings), film=seen.film, marks=Marks(hovered=seen.step.hole),

@@ -78,7 +78,7 @@ class SettingsSection(Form):
         t, now = self.words.t, getattr(self.settings, name)
         means = next((t(means) for value, _, means in options if value == now and means), note)
         named = [(value, t(word)) for value, word, _ in options]
-        return self.setting_line(said, means, self.choice(name, named, self.save_settings, self.settings))
+        return self.setting_line(said, means, self.choice_field(name, named, self.save_settings, self.settings))
 
     def switch_row(self, name: str, said: str, note: str) -> Node:
         return self.setting_line(said, note, self.switch(name, self.save_settings, self.settings))

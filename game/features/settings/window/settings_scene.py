@@ -50,7 +50,7 @@ class SettingsScene(Page):
     def body(self, ui: Ui) -> Node:
         section = self.sections[self.section]
         rows = [node for row in section.setting_rows(ui) for node in (Divider(), row)][1:]
-        plate = self.card(rows, pad=(24, 16), gap=section.gap)
+        plate = self.panel(rows, pad=(24, 16), gap=section.gap)
         self.has_scrolling_body = not ui.small
         if ui.small:
             return self._small_body(ui, plate, section)
@@ -59,7 +59,7 @@ class SettingsScene(Page):
         free = high - plate.height(ui, ui.gap(section.wide)) / ui.unit
         if len(rows) > 1:  # rows stand apart where there is room
             gap = section.gap + min(MOST_AIR, max(0.0, free / (len(rows) - 1)))
-            plate = self.card(rows, pad=(24, 16), gap=gap)
+            plate = self.panel(rows, pad=(24, 16), gap=gap)
         ways = self._other_buttons()
         before = min(max(PARTS, *(way.width(ui) / ui.unit for way in ways)), MOST_PARTS)  # their words have room
         parts = Column([self._section_names(ui), *ways], gap=16, wide=before)

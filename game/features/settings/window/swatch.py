@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.board import small_board
-from game.board.drawing import sample as sample_board
+from game.board.drawing import sample_board as sample_board
 from game.ui import icons, plates, text
 from game.ui.element import PageElement
 from game.ui.theme import Theme
@@ -15,7 +15,7 @@ from game.ui.widgets import Widget, WidgetLook
 SAMPLE = sample_board()
 
 
-class Swatch(Widget):
+class ThemeSwatch(Widget):
     """Swatch of a theme: a small board in its colours, with its name below."""
 
     def __init__(
@@ -39,7 +39,7 @@ class Swatch(Widget):
 
     def _board_box(self, ui: Ui) -> pygame.Rect:
         wide = self.rect.w - ui.gap(10)
-        box = pygame.Rect(0, 0, wide, round(small_board.height_for(SAMPLE, wide)))
+        box = pygame.Rect(0, 0, wide, round(small_board.board_height(SAMPLE, wide)))
         box.midtop = self.rect.centerx, self.rect.y + ui.gap(5)
         return box
 
@@ -51,15 +51,15 @@ class Swatch(Widget):
         return max(ui.gap(136), self._label_width(ui))
 
     def least_width(self, ui: Ui) -> int:
-        """Return the width of the widest name in normal weight, px; a chosen name is made to fit."""
+        """Return the width of the widest name in normal weight, px; a chosen, bold name is shrunk to fit."""
         usual = ui.style("note", ui.theme.ink)
         return min(self.width(ui), max(ui.gap(136), *(ui.width(word, usual) + ui.px(10) for word in self.all)))
 
     def height(self, ui: Ui, width: int) -> int:
         wide = width - ui.gap(10)
-        return round(small_board.height_for(SAMPLE, wide)) + ui.gap(10) + ui.px(28)
+        return round(small_board.board_height(SAMPLE, wide)) + ui.gap(10) + ui.px(28)
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from game.features.learners.learners_file import Learner
 from game.features.lessons import course_text
-from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, is_lesson
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder, is_lesson_file
 from game.features.sharing.importing import GameImport, ImportedFile, ImportFault
 from game.features.sharing.learners_file import SUFFIX as LEARNERS
 from game.features.sharing.learners_file import read_learners
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.lesson_files import LessonFiles
-from game.features.sharing.window.own_game import OwnGameScene, OwnGamesPlate
+from game.features.sharing.window.own_game import ImportGamesPlate, OwnGameScene
 from game.features.workshop.own_variant import SUFFIX, looks_like_file
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
@@ -33,7 +33,7 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
 class BringScene(ReadPlate):
-    """Plate that imports files of any kind; a single game opens after its import."""
+    """Plate that imports files of any kind; if they hold a single game, it opens afterwards."""
 
     file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
     accepts_several = True
@@ -71,11 +71,11 @@ class BringScene(ReadPlate):
         """Import a game, a position or a variant from the clipboard instead of a file."""
         if (clipboard.clipboard_text() or "").strip():
             self.leave()
-        self.services.routes.paste()
+        self.services.routes.open_clipboard()
 
     @face(focus="cancel")
     def working(self) -> Rows:
-        return self.progress(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
+        return self.progress_rows(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
 
     @face(focus="on")
     def over(self) -> Rows:
@@ -89,10 +89,16 @@ class BringScene(ReadPlate):
             if job.faults > MOST_TOLD:
                 yield self.note(words.say("And {n:fault} more.", n=job.faults - MOST_TOLD))
         close = self.button(
-            "on", t("Close"), self._finish_or_continue, key="Esc", kind="raised" if self._only_id else "primary"
+            "on",
+            t("Close"),
+            self._close_or_import_rest,
+            key="Esc",
+            kind="raised" if self._single_game_id else "primary",
         )
-        open_it = [self.button("open", t("Open it"), self._open_game, "play", kind="primary")] if self._only_id else []
-        yield self.buttons(*open_it, close)
+        open_it = (
+            [self.button("open", t("Open it"), self._open_game, "play", kind="primary")] if self._single_game_id else []
+        )
+        yield self.button_row(*open_it, close)
 
     def _result_text(self, job: GameImport) -> str:
         words = self.words
@@ -115,13 +121,13 @@ class BringScene(ReadPlate):
         return words.say("{file}, line {line}, column {column}: {what}", **where)
 
     @property
-    def _only_id(self) -> str:
-        """Id of the only game that came, new or known; "" if there were several."""
+    def _single_game_id(self) -> str:
+        """Id of the only imported game, new or known; "" if there were several."""
         games = [*self._job.added, *self._job.known] if self._job else []
         return games[0] if len(games) == 1 else ""
 
     # ------------------------------------------------------------------ what is pressed
-    def receive(self, files: Sequence[Path]) -> None:
+    def use_files(self, files: Sequence[Path]) -> None:
         self.add_files(files)
 
     def _begin_import(self) -> None:
@@ -136,22 +142,22 @@ class BringScene(ReadPlate):
             self._job.cancel()
 
     def _open_game(self) -> None:
-        id = self._only_id
+        id = self._single_game_id
         self.leave()
-        self.services.routes.open_game(id)
+        self.services.routes.open_saved_game(id)
 
-    def _finish_or_continue(self) -> None:
-        """Close, or go on to what came with the games: variant files, lessons, learners."""
+    def _close_or_import_rest(self) -> None:
+        """Close the plate, or import what came with the games: variant files, lessons, learners."""
         self.leave()
         for path in reversed(self._learners):
             self.services.stack.push(BringLearners(self.services, path))
-        lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson(path)]
+        lessons = [path for path in self._rules if path.suffix.lower() == SUFFIX and is_lesson_file(path)]
         rules = [path for path in self._rules if path not in lessons]
         push, services = self.services.stack.push, self.services
         if lessons:
-            push(LessonFiles(services, lessons) if len(lessons) > 1 else OwnLessonScene(services, lessons[0]))
+            push(LessonFiles(services, lessons) if len(lessons) > 1 else ImportLessonPlate(services, lessons[0]))
         if rules:
-            push(OwnGamesPlate(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
+            push(ImportGamesPlate(services, rules) if len(rules) > 1 else OwnGameScene(services, rules[0]))
 
     # ------------------------------------------------------------------ time
     @property
@@ -160,13 +166,13 @@ class BringScene(ReadPlate):
 
     @property
     def _has_only_variants(self) -> bool:
-        """Whether only variant files came, which have a plate of their own."""
+        """Whether the files are all variant files, which have a plate of their own."""
         return self._job is None and bool(self._rules)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._has_only_variants and not self._waiting:
-            self._finish_or_continue()
+            self._close_or_import_rest()
 
     def _on_progress(self) -> None:
         job = self._job
@@ -182,15 +188,15 @@ class BringScene(ReadPlate):
         elif self._waiting:
             self._begin_import()
         elif job.learners and not (job.added or job.known or job.wrong):
-            self._finish_or_continue()
-        elif self._only_id and not job.wrong and not self._rules:
+            self._close_or_import_rest()
+        elif self._single_game_id and not job.wrong and not self._rules:
             self._open_game()
         else:
-            self.show_face("over", "open" if self._only_id else "on")
+            self.show_face("over", "open" if self._single_game_id else "on")
 
 
 class BringLearners(ReadPlate):
-    """Plate that imports learners from a file; learners known here only improve."""
+    """Plate that imports learners from a file; for known learners only better results are taken over."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)
 
@@ -201,7 +207,7 @@ class BringLearners(ReadPlate):
         self._fault = ""
         self._came = (0, 0)  # learners that are new, and that were here
         if path is not None:
-            self.receive([path])
+            self.use_files([path])
 
     @face(focus="choose")
     def ask(self) -> Rows:
@@ -226,7 +232,7 @@ class BringLearners(ReadPlate):
         yield Label(words.say("The file cannot be used: {reason}.", reason=words.translated(self._fault)))
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
 
-    def receive(self, files: Sequence[Path]) -> None:
+    def use_files(self, files: Sequence[Path]) -> None:
         path = files[0]
         self.unfollow_source(self._file)
         self._file = self.follow_source(
@@ -247,26 +253,26 @@ class BringLearners(ReadPlate):
         self.show_face("over")
 
 
-class OwnLessonScene(Plate):
-    """Plate that offers to import a lesson; nothing is copied without a press."""
+class ImportLessonPlate(Plate):
+    """Plate that offers to import a lesson; it is copied only when confirmed."""
 
     plate_width, first_face = 560.0, "reading"
 
     def __init__(self, services: Services, path: Path) -> None:
         super().__init__(services)
         self.path, folder = path, services.own_lessons
-        self.store = OwnLessons(folder, services.library.variants) if folder else None
+        self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when it is read
         self._file: BackgroundQuery[OwnLessonFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         store = self.store
         self._file.wait_for_answer(
             BackgroundAnswer(
-                lambda: store.look_at(path, course=True) if store else OwnLessonFile(path), self._unreadable_file
+                lambda: store.read_file_at(path, course=True) if store else OwnLessonFile(path), self._unreadable_file
             )
         )
 
     @property
-    def file(self) -> OwnLessonFile:
+    def lesson_file(self) -> OwnLessonFile:
         return self._file.value or OwnLessonFile(self.path)
 
     def _unreadable_file(self, why: str) -> OwnLessonFile:
@@ -280,29 +286,29 @@ class OwnLessonScene(Plate):
 
     @face(focus="take")
     def offer(self) -> Rows:
-        t, words, file = self.words.t, self.words, self.file
+        t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
         came = (
             words.say("A course was brought in: {n:lesson}.", n=1 + others) if others else t("A lesson was brought in.")
         )
         yield self.heading(came)
-        game = course_text.name_of(words, file.game, self.services.library.variants)
+        game = course_text.course_name_of_id(words, file.game_id, self.services.library.variants)
         yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title))
         yield self.note(file.lesson.about, foreign=True)
         take = self.button("take", t("Take it in"), self._take_lesson, "check", kind="primary")
-        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def unfit(self) -> Rows:
         words = self.words
         yield self.heading(words.t("This lesson cannot be used."))
-        yield self.note(words.fill("{text}", text=words.translated(self.file.fault)), "ink")
+        yield self.note(words.fill("{text}", text=words.translated(self.lesson_file.fault)), "ink")
         yield self.closing_row()
 
     @face(focus="on")
     def taken(self) -> Rows:
-        t, file = self.words.t, self.file
+        t, file = self.words.t, self.lesson_file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)
         yield self.closing_row()
@@ -312,8 +318,8 @@ class OwnLessonScene(Plate):
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
-            self._file.wait_for_answer(BackgroundAnswer(lambda: store.take_in(path), self._unreadable_file))
+            self._file.wait_for_answer(BackgroundAnswer(lambda: store.import_file(path), self._unreadable_file))
             self.show_face("reading")
 
     def _on_read(self) -> None:
-        self.show_face(self._after if self.file.lesson else "unfit")
+        self.show_face(self._after if self.lesson_file.lesson else "unfit")

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.features.lessons.own_lessons import SUFFIX as LESSON
-from game.features.lessons.own_lessons import OwnLessons, as_files
+from game.features.lessons.own_lessons import OwnLessonFolder, lessons_as_files
 from game.features.sharing.table_file import PAGE, SHEET, as_csv, as_html_page
 from game.rules.phrase import Phrase
 from game.store.backed_up_file import write_file
-from game.store.file_job import ThreadJob, WriteFile
-from game.store.file_names import free_file
+from game.store.file_job import ThreadJob, WriteFileJob
+from game.store.file_names import free_path
 from game.text.language import msg
 from game.ui.layout import Node
 from game.window.shared.save_plate import DOING, FAILED, SavePlate
@@ -28,7 +28,7 @@ class ExportTable(SavePlate):
         super().__init__(services, f"{services.words.t('The class')} {services.now()[:10]}")
 
     @property
-    def suffix(self) -> str:
+    def file_suffix(self) -> str:
         return self.form
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -39,24 +39,24 @@ class ExportTable(SavePlate):
                 self.file = self.file[: -len(old)] + self.form
 
         forms = [(SHEET, words.t("For a spreadsheet (CSV)")), (PAGE, words.t("To be printed (HTML)"))]
-        yield self.choice("form", forms, renamed)
+        yield self.choice_field("form", forms, renamed)
         if self.form == PAGE:
             yield self.note(words.t("A browser shows and prints the page."))
 
-    def start(self, path: Path) -> ThreadJob:
+    def start_job(self, path: Path) -> ThreadJob:
         words = self.words
         if self.form == PAGE:
-            return WriteFile(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
-        return WriteFile(path, as_csv(self.rows)).begin()
+            return WriteFileJob(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
+        return WriteFileJob(path, as_csv(self.rows)).begin()
 
 
-class LessonsFile(WriteFile):
-    """Job that writes all own usable lessons as a course, over several files if one cannot hold them.
+class LessonsExport(WriteFileJob):
+    """Job that writes all usable lessons of one's own as a course, over several files if one can't hold them.
 
-    `lessons` were written into `files`; `faulty` files were left out.
+    `lessons`: the number of lessons written into `files`; `faulty`: files that were left out.
     """
 
-    def __init__(self, path: Path, store: OwnLessons) -> None:
+    def __init__(self, path: Path, store: OwnLessonFolder) -> None:
         super().__init__(path, b"")
         self._store, self.lessons, self.files, self.faulty = store, 0, 0, 0
 
@@ -65,10 +65,10 @@ class LessonsFile(WriteFile):
         good, path, beside = [one.lesson for one in found if one.lesson], self._path, list[Path]()
         if not good:
             raise OSError(Phrase("each of your lessons has faults"))
-        self._content, *others = as_files(good)
+        self._content, *others = lessons_as_files(good)
         try:
             for number, content in enumerate(others, 2):
-                beside.append(free_file(path.parent, f"{path.stem} {number}", path.suffix))
+                beside.append(free_path(path.parent, f"{path.stem} {number}", path.suffix))
                 write_file(beside[-1], content)
             super().work()
         except BaseException:
@@ -82,7 +82,7 @@ class LessonsFile(WriteFile):
 class ExportLessons(SavePlate):
     """Plate that saves all own lessons."""
 
-    suffix, called = LESSON, msg("Take out your lessons")
+    file_suffix, called = LESSON, msg("Take out your lessons")
     stage_texts = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
 
     def __init__(self, services: Services) -> None:
@@ -91,7 +91,7 @@ class ExportLessons(SavePlate):
     def report_sentences(self) -> Sequence[str]:
         doing, done, failed = super().report_sentences()
         work, words = self.work, self.words
-        if isinstance(work, LessonsFile):
+        if isinstance(work, LessonsExport):
             if work.files > 1:
                 done = words.say(
                     "{n:lesson}, saved in {files:file} in the same folder.", n=work.lessons, files=work.files
@@ -100,7 +100,7 @@ class ExportLessons(SavePlate):
                 done = words.say("{text} Left out, because of faults: {n:file}.", text=done, n=work.faulty)
         return doing, done, failed
 
-    def start(self, path: Path) -> ThreadJob:
+    def start_job(self, path: Path) -> ThreadJob:
         services = self.services
         assert services.own_lessons is not None
-        return LessonsFile(path, OwnLessons(services.own_lessons, services.library.variants)).begin()
+        return LessonsExport(path, OwnLessonFolder(services.own_lessons, services.library.variants)).begin()

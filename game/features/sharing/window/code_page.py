@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pygame
 
-from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, qr_code_of
-from game.features.sharing.window.share_game import SaveGame, game_name_of_file
-from game.features.workshop.game_text import GameFileText, as_code_text
+from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, make_qr_code
+from game.features.sharing.window.share_game import SaveGamePlate, game_name_of_file
+from game.features.workshop.game_text import GameFileText, qr_code_text
 from game.store.disk import read_file
-from game.store.file_job import ThreadJob, WriteFile
+from game.store.file_job import ThreadJob, WriteFileJob
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
 from game.ui.labels import Label
@@ -25,17 +25,17 @@ LEAST, BESIDE, ABOVE = 220.0, 380.0, 96.0  # of the code, of what stands beside 
 NARROW = 900.0  # of a window in which one stands below the other
 
 
-def code_of_file(path: Path) -> QrCode | str | None:
-    """Return the QR code of a file; a sentence in English if it cannot be shared; None if it is too long for a code."""
-    return qr_code_of(as_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+def qr_code_of_file(path: Path) -> QrCode | str | None:
+    """Return the QR code of a game file; an English sentence if it can't be shared, None if it is too long."""
+    return make_qr_code(qr_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
 
 
-def code_picture(code: QrCode, side: float) -> Picture:
-    """Return the picture of a code, each square a whole number of px wide, so that no edge is blurred."""
+def qr_code_picture(code: QrCode, side: float) -> Picture:
+    """Return the picture of a QR code, its squares a whole number of px wide so that no edge is blurred."""
 
     def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
-        px = max(1, min(rect.size) // code.side)
-        paper = pygame.Rect(0, 0, px * code.side, px * code.side)
+        px = max(1, min(rect.size) // code.side_squares)
+        paper = pygame.Rect(0, 0, px * code.side_squares, px * code.side_squares)
         paper.center = rect.center
         dst.fill(PAPER, paper)
         for y, row in enumerate(code.rows, QUIET):
@@ -56,10 +56,10 @@ class CodePage(Page):
         super().__init__(services)
         self.path = path
         self._code: BackgroundQuery[QrCode | str | None] = self.follow_source(BackgroundQuery(""))
-        self._code.wait_for_answer(BackgroundAnswer(lambda: code_of_file(path), lambda why: why))
+        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path), lambda why: why))
 
     @property
-    def code(self) -> QrCode | None:
+    def qr_code(self) -> QrCode | None:
         return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
@@ -69,11 +69,11 @@ class CodePage(Page):
     def body(self, ui: Ui) -> Node:
         wide, high = (side / ui.unit for side in ui.window.size)
         said = Inset(Column(self._code_rows(), gap=12), pad=(24, 20), face="plate")
-        if self.code is None:
+        if self.qr_code is None:
             return Row([Column([said], wide=1.5 * BESIDE)], pack="center")
         small = wide / max(1.0, ui.text_scale) < NARROW
         room = wide - 2 * ui.m.margin - (0 if small else BESIDE * max(1.0, ui.text_scale) + 24)
-        picture = code_picture(self.code, max(LEAST, min(room, high - ABOVE)))
+        picture = qr_code_picture(self.qr_code, max(LEAST, min(room, high - ABOVE)))
         if small:
             return Column([Row([picture], pack="center"), said], gap=16)
         return Row([picture, Column([said], wide=BESIDE)], gap=24, align="center", pack="center")
@@ -82,7 +82,7 @@ class CodePage(Page):
         t, words, button = self.words.t, self.words, self.actions.button
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]
-        if self.code is None:
+        if self.qr_code is None:
             why = self._code.value
             return [
                 Label(t("There is no code for this game."), "name"),
@@ -103,10 +103,10 @@ class CodePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     @action("save", msg("Save the code as a picture"), key="Ctrl S", icon="export",
-            exists=lambda page: page.code is not None)  # fmt: skip
+            exists=lambda page: page.qr_code is not None)  # fmt: skip
     def save(self) -> None:
-        if self.code is not None:
-            self.services.stack.push(SaveCode(self.services, self.path.stem, self.code))
+        if self.qr_code is not None:
+            self.services.stack.push(SaveCodePlate(self.services, self.path.stem, self.qr_code))
 
     @action("print", msg("Print it with the rules"), icon="rules",
             exists=lambda page: page.path.stem in page.services.library.variants)  # fmt: skip
@@ -115,10 +115,10 @@ class CodePage(Page):
 
     @action("file", msg("Save the game to a file"), icon="archive")
     def save_file(self) -> None:
-        self.services.stack.push(SaveGame(self.services, self.path))
+        self.services.stack.push(SaveGamePlate(self.services, self.path))
 
 
-class SaveCode(SavePlate):
+class SaveCodePlate(SavePlate):
     """Plate that saves a QR code as a picture."""
 
     called = msg("Save the code as a picture")
@@ -129,7 +129,7 @@ class SaveCode(SavePlate):
         super().__init__(services, name)
 
     @property
-    def suffix(self) -> str:
+    def file_suffix(self) -> str:
         return self.form
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -139,7 +139,9 @@ class SaveCode(SavePlate):
             if self.file.lower().endswith(old):
                 self.file = self.file[: -len(old)] + self.form
 
-        yield self.choice("form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))], renamed)
+        yield self.choice_field(
+            "form", [(PNG, t("A picture (PNG)")), (SVG, t("For print, at any size (SVG)"))], renamed
+        )
 
-    def start(self, path: Path) -> ThreadJob:
-        return WriteFile(path, self.code.svg if self.form == SVG else self.code.png).begin()
+    def start_job(self, path: Path) -> ThreadJob:
+        return WriteFileJob(path, self.code.svg if self.form == SVG else self.code.png).begin()

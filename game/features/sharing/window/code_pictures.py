@@ -9,7 +9,7 @@ import struct
 import zlib
 from pathlib import Path
 
-from game.features.workshop.game_text import GameTextError, is_game, parse_shared_text
+from game.features.workshop.game_text import GameTextError, looks_like_game, parse_shared_text
 from game.features.workshop.own_variant import VariantFile
 from game.features.workshop.own_variant import variant_from_text as looked_at
 from game.rules.phrase import Phrase, error_phrase
@@ -29,12 +29,12 @@ NO_PICTURE = Phrase("it is not a picture that can be read, or it is damaged")
 def variant_from_picture(path: Path, folder: Path | None) -> VariantFile:
     """Return the game whose code is in a picture; `folder` holds the user's own games."""
     try:
-        return looked_at(parse_shared_text(code_text_in(path)), folder)
+        return looked_at(parse_shared_text(read_code_text(path)), folder)
     except (GameTextError, DamagedError, OSError) as error:
-        return VariantFile("", refused=error_phrase(error))
+        return VariantFile("", refusal_reason=error_phrase(error))
 
 
-def code_text_in(path: Path) -> str:
+def read_code_text(path: Path) -> str:
     """Return the text of a code in a picture, preferring that of a game.
 
     Raises OSError, DamagedError or GameTextError, each with a sentence.
@@ -56,7 +56,7 @@ def code_text_in(path: Path) -> str:
     if not texts:
         kind = str(codes[0].format)[:40]
         raise GameTextError(Phrase("its code is of another kind ({name}), not that of a game", name=kind))
-    return next(filter(is_game, texts), texts[0])
+    return next(filter(looks_like_game, texts), texts[0])
 
 
 def _decode_grey(content: bytes) -> tuple[bytes, int, int]:

@@ -6,26 +6,26 @@ from typing import NamedTuple
 
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.own_variant import SUFFIX
-from game.store.file_job import ThreadJob, WriteFile
+from game.store.file_job import ThreadJob, WriteFileJob
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg, without_markup
 from game.text.workshop.bench_cards import card_text
 from game.ui.layout import Node
-from game.window.shared.game_chooser import WIDE, GameChooser, plate_room
+from game.window.shared.game_chooser import WIDE, GameChooser, chooser_plate_width
 from game.window.shared.save_plate import DOING, FAILED, SavePlate
 from game.window.shell.plate import Plate, Rows, face
 from game.window.shell.services import Services
 
 
-class OpenRules(NamedTuple):
-    """Own game with its lockable rules, as pairs of name and title; `draft` is None if it cannot be read."""
+class LockableRules(NamedTuple):
+    """Own game with its lockable rules, as pairs of name and title; `draft` is None if the file can't be read."""
 
     draft: GameDraft | None = None
     rules: tuple[tuple[str, str], ...] = ()
 
 
 class HandOut(Plate):
-    """Plate to choose which own game to hand out; `HandOutRules` follows."""
+    """Plate to choose which own game a class gets; `HandOutRulesPlate` follows."""
 
     plate_width = WIDE
 
@@ -45,41 +45,43 @@ class HandOut(Plate):
             yield self.note(t("You have no game of your own yet. Make one in the workshop: change a rule, or none."))
         elif self.ui:
             yield self.chooser.search_field()
-            yield self.chooser.card_nodes(self.ui, plate_room(self.ui))
-        yield self.line("on", t("Back"), self.leave, kind="primary", key="Esc")
+            yield self.chooser.card_nodes(self.ui, chooser_plate_width(self.ui))
+        yield self.wide_button("on", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_game(self, id: str) -> None:
         self.leave()
-        self.services.stack.push(HandOutRules(self.services, self._files[id]))
+        self.services.stack.push(HandOutRulesPlate(self.services, self._files[id]))
 
 
-class HandOutRules(SavePlate):
-    """Plate to choose which rules learners may change; the others are locked in the file only.
+class HandOutRulesPlate(SavePlate):
+    """Plate to choose which rules of a game a class may change; the others are locked in the saved file.
 
-    `open`: names of the rules left open.
+    `open`: names of the rules that stay open.
     """
 
-    suffix, called = SUFFIX, msg("What may be changed?")
+    file_suffix, called = SUFFIX, msg("What may be changed?")
     stage_texts = DOING, msg("The game is saved. Put the file where the class finds it, or send it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.open: set[str] = set()
-        self._rules: BackgroundQuery[OpenRules] = self.follow_source(BackgroundQuery(OpenRules()), self._on_read)
+        self._rules: BackgroundQuery[LockableRules] = self.follow_source(
+            BackgroundQuery(LockableRules()), self._on_read
+        )
         words = services.words
 
-        def read() -> OpenRules:
+        def read() -> LockableRules:
             draft = GameDraft.from_file(game)
             seen = [card for card in draft.cards if card.is_in_force]  # as on the bench: the others stay locked
             titles = {card.lock_name: without_markup(card_text(words, card, draft.game).title) for card in seen}
-            return OpenRules(draft, tuple(titles.items()))
+            return LockableRules(draft, tuple(titles.items()))
 
-        self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: OpenRules()))
+        self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: LockableRules()))
 
     def _on_read(self) -> None:
         draft = self._rules.value.draft
-        if draft is not None and draft.locked:
-            self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked)
+        if draft is not None and draft.locked_names:
+            self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked_names)
         self.refresh()
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -95,15 +97,15 @@ class HandOutRules(SavePlate):
             return t("The file is being read.") if self._rules.is_busy else t("This file cannot be read.")
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
-    def start(self, path: Path) -> ThreadJob:
+    def start_job(self, path: Path) -> ThreadJob:
         draft = self._rules.value.draft
         assert draft is not None
-        return WriteFile(path, locked_text(draft, self.open).encode()).begin()
+        return WriteFileJob(path, lock_other_rules(draft, self.open).encode()).begin()
 
 
-def locked_text(draft: GameDraft, left_open: Iterable[str]) -> str:
-    """Return the text of a game in which all rules but these are locked."""
+def lock_other_rules(draft: GameDraft, left_open: Iterable[str]) -> str:
+    """Return the text of a game with all rules locked except those left open."""
     names = set(left_open)
     for card in draft.cards:
-        draft.set_locked(card, card.lock_name not in names)
+        draft.lock_or_unlock(card, card.lock_name not in names)
     return draft.text

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.features.lessons import course_text
-from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.ui.labels import Label
 from game.window.shell.plate import Plate, Rows, face
@@ -21,13 +21,13 @@ class LessonFiles(Plate):
     def __init__(self, services: Services, paths: Sequence[Path]) -> None:
         super().__init__(services)
         folder = services.own_lessons
-        self.store = OwnLessons(folder, services.library.variants) if folder else None
+        self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
         self._after = "offer"  # the face that comes when they are read
         self._files: BackgroundQuery[Sequence[OwnLessonFile]] = self.follow_source(BackgroundQuery(()), self._on_read)
         store = self.store
         if store is not None:
             self._files.wait_for_answer(
-                BackgroundAnswer(lambda: [store.look_at(path, course=True) for path in paths], lambda why: [])
+                BackgroundAnswer(lambda: [store.read_file_at(path, course=True) for path in paths], lambda why: [])
             )
 
     @property
@@ -50,13 +50,13 @@ class LessonFiles(Plate):
         yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
         for file in self._valid_files[:MOST_TOLD]:
             assert file.lesson is not None
-            game = course_text.name_of(self.words, file.game, self.services.library.variants)
+            game = course_text.course_name_of_id(self.words, file.game_id, self.services.library.variants)
             yield Label(words.say("{game}: {name}", game=game, name=file.lesson.title), foreign=True)
         yield from self._fault_rows()
         take = self.button(
             "take", t("Take all in"), self._take_lessons, "check", kind="primary", enabled=bool(self._valid_files)
         )
-        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def over(self) -> Rows:
@@ -78,7 +78,7 @@ class LessonFiles(Plate):
         if store is not None:
             self._after = "over"
             self._files.wait_for_answer(
-                BackgroundAnswer(lambda: [*(store.take_in(one.path) for one in good), *bad], lambda why: bad)
+                BackgroundAnswer(lambda: [*(store.import_file(one.path) for one in good), *bad], lambda why: bad)
             )
             self.show_face("reading")
 

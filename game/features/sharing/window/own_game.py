@@ -10,13 +10,13 @@ from pathlib import Path
 from game.features.sharing.rule_changes import rule_change_lines
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.code_pictures import variant_from_picture
-from game.features.workshop.own_text import free_game_name
+from game.features.workshop.own_text import make_name_unique
 from game.features.workshop.own_variant import (
     VariantFile,
     import_variant,
     is_in_folder,
     is_same_as_file,
-    under_other_name,
+    rename_variant,
     variant_from_clipboard,
     variant_from_file,
 )
@@ -49,11 +49,11 @@ class OwnGameScene(Plate):
         self._both = False  # whether it comes beside the one that has its name
         self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         self._found.wait_for_answer(
-            BackgroundAnswer(lambda: self._load(path, pasted), lambda why: VariantFile("", refused=why))
+            BackgroundAnswer(lambda: self._load(path, pasted), lambda why: VariantFile("", refusal_reason=why))
         )
 
     def _load(self, path: Path | None, pasted: str) -> VariantFile:
-        """Return the game; runs in a thread, as reading, decoding and checking take time."""
+        """Load and check the game, in a thread since that takes time."""
         if path is None:
             found = variant_from_clipboard(pasted, self.folder)
         else:
@@ -66,20 +66,20 @@ class OwnGameScene(Plate):
         return found
 
     @property
-    def file(self) -> VariantFile:
+    def variant_file(self) -> VariantFile:
         return self._found.value or VariantFile("")
 
     @property
     def _game_name(self) -> str:
-        return self.words.t(self.file.name)
+        return self.words.t(self.variant_file.name)
 
     @property
     def _folder_node(self) -> Node:
-        file = self.file.file
+        file = self.variant_file.file
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
     def _on_read(self) -> None:
-        file = self.file
+        file = self.variant_file
         if self._both and file.variant is not None:
             self._take_game()
             return
@@ -93,10 +93,10 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def unfit(self) -> Rows:
-        words, file = self.words, self.file
-        if file.refused:
+        words, file = self.words, self.variant_file
+        if file.refusal_reason:
             yield self.heading(words.t("No game was brought in."))
-            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refused)))
+            yield Label(words.say("It cannot be used: {reason}.", reason=words.translated(file.refusal_reason)))
         elif file.is_base_missing:
             yield self.heading(words.t("A game is missing."))
             yield Label(
@@ -119,7 +119,7 @@ class OwnGameScene(Plate):
 
     @face(focus="take")
     def offer(self) -> Rows:
-        words, t, file = self.words, self.words.t, self.file
+        words, t, file = self.words, self.words.t, self.variant_file
         there = self.folder is not None and is_in_folder(file, self.folder)
         ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
         yield self.heading(words.say(ask, name=self._game_name), foreign=True)
@@ -131,19 +131,21 @@ class OwnGameScene(Plate):
         take = self.button(
             "take", t("Replace it") if there else t("Take it in"), self._take_game, "check", kind="primary"
         )
-        both = [self.button("both", t("Keep both"), self._keep_both, "plus")] if there else []
-        yield self.buttons(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
+        both = [self.button("both", t("Keep both"), self._import_under_new_name, "plus")] if there else []
+        yield self.button_row(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
 
     def _change_rows(self, *, there: bool) -> Rows:
-        """Return what the game changes in the one that it replaces, else in its base."""
-        words, file, variants = self.words, self.file, self.services.library.variants
+        """Return rows with what the game changes compared with the one it would replace, else with its base."""
+        words, file, variants = self.words, self.variant_file, self.services.library.variants
         before = variants.get(file.id if there else file.base)
         if before is None or file.variant is None:
             return
         name = words.t(before.name)
         said = msg("This changes in {name}:") if there else msg("It comes from {name} and changes:")
         lines = rule_change_lines(words, file.variant, before)
-        yield self.fact(words.say(said, name=name) if lines else words.say("It has the rules of {name}.", name=name))
+        yield self.control_label(
+            words.say(said, name=name) if lines else words.say("It has the rules of {name}.", name=name)
+        )
         for line in lines[:MOST_TOLD]:
             yield Label(line, "text")
         yield from self._more_rows(len(lines), msg("And {n:rule} more."))
@@ -166,18 +168,20 @@ class OwnGameScene(Plate):
 
     def _take_game(self) -> None:
         if self.folder is not None:
-            self._kept = own_files.content_before(self.folder / self.file.file)
-            self._fault = import_variant(self.file, self.folder)
+            self._kept = own_files.readable_content(self.folder / self.variant_file.file)
+            self._fault = import_variant(self.variant_file, self.folder)
             self.show_face("taken")
 
-    def _keep_both(self) -> None:
+    def _import_under_new_name(self) -> None:
         """Import the game under another name."""
-        file, folder = self.file, self.folder
+        file, folder = self.variant_file, self.folder
         if folder is not None and file.variant is not None:
-            name = free_game_name(self.words, file.name, self.services.library.variants.values())
+            name = make_name_unique(self.words, file.name, self.services.library.variants.values())
             self._both, self._found.value = True, None
             self._found.wait_for_answer(
-                BackgroundAnswer(lambda: under_other_name(file, folder, name), lambda why: VariantFile("", refused=why))
+                BackgroundAnswer(
+                    lambda: rename_variant(file, folder, name), lambda why: VariantFile("", refusal_reason=why)
+                )
             )
             self.show_face("reading")
 
@@ -187,14 +191,14 @@ class OwnGameScene(Plate):
         yield self.closing_row()
 
     def _undo_import(self) -> None:
-        """Undo the import: a replaced file is restored, a new one leaves the shelf and is kept as `.old`."""
+        """Undo the import: restore a replaced file, or rename a new one to `.old`, which removes it from the games."""
         assert self.folder is not None
-        self._fault = own_files.undo_import(self.folder / self.file.file, self._kept)
+        self._fault = own_files.undo_import(self.folder / self.variant_file.file, self._kept)
         self.show_face("taken" if self._fault else "undone")
 
 
-class OwnGamesPlate(Plate):
-    """Plate that imports several files of games at once: those without a fault and with a new name."""
+class ImportGamesPlate(Plate):
+    """Plate that imports several game files at once, those without a fault and with a new name."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -206,7 +210,7 @@ class OwnGamesPlate(Plate):
         self._load_files(lambda: _load_all(paths, self.folder))
 
     def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
-        self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refused=why)]))
+        self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
 
     @property
     def _valid_files(self) -> list[VariantFile]:
@@ -230,7 +234,7 @@ class OwnGamesPlate(Plate):
         yield from self._skipped_rows(good, msg("And {n:game} more."))
         yield from self._fault_rows()
         take = self.button("take", t("Take all in"), self._take_games, "check", kind="primary", enabled=bool(good))
-        yield self.buttons(take, self.button("on", t("Close"), self.leave, key="Esc"))
+        yield self.button_row(take, self.button("on", t("Close"), self.leave, key="Esc"))
 
     @face(focus="on")
     def over(self) -> Rows:
@@ -241,7 +245,7 @@ class OwnGamesPlate(Plate):
     def _fault_rows(self) -> Rows:
         words, bad = self.words, [one for one in self._files.value if one.variant is None]
         for one in bad[:MOST_TOLD]:
-            said = one.refused or next(iter(one.faults), "")
+            said = one.refusal_reason or next(iter(one.faults), "")
             yield self.note(words.say("{file}: {what}", file=one.id, what=words.translated(said)), "bad")
         yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
 
@@ -258,7 +262,7 @@ class OwnGamesPlate(Plate):
 
 
 def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
-    """Return all files, each under a name of its own, so that none replaces another one."""
+    """Load all files, renaming games with the same name so that none replaces another."""
     found, taken = list[VariantFile](), dict[str, str]()
     for path in paths[:MOST_FILES]:
         one = _load_one(path, folder)
@@ -283,16 +287,16 @@ def _load_one(path: Path, folder: Path | None) -> VariantFile:
 
 
 def _import_all(found: Sequence[VariantFile], folder: Path) -> list[VariantFile]:
-    """Import games and return the sentences on those that failed."""
+    """Import games and return error messages for those that failed."""
     out = list[VariantFile]()
     for one in found:
         why = import_variant(one, folder) if one.variant is not None and not is_same_as_file(one, folder) else ""
-        out.append(VariantFile(one.id, refused=why) if why else one)
+        out.append(VariantFile(one.id, refusal_reason=why) if why else one)
     return out
 
 
 def _fault_rows(faults: Iterable[str], words: Language) -> list[Node]:
-    """Return every fault in full, file by file, with its line number in front."""
+    """Return rows with every fault in full, file by file, each after its line number."""
     rows, file = list[Node](), ""
     for fault in faults:
         if file_of_fault(fault) != file:

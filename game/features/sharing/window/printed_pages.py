@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import course_of
+from game.features.lessons.course_list import course_of_game
 from game.features.lessons.lesson_files import Lesson, LessonError
-from game.features.lessons.own_lessons import OwnLessons
+from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.sharing.background_job import BackgroundJob
 from game.rules.file.variant_library import Variant
 from game.rules.game import Rules
-from game.store.file_names import file_name
+from game.store.file_names import title_as_file_name
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.teaching.kept_puzzles import shipped_puzzles
 from game.text.language import msg, without_markup
@@ -36,7 +36,7 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 class PrintRules(SavePlate):
     """Plate that saves a game's rules as a web page with clips, in a language to choose."""
 
-    suffix, stage_texts = SUFFIX, TOLD
+    file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Save the rules as a page")
 
     def __init__(self, services: Services, rules: Rules, own: Path | None = None) -> None:
@@ -49,15 +49,15 @@ class PrintRules(SavePlate):
         yield self.note(self.words.t(CLIPS))
         yield _language_field(self)
         if self.own is not None:
-            yield self.field(self.words.t("With its code to scan"), self.switch("with_code"))
+            yield self.labelled_field(self.words.t("With its code to scan"), self.switch("with_code"))
 
-    def start(self, path: Path) -> BackgroundJob:
+    def start_job(self, path: Path) -> BackgroundJob:
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
         return _page_job(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
 
 
 class WorksheetContent(NamedTuple):
-    """Content that a worksheet of a game can have besides turns: lessons, and a number of puzzles."""
+    """Optional content of a game's worksheet beside turns: its lessons, and its number of puzzles."""
 
     lessons: tuple[Lesson, ...] = ()
     puzzles: int = 0
@@ -66,11 +66,11 @@ class WorksheetContent(NamedTuple):
 class WorksheetScene(SavePlate):
     """Plate that makes a worksheet: turns to count out, puzzles, lessons, and answers at its end."""
 
-    suffix, stage_texts = SUFFIX, TOLD
+    file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
 
     def __init__(self, services: Services, variant: Variant, like: tuple[Lesson, int] | None = None) -> None:
-        """Make the plate; `like`: a lesson and a task by its index, for tasks of that kind in other positions."""
+        """Make the plate; `like`: a lesson and the index of a task, for similar tasks in other positions."""
         super().__init__(services, _worksheet_name(services, variant))
         self.rules, self.language = variant.rules(), services.words.code
         self.like = like
@@ -82,45 +82,49 @@ class WorksheetScene(SavePlate):
         self._load_content()
 
     def _load_content(self) -> None:
-        """Read in a thread what the game has to offer."""
+        """Load in a thread the lessons and puzzles that the game offers."""
         rules, services = self.rules, self.services
         self._offered.value = WorksheetContent()
         self._offered.wait_for_answer(BackgroundAnswer(lambda: _worksheet_content(rules, services)))
 
     @property
-    def offered(self) -> WorksheetContent:
+    def available_content(self) -> WorksheetContent:
         return self._offered.value
 
     def _on_loaded(self) -> None:
-        self.puzzles = min(self.puzzles, self.offered.puzzles)
+        self.puzzles = min(self.puzzles, self.available_content.puzzles)
         self.refresh()
 
     def choice_nodes(self) -> Iterable[Node]:
-        t, field = self.words.t, self.field
-        yield from self.pairs(
+        t, field = self.words.t, self.labelled_field
+        yield from self.rows_of_two(
             [
                 field(t("Turns to count"), self.stepper("count", range(MOST + 1))),
-                field(t("Puzzles"), self.stepper("puzzles", range(max(self.offered.puzzles, self.puzzles) + 1))),
+                field(
+                    t("Puzzles"), self.stepper("puzzles", range(max(self.available_content.puzzles, self.puzzles) + 1))
+                ),
             ]
         )
         if self.like is not None:
             goal = self.like[0].task[self.like[1]].goal
             yield field(t("Such tasks"), self.stepper("such", range(MOST + 1)))
             yield self.note(self.words.say("“{text}”", text=t(goal)), foreign=True)
-        if self.offered.lessons:
+        if self.available_content.lessons:
             n = len(self.chosen)
             said = self.words.say("With the tasks of {n:lesson}", n=n) if n else t("With the tasks of lessons")
-            yield self.line("lessons", said, lambda: self.show_face("lessons"), "list")
+            yield self.wide_button("lessons", said, lambda: self.show_face("lessons"), "list")
         yield Row([field(t("Answers at the end"), self.switch("answers")), _language_field(self)], gap=12, wrap=True)
 
     @face(focus="done", back="choose")
     def lessons(self) -> Rows:
-        """Yield the choice of lessons, which has a face of its own as there are many."""
+        """Yield the rows to choose lessons, on a face of their own as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
-        yield self.chips("lesson", [(lesson.id, t(lesson.title)) for lesson in self.offered.lessons], self.chosen)
+        yield self.chips(
+            "lesson", [(lesson.id, t(lesson.title)) for lesson in self.available_content.lessons], self.chosen
+        )
         done = self.button("done", t("Done"), lambda: self.show_face("choose", "lessons"), "check", kind="primary")
-        yield self.buttons(done)
+        yield self.button_row(done)
 
     def missing_input(self) -> str:
         return (
@@ -129,8 +133,8 @@ class WorksheetScene(SavePlate):
             else self.words.t("A worksheet needs a question.")
         )
 
-    def start(self, path: Path) -> BackgroundJob:
-        chosen = [lesson.id for lesson in self.offered.lessons if lesson.id in self.chosen]
+    def start_job(self, path: Path) -> BackgroundJob:
+        chosen = [lesson.id for lesson in self.available_content.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
         if self.like is not None and self.such:
             words += ["--like", f"{self.like[0].id}:{self.like[1] + 1}", "--such", str(self.such)]
@@ -144,11 +148,11 @@ def _language_field(plate: SavePlate) -> Node:
     """Return the field for the `language` of the page."""
     words = plate.words
     languages = list(plate.services.languages.items()) or [(words.code, words.code)]
-    return plate.field(words.t("Language"), plate.drop("language", languages))
+    return plate.labelled_field(words.t("Language"), plate.dropdown("language", languages))
 
 
 def _page_job(services: Services, rules: Rules, language: str, command: str, words: Sequence[str]) -> BackgroundJob:
-    """Return the job that runs the command writing the page; the last of its `words` is the file."""
+    """Return the job that runs a command to write the page; the file is the last of its `words`."""
     options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
     common = [rules.variant, "--options", options, "--language", language, "--progress"]
     return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)
@@ -156,15 +160,17 @@ def _page_job(services: Services, rules: Rules, language: str, command: str, wor
 
 def _worksheet_name(services: Services, variant: Variant) -> str:
     """Return the file name of a worksheet."""
-    return file_name(without_markup(services.words.say("Worksheet {game}", game=services.words.t(variant.name))))
+    return title_as_file_name(
+        without_markup(services.words.say("Worksheet {game}", game=services.words.t(variant.name)))
+    )
 
 
 def _worksheet_content(rules: Rules, services: Services) -> WorksheetContent:
-    """Return the lessons that have tasks of the game, own ones included, and the number of its puzzles."""
-    own = OwnLessons(services.own_lessons, services.library.variants) if services.own_lessons else None
-    lessons = own.of_game(rules.variant) if own else []
+    """Return the lessons with tasks of the game, own ones included, and the number of its puzzles."""
+    own = OwnLessonFolder(services.own_lessons, services.library.variants) if services.own_lessons else None
+    lessons = own.lessons_of_game(rules.variant) if own else []
     variants = services.library.variants
     with contextlib.suppress(LessonError):
-        course = course_of(services.variant_of_rules(rules), lesson_files.read_lessons(), variants)
+        course = course_of_game(services.variant_of_rules(rules), lesson_files.read_lessons(), variants)
         lessons = [*(step.lesson for step in course.steps), *lessons]
     return WorksheetContent(tuple(lessons), min(len(shipped_puzzles(rules.variant)), MOST))

@@ -16,11 +16,11 @@ from game.rules.board import Seat
 from game.rules.game import Position, PositionError, Rules
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
-from game.store.text_record.pasted_position import LONGEST, position_word, positions_meant
-from game.store.text_record.record_files import is_text, records_in
+from game.store.text_record.pasted_position import LONGEST, position_word, possible_positions
+from game.store.text_record.record_files import is_text_record, read_records
 from game.store.text_record.record_writer import record_as_text
 from game.table.new_game import COMPUTER, PERSON
-from game.table.table_text import words_of_position
+from game.table.table_text import position_as_text
 from game.text.language import msg
 from game.ui import clipboard
 from game.window.shell.actions import action
@@ -35,7 +35,7 @@ LONG_WORD = 60  # letters: a longer one is not shown
 
 
 def copy_position(services: Services, position: Position) -> None:
-    """Copy a position as one word, or as JSON if only that can express it."""
+    """Copy a position as one word, or as JSON if a word can't express it."""
     words, word = services.words, position_word(position)
     if not clipboard.copy_text(word or msgspec.json.encode(position.as_json()).decode()):
         services.tell(words.t("There is no clipboard here."))
@@ -46,7 +46,7 @@ def copy_position(services: Services, position: Position) -> None:
 
 
 def copy_description(services: Services, text: str) -> None:
-    """Copy a description of what is seen, for screen readers, letters and braille displays."""
+    """Copy a description of the page, for screen readers, letters and braille displays."""
     t = services.words.t
     copied = clipboard.copy_text(text)
     services.tell(t("The board is on the clipboard, in words.") if copied else t("There is no clipboard here."))
@@ -59,7 +59,7 @@ def copy_game(services: Services, record: GameRecord) -> None:
 
 
 def open_pasted(services: Services, rules: Rules | None) -> None:
-    """Open the game or position in the clipboard, asking who plays; a game that was under way stays in the library."""
+    """Open the game or position in the clipboard, asking who plays; the current game stays in the library."""
     t, text = services.words.t, clipboard.clipboard_text()
     if text is None:
         services.tell(t("There is no clipboard here."))
@@ -71,7 +71,7 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
     if looks_like_file(text):
         services.stack.push(OwnGameScene(services, pasted=text))
         return
-    found = _positions_meant(text, services, rules)
+    found = _parse_positions(text, services, rules)
     if found and (rules is None or found[0].rules is not rules) and len(found) > 1:
         services.stack.push(WhichGame(services, found))
     elif found:
@@ -80,23 +80,23 @@ def open_pasted(services: Services, rules: Rules | None) -> None:
         _open_game_text(services, text)
 
 
-def _positions_meant(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
-    """Return the positions that a text can mean; none if it is something else."""
+def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequence[Position]:
+    """Parse a text as positions of all games that it fits; empty if it is no position."""
     if len(text) > LONGEST:
         return ()
     try:
-        return positions_meant(text, services.library.variants, rules)
+        return possible_positions(text, services.library.variants, rules)
     except PositionError:
         return ()
 
 
 def _open_game_text(services: Services, text: str) -> None:
     content = text.encode("utf-8", "replace")
-    if not is_text(content) and not text.startswith(("{", "[")):
+    if not is_text_record(content) and not text.startswith(("{", "[")):
         services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
         return
     if len(text) <= LONGEST:
-        records, faults = records_in(content, "", services.library.variants)
+        records, faults = read_records(content, "", services.library.variants)
         if len(records) == 1 and not faults and records[0].result is None:
             _open_record(services, records[0].replay(services.library.variants), records[0])
             return
@@ -127,8 +127,10 @@ class WhichGame(Plate):
         yield self.heading(t("Which game is this position from?"))
         for position in self.fitting:
             rules = position.rules
-            yield self.line(f"game.{rules.variant}", t(rules.words.name), partial(self._choose_position, position))
-        yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
+            yield self.wide_button(
+                f"game.{rules.variant}", t(rules.words.name), partial(self._choose_position, position)
+            )
+        yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_position(self, position: Position) -> None:
         self.leave()
@@ -136,7 +138,7 @@ class WhichGame(Plate):
 
 
 class ShareScene(Plate):
-    """Plate to share from the review of a game; `position` is in view, after `at` turns."""
+    """Plate to share a game under review; `position` is in view, after `at` turns."""
 
     def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
         super().__init__(services)
@@ -154,9 +156,9 @@ class ShareScene(Plate):
         self.services.routes.copy_position(self.position)
 
     @action("copy_words", msg("Copy the board in words"), key="Ctrl Shift C", icon="list")
-    def copy_words(self) -> None:
+    def copy_board_description(self) -> None:
         self.leave()
-        self.services.routes.copy_words(words_of_position(self.table.texts, self.position))
+        self.services.routes.copy_page_text(position_as_text(self.table.texts, self.position))
 
     @action("copy_game", msg("Copy the game"), icon="list")
     def copy_game(self) -> None:

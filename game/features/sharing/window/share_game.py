@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.features.workshop.game_text import GameFileText, as_shared_text
-from game.features.workshop.own_variant import SUFFIX, with_author
+from game.features.workshop.game_text import GameFileText, shared_text
+from game.features.workshop.own_variant import SUFFIX, add_author
 from game.rules.phrase import Phrase
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
@@ -27,7 +27,7 @@ def game_name_of_file(services: Services, path: Path) -> str:
 
 
 class ShareGame(Plate):
-    """Plate to share an own game, from the file `path`."""
+    """Plate to share an own game from the file `path`."""
 
     accepts_paste = True
 
@@ -42,19 +42,23 @@ class ShareGame(Plate):
         services, path, routes = self.services, self.path, self.services.routes
         variant = services.library.variants.get(path.stem)
         yield self.heading(self.words.say("Share {name}", name=game_name_of_file(services, path)), foreign=True)
-        yield self.line("code", t("A code to scan"), lambda: routes.game_code(path), "code")
-        yield self.line("file", t("A file"), lambda: push(SaveGame(services, path)), "export")
-        yield self.line("class", t("A file for a class"), lambda: push(HandIn(services, path)), "person")
+        yield self.wide_button("code", t("A code to scan"), lambda: routes.game_code(path), "code")
+        yield self.wide_button("file", t("A file"), lambda: push(SaveGamePlate(services, path)), "export")
+        yield self.wide_button(
+            "class", t("A file for a class"), lambda: push(HandInGamePlate(services, path)), "person"
+        )
         if variant is not None:
-            yield self.line("rules", t("Printed rules"), lambda: routes.print_rules(variant.rules(), path), "rules")
-        yield self.line("copy", t("The text, to be pasted"), self._copy_text, "list")
-        yield self.line("back", t("Back"), self.leave, kind="primary", key="Esc")
+            yield self.wide_button(
+                "rules", t("Printed rules"), lambda: routes.print_rules(variant.rules(), path), "rules"
+            )
+        yield self.wide_button("copy", t("The text, to be pasted"), self._copy_text, "list")
+        yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _copy_text(self) -> None:
         path = self.path
 
         def text() -> str:
-            return as_shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
+            return shared_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace")))
 
         self._text.value = None
         self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
@@ -88,24 +92,24 @@ class CopyFile(ThreadJob):
         write_file(self._place, content)
 
 
-class SaveGame(SavePlate):
+class SaveGamePlate(SavePlate):
     """Plate that saves a game to a file."""
 
-    suffix, called = SUFFIX, msg("Save the game to a file")
+    file_suffix, called = SUFFIX, msg("Save the game to a file")
     stage_texts = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
         super().__init__(services, game.stem)
         self.game = game
 
-    def start(self, path: Path) -> ThreadJob:
+    def start_job(self, path: Path) -> ThreadJob:
         return CopyFile(self.game, path).begin()
 
 
-class HandIn(SavePlate):
-    """Plate that hands a game in to a teacher, with the author's name, into a shared folder."""
+class HandInGamePlate(SavePlate):
+    """Plate that saves a game with its author's name into the folder that the teacher reads."""
 
-    suffix, called = SUFFIX, msg("Save the game for a class")
+    file_suffix, called = SUFFIX, msg("Save the game for a class")
     stage_texts = DOING, msg("The game is saved. The class view lists it under this name."), FAILED
 
     def __init__(self, services: Services, game: Path) -> None:
@@ -116,11 +120,11 @@ class HandIn(SavePlate):
     def choice_nodes(self) -> Iterable[Node]:
         t = self.words.t
         yield self.note(t("Choose the folder that your class shares."))
-        yield self.field(t("Who made it"), self.entry("who", most=MOST_LETTERS))
+        yield self.labelled_field(t("Who made it"), self.text_field("who", most=MOST_LETTERS))
 
     def missing_input(self) -> str:
         return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
 
-    def start(self, path: Path) -> ThreadJob:
+    def start_job(self, path: Path) -> ThreadJob:
         who = self.who
-        return CopyFile(self.game, path, lambda text: with_author(text, who)).begin()
+        return CopyFile(self.game, path, lambda text: add_author(text, who)).begin()

@@ -23,9 +23,9 @@ HIGH = 132.0  # of the board of the game in the middle, reference px
 BESIDE, BOARD = (190.0, 84.0), (92.0, 50.0)  # boards with words beside them: its own, and those on branches
 
 
-def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
-    """Return the game itself, in a column `wide` reference px wide; in a single column its words stand beside it."""
-    words, game = page.words, page.library[page.root]
+def central_game_node(page: SimilarGamesPage, wide: float) -> Node:
+    """Return the node of the central game, `wide` reference px wide; in one column text is beside the board."""
+    words, game = page.words, page.comparable_games[page.root]
     assert page.pictures is not None
     name = Label(words.t(game.name), "heading", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(game.idea)), "note")
@@ -39,8 +39,8 @@ def game_in_middle(page: SimilarGamesPage, wide: float) -> Node:
     return card
 
 
-def relatives_by_distance(page: SimilarGamesPage) -> Node:
-    """Return its relatives, grouped by the number of clauses in which they differ."""
+def grouped_relatives_node(page: SimilarGamesPage) -> Node:
+    """Return the related games, grouped by the number of clauses in which they differ."""
     rows: list[Node] = []
     for heading, found in _grouped_relations(page):
         rows.append(Row([Diamond(11), Label(heading, "fact", "brass", grow=1)], gap=8))
@@ -58,9 +58,9 @@ def _grouped_relations(page: SimilarGamesPage) -> list[tuple[str, list[GameRelat
 
 
 def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
-    words, game = page.words, page.library[relation.there]
+    words, game = page.words, page.comparable_games[relation.other_game]
     assert page.pictures is not None
-    said = Label(similar_text.differs_by(relation, page.library, words), "fine")
+    said = Label(similar_text.main_difference_text(relation, page.comparable_games, words), "fine")
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), said]
     wide, high = BOARD
     card = BoardCard(
@@ -71,5 +71,5 @@ def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
     return card
 
 
-def relatives_column(page: SimilarGamesPage, wide: float) -> list[Node]:
-    return [game_in_middle(page, wide), relatives_by_distance(page)]
+def relatives_column_nodes(page: SimilarGamesPage, wide: float) -> list[Node]:
+    return [central_game_node(page, wide), grouped_relatives_node(page)]

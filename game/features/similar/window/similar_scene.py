@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.features.similar.near_games import NearGames, ask_similar
+from game.features.similar.near_games import SimilarGames, request_similar_games
 from game.features.similar.relations import GameRelation
-from game.features.similar.turn_of_both import on_one_board
+from game.features.similar.turn_of_both import fit_to_one_board
 from game.features.similar.window import relatives, two_games
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
@@ -19,7 +19,7 @@ from game.ui.widgets import Pane
 from game.window.shared.board_card import BoardPictures
 from game.window.shared.board_pair import BoardPair
 from game.window.shared.game_choice import GameDropDown
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
@@ -30,7 +30,7 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 class SimilarGamesPage(Page):
     """Page of similar games.
 
-    `root`: the game that others are compared with; `other`: the one shown beside it, on `pair`.
+    `root`: the central game; `other`: the one compared with it, on the boards of `pair`.
     """
 
     page_title = msg("Similar games")
@@ -39,24 +39,24 @@ class SimilarGamesPage(Page):
         super().__init__(services)
         self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
         self.pair = self.add_part(BoardPair(self, self.turns))
-        self.add_part(SlowPainting())
+        self.add_part(SlowPaintingPart())
         self.root, self.other = game, ""
         self.moved = False  # the other game has left its own board
         self.pictures: BoardPictures | None = None
-        self.tree = self.follow_source(BackgroundQuery(NearGames()), self._on_compared)
+        self.tree = self.follow_source(BackgroundQuery(SimilarGames()), self._on_compared)
         self._compare_games()
 
     @property
-    def library(self) -> Mapping[str, Variant]:
-        """Games of the shelf, with those that have gone since the last comparison."""
+    def comparable_games(self) -> Mapping[str, Variant]:
+        """The current games, and those of the last comparison that have since been removed."""
         return {**self.tree.value.variants, **self.services.library.variants}
 
     @property
     def relatives(self) -> list[GameRelation]:
-        return self.tree.value.nearest(self.root)
+        return self.tree.value.nearest_games(self.root)
 
     def _compare_games(self) -> None:
-        self.tree.wait_for_answer(ask_similar(self.services, self.root))
+        self.tree.wait_for_answer(request_similar_games(self.services, self.root))
 
     def on_library_changed(self) -> None:
         if self.root not in self.services.library.variants:
@@ -66,17 +66,17 @@ class SimilarGamesPage(Page):
         super().on_library_changed()
 
     def _on_compared(self) -> None:
-        """Show the nearest relative, once the comparison is done."""
-        self._show_beside(self.other)
+        """Show the nearest related game once the comparison is done."""
+        self._compare_with(self.other)
         self.refresh()
 
-    def _show_beside(self, other: str) -> None:
-        found = [relative for relative in self.relatives if relative.there in self.library]
-        chosen = next((one for one in found if one.there == other), next(iter(found), None))
-        self.other = chosen.there if chosen else ""
+    def _compare_with(self, other: str) -> None:
+        found = [relative for relative in self.relatives if relative.other_game in self.comparable_games]
+        chosen = next((one for one in found if one.other_game == other), next(iter(found), None))
+        self.other = chosen.other_game if chosen else ""
         if chosen:
-            one, beside, self.moved = on_one_board(chosen, self.library)
-            self.turns.look_for_turn(one, beside, next((it.there or it.here for it in chosen.changes), ""))
+            one, beside, self.moved = fit_to_one_board(chosen, self.comparable_games)
+            self.turns.look_for_turn(one, beside, next((it.other_id or it.own_id for it in chosen.changes), ""))
             self.mark_seen(self.turns)
 
     # ------------------------------------------------------------------ the page
@@ -87,11 +87,11 @@ class SimilarGamesPage(Page):
         return [] if self.has_scrolling_body and self.ui and self.ui.small else [self._game_field()]
 
     def _game_field(self) -> Node:
-        return GameDropDown("game", self.services.library.variants, self.root, self._go_to, self.words)
+        return GameDropDown("game", self.services.library.variants, self.root, self._choose_central, self.words)
 
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
-        if self.pictures is None or not self.pictures.fits_layout(ui):
+        if self.pictures is None or not self.pictures.matches_layout(ui):
             self.pictures = BoardPictures(ui)
         room, margin = ui.size[0] / ui.unit, ui.m.margin
         small = w < WIDE or h < HIGH
@@ -99,15 +99,15 @@ class SimilarGamesPage(Page):
         top: list[Node] = [self._game_field()] if ui.small else []
         if not self.tree.value.variants:
             return Column([*top, Label(self.words.t("The games are being compared …"), "heading", "ontable")], gap=12)
-        chosen = next((relative for relative in self.relatives if relative.there == self.other), None)
-        names = [self.words.t(self.library[id].name) for id in (self.root, self.other) if id]
-        self.pair.make_boards(two_games.NAMES, names)
+        chosen = next((relative for relative in self.relatives if relative.other_game == self.other), None)
+        names = [self.words.t(self.comparable_games[id].name) for id in (self.root, self.other) if id]
+        self.pair.create_boards(two_games.NAMES, names)
         if small:
             side = two_games.difference_rows(self, chosen, columns=1 if ui.small else 2) if chosen else []
             return Column(
-                [*top, *relatives.relatives_column(self, room - 2 * margin), Space(8), *side, Space(8)], gap=12
+                [*top, *relatives.relatives_column_nodes(self, room - 2 * margin), Space(8), *side, Space(8)], gap=12
             )
-        own = [*relatives.relatives_column(self, SIDE), Space(8)]
+        own = [*relatives.relatives_column_nodes(self, SIDE), Space(8)]
         left = Pane(Column(own, gap=10, wide=SIDE), inset=margin, top=8, grow=0)
         side = two_games.difference_rows(self, chosen, columns=2) if chosen else []
         right = Pane(Column(side, gap=10), inset=margin, top=8)
@@ -115,35 +115,35 @@ class SimilarGamesPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_relative(self, id: str) -> None:
-        """Show a relative beside the game; chosen again, it becomes the game in the middle."""
+        """Compare a related game with the central one; when chosen again, make it central."""
         if id == self.other:
-            self.walk_to(id)
+            self.make_central(id)
             return
-        self._show_beside(id)
+        self._compare_with(id)
         self.refresh()
         again = self.controls.canvas.widget_named("again") if self.controls and self.has_scrolling_body else None
         if again and again.pane and self.ui:  # where all stands in one column, both games come into view
-            again.pane.move(again.rect.y - self.ui.gap(8) - again.pane.scroll)
+            again.pane.scroll_by(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 
-    def walk_to(self, id: str) -> None:
-        """Make another game the one in the middle; the former one stands beside it."""
+    def make_central(self, id: str) -> None:
+        """Make another game the central one, compared with the former one."""
         before, self.root = self.root, id
         if id not in self.tree.value.variants:
             self._compare_games()
-        self._show_beside(before)
+        self._compare_with(before)
         self.refresh()
         if self.controls:
-            self.controls.to_top()
+            self.controls.scroll_to_top()
             self.controls.focus_on(f"kin.{self.other}" if self.other else "middle", ring=False)
 
-    def _go_to(self, id: object) -> None:
+    def _choose_central(self, id: object) -> None:
         if id:
-            self.walk_to(str(id))
+            self.make_central(str(id))
 
     def open_game(self) -> None:
-        self.services.routes.game_page(self.library[self.root])
+        self.services.routes.game_page(self.comparable_games[self.root])
 
-    def skip_to_end(self) -> None:
-        """Show the rest of the turn at once."""
+    def finish_turn(self) -> None:
+        """Finish the running turn at once."""
         for board in self.turns.boards:
             board.skip_to_end()

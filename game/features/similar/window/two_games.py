@@ -30,17 +30,17 @@ MOVED = msg("Both are played on the board of {game}.")
 
 
 def difference_rows(page: SimilarGamesPage, relation: GameRelation, *, columns: int) -> list[Node]:
-    """Return the rows on the difference of two games; `columns`: 2 if they have room side by side."""
-    words, games = page.words, (page.library[relation.here], page.library[relation.there])
+    """Return the rows that compare two games; `columns`: 2 if they fit side by side, else 1."""
+    words, games = page.words, (page.comparable_games[relation.game], page.comparable_games[relation.other_game])
     title = words.say("{game} and {relative}", game=words.t(games[0].name), relative=words.t(games[1].name))
     head = Row([Label(title, "heading", "ontable", grow=1), page.actions.button("again", "table", word=True)], gap=8)
     apart = Label(similar_text.rules_apart_text(relation, words), "note", "ontable2")
-    sides = [_game_side(page, relation, i, game) for i, game in enumerate(games)]
+    sides = [_game_column(page, relation, i, game) for i, game in enumerate(games)]
     if columns == 1:
         both: Node = Column([Inset(Column(side, gap=6), pad=(PAD, 10), face="plate") for side in sides], gap=12)
     else:
         both = Inset(PlateColumns([cell for line in zip(*sides, strict=True) for cell in line]), pad=(PAD, PAD))
-    return [head, apart, both, *_rows_below(page), _game_buttons(page, games[1])]
+    return [head, apart, both, *_rows_below_boards(page), _game_buttons(page, games[1])]
 
 
 class PlateColumns(Grid):
@@ -57,17 +57,17 @@ class PlateColumns(Grid):
         super().paint(dst, ui)
 
 
-def _game_side(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
-    """Return the side of one game: its name, clause, board and turn; with many clauses the board stands above."""
-    words, changes = page.words, similar_text.change_texts(relation, page.library, page.words)
+def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, variant: Variant) -> list[Node]:
+    """Return the column of one game: name, clause, board and turn; with many clauses the board comes first."""
+    words, changes = page.words, similar_text.difference_texts(relation, page.comparable_games, page.words)
     head, cells = Label(words.t(variant.name), "heading", foreign=True), list[Node]()
     for change in changes:
-        title, said = ((change.title, change.here), (change.other_title, change.there))[at]
+        title, said = ((change.own_title, change.own_text), (change.other_title, change.other_text))[at]
         none = words.t(similar_text.NO_CLAUSE)
         text = Label(said, "text") if said else Label(none, "text", "ink2")
-        cells.append(Column([Label(title or (change.title or change.other_title), "fact", "brass"), text], gap=2))
+        cells.append(Column([Label(title or (change.own_title or change.other_title), "fact", "brass"), text], gap=2))
     if not changes:
-        cells.append(Label(similar_text.start_text(variant, words), "note"))
+        cells.append(Label(similar_text.board_and_stones_text(variant, words), "note"))
     return (
         [head, *_turn_nodes(page, at), *cells]
         if relation.differing_clauses > NEAR
@@ -76,7 +76,7 @@ def _game_side(page: SimilarGamesPage, relation: GameRelation, at: int, variant:
 
 
 def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
-    """Return one board, and what the turn does there."""
+    """Return one board with the effect of the turn on it."""
     if not page.pair.views:
         return []
     said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
@@ -84,15 +84,15 @@ def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
     return [page.pair.views[at], Row([text, Label(said.gain, "name", "brass", single=True)], gap=10, align="start")]
 
 
-def _rows_below(page: SimilarGamesPage) -> list[Node]:
+def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.is_busy else NONE
         return [Inset(Label(words.t(said), "note", "ontable"), pad=(0, 20))]
-    out: list[Node] = [] if page.pair.difference_texts else [page.pair.label_of_both()]
+    out: list[Node] = [] if page.pair.difference_texts else [page.pair.difference_label()]
     told = [words.t(ON_BOTH)]
     if page.moved:
-        told.append(words.say(MOVED, game=words.t(page.library[page.root].name)))
+        told.append(words.say(MOVED, game=words.t(page.comparable_games[page.root].name)))
     return [*out, Label(" ".join(told), "note", "ontable2")]
 
 
@@ -100,9 +100,11 @@ def _game_buttons(page: SimilarGamesPage, other: Variant) -> Node:
     """Return the buttons for the other game."""
     words, routes = page.words, page.services.routes
     name = words.t(other.name)
-    walk = Button("walk", partial(page.walk_to, other.id), icon="tree", label=words.t("Similar games"), kind="table")
+    walk = Button(
+        "walk", partial(page.make_central, other.id), icon="tree", label=words.t("Similar games"), kind="table"
+    )
     learn = Button(
-        "learn.other", partial(routes.learn, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
+        "learn.other", partial(routes.open_lessons, other.id), icon="learn", label=words.t("Learn it"), kind="raised"
     )
     label = words.say("Play {game}", game=name)
     play = Button("play.other", partial(routes.game_page, other), icon="play", label=label, kind="primary")

@@ -11,13 +11,13 @@ from game.window.shell.services import Services
 
 
 class TakeOutPlate(Plate):
-    """`own`: how many lessons of one's own there are."""
+    """Plate that offers files to export for another computer; `own`: number of lessons of one's own."""
 
     plate_width, first_face = 420.0, "choose"
 
     def __init__(self, services: Services, own: int) -> None:
         super().__init__(services)
-        self.own, self._games = own, services.games.page(ArchiveFilter(), "newest", 0).total
+        self.own, self._games = own, services.games.page_of_games(ArchiveFilter(), "newest", 0).total
 
     @face(focus="learners")
     def choose(self) -> Rows:
@@ -27,15 +27,19 @@ class TakeOutPlate(Plate):
         yield self.note(t("Files for another computer. What is here stays."))
         there = not self.services.learners.is_unnamed
         said = t("All learners") if there else t("No learners yet")
-        yield self.line("learners", said, lambda: self._go(routes.export_learners), "person", enabled=there)
+        yield self.wide_button(
+            "learners", said, lambda: self._close_and_run(routes.export_learners), "person", enabled=there
+        )
         if self.own:
             said = words.say("{n:lesson} of your own", n=self.own)
-            yield self.line("lessons", said, lambda: self._go(routes.export_lessons), "list")
+            yield self.wide_button("lessons", said, lambda: self._close_and_run(routes.export_lessons), "list")
         if self._games:
             said = words.say("{n:game} of the library", n=self._games)
-            yield self.line("games", said, lambda: self._go(lambda: routes.export(everything)), "archive")
+            yield self.wide_button(
+                "games", said, lambda: self._close_and_run(lambda: routes.export(everything)), "archive"
+            )
         yield self.closing_row()
 
-    def _go(self, on: Callable[[], None]) -> None:
+    def _close_and_run(self, on: Callable[[], None]) -> None:
         self.leave()
         on()

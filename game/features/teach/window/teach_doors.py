@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.teach import teach_text
-from game.features.teach.classroom import left_class
+from game.features.teach.classroom import find_left_game
 from game.table.new_game import first_position
 from game.ui import plates
 from game.ui.kit.scale import Ink
@@ -16,7 +16,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Card, WidgetLook
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 from game.window.shared.grid import Grid
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 PAD = 20.0  # inside the main door, reference px
 
 
-class MainDoor(Card):
-    """The door for which one comes to the page: brass, with what is behind it in a second line."""
+class MainActionCard(Card):
+    """Card of the page's main action: brass, with a second line of details."""
 
     def __init__(self, name: str, icon: str, title: str, second: str, action: Callable[[], None]) -> None:
         said = [Label(title, "heading", "onbrass"), Label(second, "note", "onbrass")]
@@ -41,46 +41,50 @@ class MainDoor(Card):
         self.child.paint(dst, ui)
 
 
-def deeds(page: TeachScene, *, low: bool) -> Sequence[Node]:
-    """Return the actions for the chosen game, its game under way only if there is one.  `low`: a line for each door."""
+def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
+    """Return the cards of actions for the chosen game; `low`: one line per card."""
     words, t, own = page.words, page.words.t, page.own.value
     lessons = words.say("{n:lesson} of your own", n=own) if own else t("a position, and what to find in it")
-    left = left_class(page.services.begun, first_position(page.variant.rules()))
+    left = find_left_game(page.services.begun, first_position(page.chosen_variant.rules()))
     second = words.say("goes on after {n:turn}", n=len(left.turns)) if left else t("large board, one stone at a press")
-    out: list[Node] = [MainDoor("door.show", "screen", t("Show it to the class"), second, page.show)]
-    if entry := page.under_way:
+    out: list[Node] = [MainActionCard("door.show", "screen", t("Show it to the class"), second, page.show_to_class)]
+    if entry := page.newest_game_under_way:
         stand = words.say("as it stands at turn {n}", n=entry.turns) if entry.tallied else t("as it stands now")
-        out.append(DoorCard("door.game", page.show_game, icon="play", title=t("Show your game"), line=stand, flat=low))
+        out.append(
+            LinkCard(
+                "door.game", page.show_game_under_way, icon="play", title=t("Show your game"), line=stand, flat=low
+            )
+        )
     return [
         *out,
-        DoorCard("door.position", page.set_up, icon="settings", title=t("Set up a position"),
+        LinkCard("door.position", page.set_up_position, icon="settings", title=t("Set up a position"),
                  line=t("lay out stones, then show them to the class"), flat=low),
-        DoorCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
+        LinkCard("door.worksheet", page.make_worksheet, icon="list", title=t("Make a worksheet"),
                  line=t("questions on paper, answers at the end"), flat=low),
-        DoorCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
+        LinkCard("door.lesson", page.write_lesson, icon="pencil", title=t("Write a lesson"), line=lessons, flat=low),
     ]  # fmt: skip
 
 
-def class_row(page: TeachScene, *, low: bool) -> Node:
-    """The class in one row; where there is none, how it comes to be here."""
+def class_card(page: TeachScene, *, low: bool) -> Node:
+    """Return the card that opens the class, or without a class tells how to start one."""
     words, learners = page.words, page.learners
     if learners.is_unnamed:
         title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")
     else:
         title = words.say("{n:learner}", n=len(learners.pupils))
-        second = teach_text.class_line(words, page.register)
-    return DoorCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
+        second = teach_text.hardest_lesson_text(words, page.register)
+    return LinkCard("door.table", page.open_class, icon="teach", title=title, line=second, flat=low)
 
 
-def class_files(page: TeachScene) -> Sequence[Node]:
-    """The files of a class, folded into a line."""
+def class_files_row(page: TeachScene) -> Sequence[Node]:
+    """Return the foldable row of actions on the files of a class."""
     files = page.files
     line = files.row_node(page.words.t("Class files"), "archive")
     line.plain = False  # a plate at rest, as the doors above it
-    return [line, files.content_node(lambda: _unfolded(page), Space(), scrolls=True)]
+    return [line, files.content_node(lambda: _file_cards(page), Space(), scrolls=True)]
 
 
-def _unfolded(page: TeachScene) -> Node:
+def _file_cards(page: TeachScene) -> Node:
     words, actions, cells = page.words, page.actions, list[Node]()
     about = {
         "bring": words.t("learners, lessons, games"),

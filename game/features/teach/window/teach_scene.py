@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.features.learners.learners_file import Learners
-from game.features.lessons.own_lessons import OwnLessons
+from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.library.entry import LibraryEntry
 from game.features.position_editor.position_editor_text import SHOW
 from game.features.teach import teach_text
@@ -20,7 +20,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane
 from game.window.shared.folded_line import FoldedLine
-from game.window.shared.game_chooser import GameChooser, GameLine, game_to_teach
+from game.window.shared.game_chooser import GameChooser, GameField, game_to_teach
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -30,7 +30,7 @@ WIDE, HIGH = 1000.0, 640.0  # reference px, for text of the usual size: with les
 
 
 class TeachScene(Page):
-    """`game`: the id of the one that is chosen."""
+    """Page for teachers; `game`: the id of the chosen game."""
 
     page_title = msg("Teach")
     first_focus = "door.show"
@@ -43,14 +43,14 @@ class TeachScene(Page):
         self.follow_source(services.courses)
         self.files = self.add_part(FoldedLine(self, "files", reveals=True))
         self._low = False
-        self._begin()
+        self._reload()
 
     def notes(self) -> Sequence[Message]:
         return self.services.learners.notes
 
     @property
-    def variant(self) -> Variant:
-        """The game that is chosen; another one where its file has gone."""
+    def chosen_variant(self) -> Variant:
+        """The chosen game, or another one if its file is gone."""
         variants = self.services.library.variants
         return variants.get(self.game) or variants[game_to_teach(self.services)]
 
@@ -63,24 +63,24 @@ class TeachScene(Page):
         return ClassRegister(self.learners.pupils, self.services.courses.courses)
 
     @property
-    def under_way(self) -> LibraryEntry | None:
-        """The newest game of the chosen one that is under way and has got anywhere."""
+    def newest_game_under_way(self) -> LibraryEntry | None:
+        """The newest unfinished game of the chosen variant with at least one turn; None for none."""
         found = (one for one in self._under_way if one.variant == self.game)
         return next((one for one in found if one.turns and not one.elsewhere), None)
 
     # ------------------------------------------------------------------ time
-    def _begin(self) -> None:
-        """Reads what may have changed while nobody looked."""
+    def _reload(self) -> None:
+        """Reload learners, games and lessons that may have changed meanwhile."""
         self.learners.look()
         self._under_way = self.services.games.games_under_way()
         self.services.courses.begin()
         if folder := self.services.own_lessons:
             variants = self.services.library.variants
-            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessons(folder, variants).all_lessons())))
+            self.own.wait_for_answer(BackgroundAnswer(lambda: len(OwnLessonFolder(folder, variants).all_lessons())))
 
     def on_return(self) -> None:
-        """Lessons may have been written meanwhile, and learnt in another window."""
-        self._begin()
+        """Reload the page, since lessons and learners may have changed on other pages or in other windows."""
+        self._reload()
         self.refresh()
 
     # ------------------------------------------------------------------ the page
@@ -88,62 +88,62 @@ class TeachScene(Page):
         return [self.actions.button("help", "table", word=True)]
 
     def body(self, ui: Ui) -> Node:
-        """The game on one side, on the other what is done with it; with little room one below the other."""
+        """Return the game on one side and its actions on the other, or below it where there is little room."""
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body, self._low = w < WIDE or h < HIGH, h < HIGH
-        self.chooser.chosen = self.game = self.variant.id
+        self.chooser.chosen = self.game = self.chosen_variant.id
         if self.has_scrolling_body:
-            line = GameLine("game", self.services, self.game, self.attribute_setter("game"))
+            line = GameField("game", self.services, self.game, self.attribute_setter("game"))
             line.stretch = True
-            return Column([line, *self._deeds(ui), *self._class(ui), Space(8)], gap=10)
+            return Column([line, *self._action_nodes(ui), *self._class_nodes(ui), Space(8)], gap=10)
         margin = ui.m.margin
         games = Pane(self.chooser.card_nodes(ui, CHOOSER), inset=margin, top=4)
         search = Inset(self.chooser.search_field(), pad=(margin, 0))
-        deeds = Pane(Column([*self._deeds(ui), Space(4), *self._class(ui)], gap=10), inset=margin, top=4)
+        deeds = Pane(Column([*self._action_nodes(ui), Space(4), *self._class_nodes(ui)], gap=10), inset=margin, top=4)
         chooser = Column([search, games], gap=10, wide=CHOOSER + 2 * margin)
         chooser.stretch = False
         return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
-    def _deeds(self, ui: Ui) -> Sequence[Node]:
-        said = self.words.say("With {game}", game=self.words.t(self.variant.name))
-        return [Label(said, "heading", "ontable"), *teach_doors.deeds(self, low=self._low)]
+    def _action_nodes(self, ui: Ui) -> Sequence[Node]:
+        said = self.words.say("With {game}", game=self.words.t(self.chosen_variant.name))
+        return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 
-    def _class(self, ui: Ui) -> Sequence[Node]:
-        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_row(self, low=self._low),
-                *teach_doors.class_files(self)]  # fmt: skip
+    def _class_nodes(self, ui: Ui) -> Sequence[Node]:
+        return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_card(self, low=self._low),
+                *teach_doors.class_files_row(self)]  # fmt: skip
 
     # ------------------------------------------------------------------ what is pressed
-    def _taught(self) -> Variant:
-        """The chosen game, which is chosen the next time, too."""
+    def _remember_game(self) -> Variant:
+        """Return the chosen game, and remember it for the next visit."""
         settings = self.services.settings
         if settings.last_taught != self.game:
             settings.last_taught = self.game
             self.services.settings_file.save(settings)
-        return self.variant
+        return self.chosen_variant
 
-    def show(self) -> None:
-        """The beginning of the game on the board for a class."""
-        self.services.routes.class_view(first_position(self._taught().rules()))
+    def show_to_class(self) -> None:
+        """Show the start of the chosen game to a class."""
+        self.services.routes.class_view(first_position(self._remember_game().rules()))
 
-    def show_game(self) -> None:
-        """The game under way, as it stands."""
-        entry = self.under_way
-        kept = self.services.routes.load_game(entry.id) if entry else None
+    def show_game_under_way(self) -> None:
+        """Show the game under way to a class as it stands."""
+        entry = self.newest_game_under_way
+        kept = self.services.routes.load_saved_game(entry.id) if entry else None
         if kept:
-            self._taught()
+            self._remember_game()
             self.services.routes.class_view(kept.game.start, kept.game.plies, None, kept.record.players)
 
-    def set_up(self) -> None:
-        """A position is laid out first, and then shown to the class."""
+    def set_up_position(self) -> None:
+        """Open the position editor, and then show the position to a class."""
         routes = self.services.routes
-        routes.choose_position(first_position(self._taught().rules()), routes.class_view, said=SHOW)
+        routes.choose_position(first_position(self._remember_game().rules()), routes.class_view, said=SHOW)
 
     def make_worksheet(self) -> None:
-        self.services.routes.worksheet(self._taught())
+        self.services.routes.worksheet(self._remember_game())
 
     def write_lesson(self) -> None:
         """Open the lesson editor, or the list of own lessons where there are some."""
-        variant, routes = self._taught(), self.services.routes
+        variant, routes = self._remember_game(), self.services.routes
         if self.own.value:
             routes.my_lessons(variant)
         else:
@@ -155,25 +155,25 @@ class TeachScene(Page):
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")
     def help(self) -> None:
         """Open the help of the page."""
-        self.services.routes.help()
+        self.services.routes.toggle_help()
 
     @action("bring", msg("Bring in"), icon="import")
-    def bring(self) -> None:
-        """Lessons, games and learners, from files."""
-        self.services.routes.bring()
+    def import_files(self) -> None:
+        """Import lessons, games and learners from files."""
+        self.services.routes.import_files()
 
     @action("out", msg("Take out"), icon="export")
-    def take_out(self) -> None:
+    def open_export(self) -> None:
         self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))
 
     @action("games", msg("Games of the class"), icon="ideas")
-    def open_games(self) -> None:
-        """Games that learners made: what they changed, two side by side."""
+    def open_class_games(self) -> None:
+        """Open the games that learners made, to see and compare their changes."""
         self.services.routes.class_games()
 
     @action("table", msg("Table as a file"), icon="bars", when=lambda page: not page.learners.is_unnamed)
-    def take_table(self) -> None:
-        """For a spreadsheet, or to be printed."""
+    def export_table(self) -> None:
+        """Export the progress of the class as a table, for a spreadsheet or for printing."""
         register = self.register
-        rows = teach_text.class_table(self.words, register, register.courses_begun, self.services.library.variants)
+        rows = teach_text.class_table_rows(self.words, register, register.courses_begun, self.services.library.variants)
         self.services.routes.export_table(rows)

@@ -9,11 +9,11 @@ from functools import partial
 
 from game.features.workshop.draft import GameDraft, RuleChange
 from game.features.workshop.good_game.remedies import Remedy, remedies_for
-from game.features.workshop.good_game.source_games import SourceGames
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, have_same_rules, rules_key
+from game.features.workshop.good_game.source_games import BaseGameTrial
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, have_same_rules, rules_key
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
-from game.features.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, verdict_of
+from game.features.workshop.good_game.verdict import NO_END, SOON, SelfPlayVerdict, judge_games
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 
@@ -24,17 +24,17 @@ _Plan = tuple[tuple[Remedy, ...], tuple[SuspectChange, ...]]
 
 
 class GameExamination(PolledSource):
-    """Examination of the game on the bench: self-play in the background, its verdict, and what would help.
+    """Examination of a draft by self-play in the background: figures, a verdict, and remedies for a fault.
 
-    `tally` and `verdict`: of the games so far; `tried_out`: remedies, tried or being tried; `source`: games of the base
-    game, played once they are needed for comparison; None for the base game itself.
+    `tally` and `verdict`: of the games so far; `tried_out`: remedies that were or are being tried; `source`: self-play
+    of the base game for comparison, None for the base game itself.
     """
 
-    def __init__(self, shelf: TrialShelf, draft: GameDraft) -> None:
+    def __init__(self, shelf: TrialCache, draft: GameDraft) -> None:
         self._shelf, self.draft = shelf, draft
         self.news: int = 0
         self.tried_out: RemedyTrials | None = None
-        self.source: SourceGames | None = None
+        self.source: BaseGameTrial | None = None
         nothing: tuple[object, _Plan | None] = (None, None)
         self._found = BackgroundQuery(nothing)
         self._left: list[object] = []  # the rules that were given up for an advice: no other one leads back there
@@ -51,7 +51,7 @@ class GameExamination(PolledSource):
         self._count_games()
 
     def on_draft_changed(self) -> None:
-        """Stop what is running, as the rules changed, and play games of the new rules in a moment."""
+        """Stop running games, since the rules have changed, and play games of the new rules after a pause."""
         if rules_key(self.draft.game) == rules_key(self.trial.variant):
             self._count_games()
             return
@@ -59,14 +59,14 @@ class GameExamination(PolledSource):
         self._read_games()
         self._pause = PAUSE
 
-    def begin(self) -> None:
-        """Play the missing games at once."""
+    def start_playing(self) -> None:
+        """Start playing the missing games at once."""
         self._pause = None
         self.trial.begin()
         self._count_games()
 
-    def stop(self) -> None:
-        """Stop playing; the games so far are counted."""
+    def stop_playing(self) -> None:
+        """Stop playing; the games played so far count."""
         self._pause = None
         self.trial.stop()
         if self.source is not None:
@@ -90,10 +90,10 @@ class GameExamination(PolledSource):
 
     def close(self) -> None:
         self.trial.stop()
-        self._drop_remedies()
+        self._clear_remedies()
 
-    def _drop_remedies(self) -> None:
-        """Drop what was tried for another fault."""
+    def _clear_remedies(self) -> None:
+        """Clear the remedies that were tried for another fault."""
         if self.tried_out is not None:
             self.tried_out.close()
         if self.source is not None:
@@ -130,15 +130,15 @@ class GameExamination(PolledSource):
 
     @property
     def is_fault(self) -> bool:
-        """Whether there is a fault that the base game lacks; False while that is unknown."""
+        """Whether the game has a fault that its base game lacks; False while unknown."""
         if self.verdict.kind == "fault":
             return True
         known = self.source is not None and self.source.are_counted
         return not self.verdict.is_good and known and not self.has_source_fault
 
     @property
-    def tried_games(self) -> int:
-        """Number of games needed to judge this fault and its remedies."""
+    def games_per_trial(self) -> int:
+        """Number of games played with each remedy to judge it."""
         soon = self.verdict.kind in NO_END or len(self.tally) < self.trial.count
         return min(SOON, self.trial.count) if soon else self.trial.count
 
@@ -148,29 +148,29 @@ class GameExamination(PolledSource):
         return self._found.is_busy or (self.tried_out is not None and self.tried_out.is_busy)
 
     @property
-    def cause(self) -> RuleChange | None:
-        """The user's change with which the fault came."""
-        return self.tried_out.cause if self.tried_out else None
+    def suspect_change(self) -> RuleChange | None:
+        """The user's change that caused the fault; None if unknown."""
+        return self.tried_out.suspect_change if self.tried_out else None
 
     def take_advice(self, what: Remedy | SuspectChange) -> None:
         """Apply a remedy, or revert a suspect change, in the draft."""
         draft, before = self.draft, self.draft.changes
         self._left.append(rules_key(draft.game))
         if isinstance(what, Remedy):
-            what.act(draft)
+            what.edit(draft)
             self._advised += [change for change in draft.changes if change not in before]
         else:
-            draft.revert(what.change)
+            draft.revert_change(what.change)
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float = 0.0) -> None:
-        """Count new games now and then, the last ones at once."""
+        """Let dt seconds pass; count new games now and then, the last ones at once."""
         if self._resting:
             return
         if self._pause is not None:
             self._pause -= dt
             if self._pause <= 0:
-                self.begin()
+                self.start_playing()
         self.trial.update(dt)
         self._found.update(dt)
         self._waited += dt
@@ -180,7 +180,7 @@ class GameExamination(PolledSource):
             self.news += len(self.source.trial.games) != before or not self.is_comparing
         asked, plan = self._found.value
         if asked == self._asked and plan is not None and self.tried_out is None and not self.is_comparing:
-            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan, self.tried_games)
+            self.tried_out = RemedyTrials(self._shelf, self.verdict.kind, self.tally, *plan, self.games_per_trial)
             self.news += 1
         if self.tried_out is not None:
             before = self.tried_out.news
@@ -190,27 +190,29 @@ class GameExamination(PolledSource):
             self._count_games()
 
     def _count_games(self) -> None:
-        """Count the games so far and look for remedies once the verdict is new."""
+        """Count the games so far, and look for remedies when the verdict has changed."""
         self._waited, self._seen, self.news = 0.0, self.trial.news, self.news + 1
         self.tally, draft = SelfPlayResults(self.trial.games), self.draft
-        self.verdict: SelfPlayVerdict = verdict_of(self.tally, self.trial.rules, self.trial.count, sound=draft.is_valid)
+        self.verdict: SelfPlayVerdict = judge_games(
+            self.tally, self.trial.rules, self.trial.count, sound=draft.is_valid
+        )
         asked = self.verdict.kind, self.trial, draft.text
         if self._asked != asked:
             self._asked = asked
-            self._drop_remedies()
+            self._clear_remedies()
             if not (self.trial.rules.for_one_player or self.verdict.is_good or not draft.is_valid):
                 self.trial.stop()  # it is plain by now, and what may help is to be tried
                 if not have_same_rules(self.trial.variant, draft.base):
-                    self.source = SourceGames(self._shelf.trial_for(draft.base), self.tried_games)
+                    self.source = BaseGameTrial(self._shelf.trial_for(draft.base), self.games_per_trial)
                 plan = partial(self._trial_plan, self.verdict)
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
     def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
-        """Return the remedies to try and the suspect changes, none of which reverts earlier advice."""
+        """Return the remedies and suspect changes to try, leaving out those that would revert earlier advice."""
         draft = self.draft
         remedies = (one for one in remedies_for(verdict, draft) if self._is_other_game(one.game))
         own = (change for change in draft.changes if change not in self._advised)
-        without = ((one, draft.outcome_of(partial(GameDraft.revert, change=one)).game) for one in own)
+        without = ((one, draft.try_edits(partial(GameDraft.revert_change, change=one)).game) for one in own)
         suspects = (SuspectChange(one, game) for one, game in without if game is not None and self._is_other_game(game))
         return tuple(remedies), tuple(suspects)
 

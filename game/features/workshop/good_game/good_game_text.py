@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.features.workshop.good_game.remedies import Remedy
 from game.features.workshop.good_game.trial_results import LengthBin, SelfPlayResults
 from game.features.workshop.good_game.tried_out import TriedRemedy
-from game.features.workshop.good_game.verdict import HALF, Kind, verdict_of
+from game.features.workshop.good_game.verdict import HALF, Kind, judge_games
 from game.table.computer_text import level_name
 from game.text.language import Language, msg
 from game.text.workshop.change_text import change_text
@@ -28,10 +28,10 @@ WHY_NOT = {
 
 
 def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
-    """Return which games these are, or how far they have come."""
+    """Return which games are counted, or how many have been played so far."""
     name, many = words.t(trial.variant.name), len(trial.games)
     at = level_name(words, trial.level) if trial.level else ""
-    values = {"game": name, "n": trial.count if trial.all_played else many, "total": trial.count, "level": at}
+    values = {"game": name, "n": trial.count if trial.is_all_played else many, "total": trial.count, "level": at}
     if not many:
         begins = msg("{game} · the computer is getting ready to play it")
         return words.say(begins if trial.is_busy else msg("{game} · nothing has been played yet"), game=name)
@@ -43,21 +43,21 @@ def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
     return words.say(msg("{game} · {n:game} of the computer against itself, {level}"), **values)
 
 
-def trial_failed(words: Language, failure: AnalysisFailure) -> str:
+def trial_failure_text(words: Language, failure: AnalysisFailure) -> str:
     return words.t(WHY_NOT[failure.why])
 
 
 # ---------------------------------------------------------------------- who wins
-def who_wins(words: Language, *, alone: bool) -> str:
+def winner_heading(words: Language, *, alone: bool) -> str:
     return words.t("Is it solved?") if alone else words.t("Who wins?")
 
 
 class ResultShare(NamedTuple):
-    """Share of all games with one result: its sign, number and name."""
+    """Number of games with one result, with its sign and name."""
 
     seat: str
-    n: int
-    word: str
+    game_count: int
+    result_name: str
 
 
 def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
@@ -90,26 +90,26 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
 
 
 # ---------------------------------------------------------------------- how long
-def median_length(words: Language, median: int) -> str:
+def median_length_text(words: Language, median: int) -> str:
     return words.say("half of them end by turn {n}", n=median)
 
 
 def length_bin_text(words: Language, length_bin: LengthBin) -> str:
-    """Return how many games a bar stands for, and how long they are."""
+    """Return how many games are in a bin of the histogram, and how long they are."""
     n = len(length_bin.games)
     if length_bin.first == length_bin.last:
         return words.say("{n:game} of {m:turn}", n=n, m=length_bin.first)
     return words.say("{n:game} of {first} to {last} turns", n=n, first=length_bin.first, last=length_bin.last)
 
 
-def lengths_in_words(words: Language, bars: Sequence[LengthBin]) -> str:
+def length_distribution_text(words: Language, bars: Sequence[LengthBin]) -> str:
     if not bars:
         return ""
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
 
 
-def extreme_captions(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
-    """Return the captions below the bars, and the shortest and the longest game."""
+def length_captions(words: Language, first: int, last: int, *, alone: bool) -> list[str]:
+    """Return the captions of the histogram: its ends, and the shortest and the longest game."""
     return [
         words.t("moves of a try") if alone else words.t("turns of a game"),
         words.say("shortest **{n}**", n=first),
@@ -117,17 +117,13 @@ def extreme_captions(words: Language, first: int, last: int, *, alone: bool) -> 
     ]
 
 
-def enter_hint(words: Language) -> str:
+def watch_hint_text(words: Language) -> str:
     return words.say("{key} plays one of them.", key="Enter")
 
 
 # ---------------------------------------------------------------------- ends, leads, choices
-def endless_games(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
-    """Return a number, its unit, and what it means, about games without an end; `lead_changes` and `choices_a_turn`
-    too.
-
-    Of no game, empty texts.
-    """
+def endless_games_fact(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
+    """Return a number, its unit and its meaning for games without an end; empty texts if there are no games."""
     if not len(results):
         return NOT_YET, words.tc("games", "endless"), words.t("no game is over yet")
     n = results.endless_games
@@ -137,24 +133,24 @@ def endless_games(words: Language, results: SelfPlayResults) -> tuple[str, str, 
         ("limit", msg("stopped: too long")),
     )
     about = max(kinds, key=lambda kind: results.count_ended(kind[0]))[1] if n else msg("no game went in circles")
-    return words.number(n), words.tc("games", "endless"), words.t(about)
+    return words.format_number(n), words.tc("games", "endless"), words.t(about)
 
 
-def lead_changes(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
+def lead_changes_fact(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
     return (
-        _rounded_text(words, results, results.lead_changes),
+        _rounded_text(words, results, results.average_lead_changes),
         words.t("changes of lead"),
         words.t("in a game, on average"),
     )
 
 
-def choices_a_turn(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
+def choices_fact(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
     said = words.t("holes to choose") if holes else words.t("moves to choose")
-    return _rounded_text(words, results, results.choices_a_turn), said, words.t("at a turn, on average")
+    return _rounded_text(words, results, results.average_choices), said, words.t("at a turn, on average")
 
 
 def _rounded_text(words: Language, results: SelfPlayResults, n: float) -> str:
-    return words.number(round(n, 1)) if len(results) else NOT_YET
+    return words.format_number(round(n, 1)) if len(results) else NOT_YET
 
 
 # ---------------------------------------------------------------------- the strip on the bench
@@ -179,50 +175,50 @@ LOOPS: dict[Kind, str] = {
 }
 
 
-class StripText(NamedTuple):
-    """Summary of many games for the strip on the bench."""
+class SelfPlaySummary(NamedTuple):
+    """Summary of self-play for the strip on the workshop's bench."""
 
-    head: str
-    rest: str
+    heading: str
+    details: str
     is_fault: bool = False
     """Whether it is a fault of the game."""
 
 
-def strip_text(words: Language, examination: GameExamination) -> StripText:
-    """Return the numbers, and what they mean once there are enough of them."""
+def self_play_summary(words: Language, examination: GameExamination) -> SelfPlaySummary:
+    """Return the summary of the games so far, with its meaning once there are enough."""
     tally, kind, trial = examination.tally, examination.verdict.kind, examination.trial
     alone = trial.rules.for_one_player
     if trial.failed:
-        return StripText("", trial_failed(words, trial.failed), is_fault=True)
+        return SelfPlaySummary("", trial_failure_text(words, trial.failed), is_fault=True)
     if kind == "fault":
-        return StripText("", words.t("Not played yet."))  # the fault is told once, at its rule
+        return SelfPlaySummary("", words.t("Not played yet."))  # the fault is told once, at its rule
     if not len(tally):
         begins = words.t("The first games begin in a moment.")
-        return StripText("", begins if examination.is_busy else words.t("Not played yet."))
+        return SelfPlaySummary("", begins if examination.is_busy else words.t("Not played yet."))
     if examination.is_comparing:
         waits = words.say("{game} itself is being played, to compare.", game=words.t(examination.draft.base.name))
-        return StripText(_numbers_text(words, tally, kind), waits)
+        return SelfPlaySummary(_numbers_text(words, tally, kind), waits)
     beside = _base_game_numbers(words, examination)
     if kind in LOOPS:
         head = words.t("No game ends:") if tally.endless_games == len(tally) else ""
-        return StripText(head, f"{_numbers_text(words, tally, kind)} {beside}".strip(), examination.is_fault)
+        return SelfPlaySummary(head, f"{_numbers_text(words, tally, kind)} {beside}".strip(), examination.is_fault)
     if kind == "few":
         if alone:
             said = winners_sentence(words, tally, alone=True)
-            return StripText(said, "" if examination.is_busy else words.t("Too few to say."))
+            return SelfPlaySummary(said, "" if examination.is_busy else words.t("Too few to say."))
         numbers = msg("{n} of {total} games: who begins won {begins}.")
         said = words.say(numbers, n=len(tally), total=trial.count, begins=tally.first_player_wins)
-        return StripText(
+        return SelfPlaySummary(
             said, "" if examination.is_busy else words.t("Too few to say.")
         )  # while more come, they are counted
     if alone:
-        return StripText(winners_sentence(words, tally, alone=True), "")
+        return SelfPlaySummary(winners_sentence(words, tally, alone=True), "")
     too, bad = examination.has_source_fault, examination.is_fault
     head = words.t((OFTEN if too else HEADS)[kind]) if too or bad or kind == "even" else ""
     told = [_numbers_text(words, tally, kind, headed=bool(head) and kind != "even"), beside]
     if kind == "even":
-        told.append(words.say("Half end by turn {n}.", n=tally.median))
-    return StripText(head, " ".join(filter(None, told)), bad)
+        told.append(words.say("Half end by turn {n}.", n=tally.median_length))
+    return SelfPlaySummary(head, " ".join(filter(None, told)), bad)
 
 
 COUNTED: dict[Kind, str] = {  # who won
@@ -239,18 +235,18 @@ def _count_for_verdict(results: SelfPlayResults, kind: Kind) -> int:
 
 
 def _numbers_text(words: Language, results: SelfPlayResults, kind: Kind, *, headed: bool = False) -> str:
-    """Return the counts that matter for a verdict."""
+    """Return the counts that matter for a verdict, as text."""
     if kind in COUNTED:
         return words.say(HEADED if headed else COUNTED[kind], n=_count_for_verdict(results, kind), m=len(results))
     if kind in LOOPS:
         return words.say(LOOPS[kind], n=results.endless_games, total=len(results))
     if kind in ("short", "long"):
-        return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=results.median)
-    return words.say("{n} moves to choose from, on average.", n=words.number(round(results.choices_a_turn, 1)))
+        return words.say("Half of {n:game} end by turn {turn}.", n=len(results), turn=results.median_length)
+    return words.say("{n} moves to choose from, on average.", n=words.format_number(round(results.average_choices, 1)))
 
 
 def _base_game_numbers(words: Language, examination: GameExamination) -> str:
-    """Return the same counts for the base game."""
+    """Return the counts that matter for the verdict, for the base game."""
     if examination.source is None or not examination.source.are_counted:
         return ""
     kind, source, game = examination.verdict.kind, examination.source.results, words.t(examination.draft.base.name)
@@ -262,9 +258,9 @@ def _base_game_numbers(words: Language, examination: GameExamination) -> str:
     return words.say("In {game} it is {n} of {m}.", game=game, n=n, m=len(source))
 
 
-def answer_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
-    """Return whether it is a good game, as far as self-play tells; "" if that is not asked."""
-    kind = verdict_of(results, trial.rules, trial.count).kind
+def verdict_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
+    """Return whether it is a good game, as far as self-play tells; "" while there is no verdict."""
+    kind = judge_games(results, trial.rules, trial.count).kind
     if not len(results) or trial.rules.for_one_player:
         return ""
     if kind == "few":
@@ -287,9 +283,9 @@ REMEDIES: dict[str, str] = {
 
 
 def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) -> str:
-    """Return the name of a remedy that was tried, or of the user's change that was reverted."""
+    """Return the name of a remedy that was tried, or of the user's change that was reverted for a trial."""
     if isinstance(tried_remedy.tried, Remedy):
-        return words.say(REMEDIES[tried_remedy.tried.kind], n=tried_remedy.tried.n)
+        return words.say(REMEDIES[tried_remedy.tried.kind], n=tried_remedy.tried.new_value)
     change = change_text(words, tried_remedy.tried.change, variant)
     if not change.name:
         return words.say("With {rule} again", rule=change.old)
@@ -301,7 +297,7 @@ def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) ->
 
 
 def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
-    """Return how some games went, in the numbers that matter for a fault."""
+    """Return the results of some games in the numbers that matter for a fault."""
     n = len(results)
     if kind in LOOPS:
         drawn = round(results.drawn_share * n) if results.drawn_share > HALF else 0
@@ -309,12 +305,14 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
         if drawn:
             return words.say("{n} of {total} games end, {drawn} stop as draws", n=ended, total=n, drawn=drawn)
         if ended:
-            return words.say("{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=results.median)
+            return words.say(
+                "{n} of {total} games end, half by turn {turn}", n=ended, total=n, turn=results.median_length
+            )
         return words.say("{n} of {total} games end", n=ended, total=n)
     if kind in ("short", "long"):
-        return words.say("half of {n:game} end by turn {turn}", n=n, turn=results.median)
+        return words.say("half of {n:game} end by turn {turn}", n=n, turn=results.median_length)
     if kind == "no_choice":
-        return words.say("{n} moves to choose", n=words.number(round(results.choices_a_turn, 1)))
+        return words.say("{n} moves to choose", n=words.format_number(round(results.average_choices, 1)))
     said = (
         msg("who begins won {begins} of {n:game}, {m} drawn")
         if results.drawn_games
@@ -324,8 +322,8 @@ def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) ->
 
 
 def remedies_note(words: Language, examination: GameExamination, vain: Sequence[str]) -> str:
-    """Return which remedies did not help and on how many games all were tried, or that they are being tried."""
-    n = examination.tried_games
+    """Return which remedies didn't help and on how many games they were tried, or that trials are running."""
+    n = examination.games_per_trial
     if examination.are_remedies_pending or examination.is_comparing:
         return words.say("Each change that may help is being tried on {n:game}.", n=n)
     if vain:

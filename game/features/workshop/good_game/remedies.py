@@ -11,7 +11,7 @@ from game.features.workshop.draft import GameDraft, RuleCard
 from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict
 from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
-from game.rules.file.vocabulary import FirstTurnOffer, RepetitionThen
+from game.rules.file.vocabulary import FirstTurnOffer, RepetitionResult
 
 RemedyKind = Literal["pie", "stones", "columns", "loses", "draw", "own_side"]
 Act = Callable[[GameDraft], object]
@@ -30,28 +30,29 @@ ORDER: dict[Kind, tuple[tuple[RemedyKind, int], ...]] = {  # what is tried, the 
 
 @dataclass(frozen=True)
 class Remedy:
-    """Change that may mend a game: its kind, the number that it sets, the resulting game, and the edit."""
+    """A change that may mend a game: its kind, the value that it sets, the resulting game, and the edit."""
 
     kind: RemedyKind
-    n: int
+    new_value: int
     game: Variant
-    act: Act
+    edit: Act
 
 
 def remedies_for(verdict: SelfPlayVerdict, draft: GameDraft) -> Iterator[Remedy]:
-    """Yield the changes for a verdict that leave the draft valid and revert none of the user's changes; the draft
-    stays.
+    """Yield remedies for a verdict that keep the draft valid and revert none of the user's changes.
+
+    The draft itself isn't changed.
     """
     for kind, step in ORDER.get(verdict.kind, ()):
         for n, act in _edits_for(kind, step, draft):
-            ahead = draft.outcome_of(act)
+            ahead = draft.try_edits(act)
             kept = all(change in ahead.changes for change in draft.changes)
             if ahead.game is not None and ahead.text != draft.text and kept:  # what is locked stays as it is
                 yield Remedy(kind, n, ahead.game, act)
 
 
 def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """Yield ways to make a change in this draft, with the number that each sets."""
+    """Yield edits of one kind for this draft, with the number that each sets."""
     if kind == "pie":
         yield from _pie_edits(draft)
     elif kind == "stones":
@@ -61,14 +62,14 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
     elif kind == "loses" and not _cards_in_force(draft, "endless"):
         yield 0, lambda draft: draft.add_clause("endless", {"id": "endless"})
     elif kind in ("draw", "own_side"):
-        then = RepetitionThen.DRAW if kind == "draw" else RepetitionThen.EACH_SWEEPS_OWN
+        then = RepetitionResult.DRAW if kind == "draw" else RepetitionResult.EACH_SWEEPS_OWN
         for card in _cards_in_force(draft, "repetition"):
-            if draft.value_of(card, ("then",)) != then.value:
+            if draft.value_in_card(card, ("then",)) != then.value:
                 yield 0, _set_edit(card, "then", then.value)
 
 
 def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
-    """Yield ways to add the pie rule: by an option, or as a clause."""
+    """Yield edits that add the pie rule, by an option or as a clause."""
     if draft.game.rules().has_pie:
         return
     for card in draft.cards:
@@ -84,7 +85,7 @@ def _choose_options(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None
 
 def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
     for card in draft.cards:
-        now = draft.value_of(card, (key,)) if card.kind == kind else None
+        now = draft.value_in_card(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
             n = now + step
             yield n, _set_edit(card, key, n)

@@ -6,14 +6,14 @@ import math
 from typing import TYPE_CHECKING
 
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import ERRORS, HALF, SelfPlayVerdict, verdict_of
+from game.features.workshop.good_game.verdict import ERRORS, HALF, SelfPlayVerdict, judge_games
 
 if TYPE_CHECKING:
     from game.features.workshop.good_game.trial_games import SelfPlayTrial
 
 
-class SourceGames:
-    """Self-play of the base game, as many games as the verdict on the draft needed, unless they are there already."""
+class BaseGameTrial:
+    """Self-play of the base game for comparison, with as many games as the verdict on the draft needed."""
 
     def __init__(self, trial: SelfPlayTrial, many: int) -> None:
         self.trial, self.many = trial, many
@@ -32,9 +32,9 @@ class SourceGames:
         return SelfPlayResults(self.trial.games[: self.many])
 
     def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
-        """Return whether the base game has the fault too, or one side wins it about as often."""
+        """Return whether the base game has the same fault, or the same side wins it about as often."""
         own = self.results
-        if verdict_of(own, self.trial.rules, self.many).kind == verdict.kind:
+        if judge_games(own, self.trial.rules, self.many).kind == verdict.kind:
             return True
         if verdict.kind not in ("begins", "answers"):
             return False

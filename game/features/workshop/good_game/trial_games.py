@@ -14,7 +14,7 @@ from game.engine.analysis.values import AnalysisFailure
 from game.engine.process.child import LOG
 from game.engine.process.child_command import ChildCommand
 from game.engine.process.worker import worker_command
-from game.engine.self_play import USUAL, SelfGame
+from game.engine.self_play import USUAL, SelfPlayedGame
 from game.rules.decoding import UNREADABLE, decode
 from game.rules.file.variant_library import Variant
 from game.store.polling import PolledSource
@@ -30,14 +30,14 @@ class _LevelLine(msgspec.Struct):
 
 
 class SelfPlayTrial(PolledSource):
-    """Self-play of one set of rules in a child process.
+    """Self-play of a variant in a child process.
 
-    `level`: at which it is played, None until known.  `news` rises with each result.  `begin` continues after `stop`.
+    `level`: the level of play, None until known.  `news` increases with each result.  `begin` resumes after `stop`.
     """
 
     def __init__(self, variant: Variant, start: Sequence[str], count: int = GAMES) -> None:
         self.variant, self.rules, self.count = variant, variant.rules(), count
-        self.games: list[SelfGame] = []
+        self.games: list[SelfPlayedGame] = []
         self.level: int | None = None
         self.failed: AnalysisFailure | None = None
         self.news: int = 0
@@ -46,7 +46,7 @@ class SelfPlayTrial(PolledSource):
         self._first = self._vain = 0  # games that there were when it began; processes in a row that brought nothing
 
     @property
-    def all_played(self) -> bool:
+    def is_all_played(self) -> bool:
         """Whether all games have been played."""
         return len(self.games) >= self.count
 
@@ -55,14 +55,14 @@ class SelfPlayTrial(PolledSource):
         return self._command is not None
 
     def begin(self) -> None:
-        """Play the missing games."""
-        if self._command is None and not self.all_played:
+        """Start or resume playing the missing games."""
+        if self._command is None and not self.is_all_played:
             self.failed, self._vain = None, 0
             self._start_child()
             self.news += 1
 
     def stop(self) -> None:
-        """Stop playing; the games so far stay."""
+        """Stop playing; the games played so far are kept."""
         if self._command is not None:
             self._command.close()
             self._command = None
@@ -75,11 +75,11 @@ class SelfPlayTrial(PolledSource):
         if self._command is None:
             return
         try:
-            for line in self._command.lines(dt):
+            for line in self._command.poll_lines(dt):
                 self._read_line(line)
         except UNREADABLE:
             self._command.close("refused")
-        if self.all_played:
+        if self.is_all_played:
             self.stop()
         elif (why := self._command.fault) is not None:
             self._vain = self._vain + 1 if len(self.games) == self._first else 0
@@ -104,24 +104,24 @@ class SelfPlayTrial(PolledSource):
         self.news += 1
         if line.startswith('{"level"'):
             self.level = decode(line, _LevelLine).level
-        elif (one := decode(line, SelfGame)).number == len(self.games) + 1:
+        elif (one := decode(line, SelfPlayedGame)).number == len(self.games) + 1:
             self.games.append(one)
 
 
-class TrialShelf:
+class TrialCache:
     """Cache of trials by rules, for the lifetime of the program."""
 
-    make: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
+    trial_type: type[SelfPlayTrial] = SelfPlayTrial  # what a trial is
 
     def __init__(self, data: str | None = None, start: Sequence[str] | None = None, count: int = GAMES) -> None:
         self._start, self._count = list(start or worker_command(data, "trial")), count
         self._known: dict[object, SelfPlayTrial] = {}
 
     def trial_for(self, variant: Variant) -> SelfPlayTrial:
-        """Return the trial of a variant under its usual options; a new one has played nothing yet."""
+        """Return the trial of a variant with its usual options; a new one has no games yet."""
         key = rules_key(variant)
         if key not in self._known:
-            self._known[key] = self.make(variant, self._start, self._count)
+            self._known[key] = self.trial_type(variant, self._start, self._count)
             if len(self._known) > KEPT:
                 self._known.pop(next(iter(self._known))).stop()
         return self._known[key]
@@ -132,7 +132,7 @@ class TrialShelf:
 
 
 def rules_key(variant: Variant) -> object:
-    """Return what decides the course of a variant's games: its rules and the strength of its levels, not its name."""
+    """Return a key of what determines self-play: the rules and the strength of levels, but not the name."""
     return _rules_only(variant), tuple(variant.words.skills)
 
 

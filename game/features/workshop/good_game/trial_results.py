@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import fmean, median
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 
 BARS = 18  # at most
 STEPS = (1, 2, 5)  # turns of a bar, and ten times, a hundred times as many
@@ -20,13 +20,13 @@ class LengthBin:
 
     first: int
     last: int
-    games: tuple[SelfGame, ...]
+    games: tuple[SelfPlayedGame, ...]
 
 
 class SelfPlayResults:
     """Figures of many games, in any order."""
 
-    def __init__(self, games: Sequence[SelfGame]) -> None:
+    def __init__(self, games: Sequence[SelfPlayedGame]) -> None:
         self.games = tuple(games)
 
     def __len__(self) -> int:
@@ -64,25 +64,25 @@ class SelfPlayResults:
 
     @property
     def standard_error(self) -> float:
-        """Standard error of that share for two players of equal strength."""
+        """Standard error of `first_player_share` if both players were equally strong."""
         return math.sqrt(0.25 / self.decided_games) if self.decided_games else 0.5
 
     # ------------------------------------------------------------------ how long
     @cached_property
-    def lengths(self) -> list[int]:
+    def game_lengths(self) -> list[int]:
         return sorted(game.turns for game in self.games)
 
     @property
-    def median(self) -> int:
-        """Number of turns within which half of the games end."""
-        return math.floor(median(self.lengths)) if self.games else 0
+    def median_length(self) -> int:
+        """Median number of turns of a game."""
+        return math.floor(median(self.game_lengths)) if self.games else 0
 
     @property
-    def shortest_game(self) -> SelfGame | None:
+    def shortest_game(self) -> SelfPlayedGame | None:
         return min(self.games, key=lambda one: (one.turns, one.number), default=None)
 
     @property
-    def longest_game(self) -> SelfGame | None:
+    def longest_game(self) -> SelfPlayedGame | None:
         return max(self.games, key=lambda one: (one.turns, -one.number), default=None)
 
     @cached_property
@@ -90,10 +90,10 @@ class SelfPlayResults:
         """Games by length, in bins of equal width from the shortest to the longest; some may be empty."""
         if not self.games:
             return ()
-        least, most = self.lengths[0], self.lengths[-1]
+        least, most = self.game_lengths[0], self.game_lengths[-1]
         width = _bin_width(most - least + 1)
         first = least - least % width
-        found: dict[int, list[SelfGame]] = {at: [] for at in range(first, most + 1, width)}
+        found: dict[int, list[SelfPlayedGame]] = {at: [] for at in range(first, most + 1, width)}
         for game in self.games:
             found[game.turns - game.turns % width].append(game)
         return tuple(LengthBin(at, at + width - 1, tuple(games)) for at, games in found.items())
@@ -106,7 +106,7 @@ class SelfPlayResults:
     # ------------------------------------------------------------------ how they end, and what there is to do
     @cached_property
     def endless_games(self) -> int:
-        """Number of games that went in circles, or had a turn or course without an end."""
+        """Number of games that ended by repetition, or had an endless turn or course."""
         return sum(game.how != "rules" for game in self.games)
 
     @property
@@ -117,13 +117,13 @@ class SelfPlayResults:
         return sum(game.how == how for game in self.games)
 
     @property
-    def lead_changes(self) -> float:
-        """Average number of changes of the lead in a game."""
+    def average_lead_changes(self) -> float:
+        """Average number of changes of the lead per game."""
         return fmean(game.leads for game in self.games) if self.games else 0.0
 
     @property
-    def choices_a_turn(self) -> float:
-        """Average number of moves to choose from at a turn, averaged over the games."""
+    def average_choices(self) -> float:
+        """Average number of legal moves per turn, averaged over the games."""
         return fmean(game.choices for game in self.games) if self.games else 0.0
 
 

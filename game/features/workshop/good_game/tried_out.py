@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.features.workshop.good_game.remedies import Remedy
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
 from game.store.polling import PolledSource
@@ -19,14 +19,14 @@ TRIED = 20  # games with each change against a fault that shows so soon
 
 
 class SuspectChange(NamedTuple):
-    """User's change that may have caused a fault, and the game without it."""
+    """A user's change that may have caused a fault, and the game without it."""
 
     change: RuleChange
     game: Variant
 
 
 class TriedRemedy(NamedTuple):
-    """Remedy or reverted change that was tried, its games, and whether it helped; only then it is offered."""
+    """A remedy or reverted change after its trial, with its games; it is offered only if it has helped."""
 
     tried: Remedy | SuspectChange
     results: SelfPlayResults
@@ -34,22 +34,21 @@ class TriedRemedy(NamedTuple):
 
 
 class RemedyTrials(PolledSource):
-    """Trials one after the other: reverting each of the user's changes until the fault is gone, then remedies until one
-    helps.
+    """Trials of reverting each of the user's changes until the fault is gone, then of remedies until one helps.
 
-    `rows`: what was tried so far; `news` rises with each, and at the end.
+    `rows`: the trials so far; `news` increases with each, and at the end.
     """
 
     def __init__(
         self,
-        shelf: TrialShelf,
+        shelf: TrialCache,
         kind: Kind,
         before: SelfPlayResults,
         remedies: Sequence[Remedy],
         suspects: Sequence[SuspectChange],
         many: int = TRIED,
     ) -> None:
-        """Begin the trials; `many`: games with each change, as many as the fault needed to be seen."""
+        """Begin the trials; `many`: games per trial, as many as it took to see the fault."""
         self._shelf, self._kind, self._before, self.many = shelf, kind, before, many
         self.rows: list[TriedRemedy] = []
         self.news: int = 0
@@ -58,13 +57,13 @@ class RemedyTrials(PolledSource):
         self._begin_next()
 
     @property
-    def cause(self) -> RuleChange | None:
+    def suspect_change(self) -> RuleChange | None:
         """The user's change without which the fault is gone."""
         helped = (row.tried for row in self.rows if row.has_helped)
         return next((one.change for one in helped if isinstance(one, SuspectChange)), None)
 
     @property
-    def remedy(self) -> Remedy | None:
+    def helping_remedy(self) -> Remedy | None:
         """The first remedy that helps."""
         helped = (row.tried for row in self.rows if row.has_helped)
         return next((one for one in helped if isinstance(one, Remedy)), None)
@@ -100,8 +99,8 @@ class RemedyTrials(PolledSource):
         self._begin_next()
 
     def _begin_next(self) -> None:
-        """Begin the next trial that still matters."""
-        while self._left and (self.remedy if isinstance(self._left[0], Remedy) else self.cause):
+        """Begin the next trial unless its result no longer matters."""
+        while self._left and (self.helping_remedy if isinstance(self._left[0], Remedy) else self.suspect_change):
             self._left.pop(0)
         self._now = None
         if not self._left:

@@ -26,11 +26,11 @@ Kind = Literal[
 
 @dataclass(frozen=True)
 class SelfPlayVerdict:
-    """Verdict on a game from its self-play."""
+    """Verdict on a game from self-play: its most important fault, or that there is none."""
 
     kind: Kind
     """Kind of fault; `few`: too few games to tell; `even`: none."""
-    n: int = 0
+    amount: int = 0
     """How much: games of ten, turns for a length; unused for choices."""
 
     @property
@@ -38,8 +38,8 @@ class SelfPlayVerdict:
         return self.kind in ("even", "few")
 
 
-def verdict_of(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
-    """Return the first of: a fault, no end, nobody wins, one side, too short, too long, no choice.
+def judge_games(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
+    """Return the first that applies: a fault, no end, nobody wins, one side, too short, too long, no choice.
 
     `enough`: number of games before which only faults are reported.
     """
@@ -48,7 +48,7 @@ def verdict_of(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bo
     many = len(results)
     if many < min(SOON, enough):
         return SelfPlayVerdict("few")
-    if is_too_often_endless(results):
+    if is_endless_too_often(results):
         kinds: dict[str, Kind] = {"endless": "endless", "circles": "circles", "limit": "unending"}
         most = max(kinds, key=results.count_ended)
         return SelfPlayVerdict(kinds[most], round(10 * results.endless_games / many))
@@ -69,33 +69,33 @@ def verdict_of(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bo
                 / (results.decided_games if is_drawish(results) else many)
             ),
         )
-    if results.median < SHORT:
-        return SelfPlayVerdict("short", results.median)
-    if results.median > LONG:
-        return SelfPlayVerdict("long", results.median)
-    if results.choices_a_turn < ONE_WAY and not rules.driven:
+    if results.median_length < SHORT:
+        return SelfPlayVerdict("short", results.median_length)
+    if results.median_length > LONG:
+        return SelfPlayVerdict("long", results.median_length)
+    if results.average_choices < ONE_WAY and not rules.driven:
         return SelfPlayVerdict("no_choice")
     return SelfPlayVerdict("even")
 
 
-def is_too_often_endless(results: SelfPlayResults) -> bool:
-    """Return whether so many games have no end by the rules that this is a fault of the game."""
+def is_endless_too_often(results: SelfPlayResults) -> bool:
+    """Return whether so many games never end by the rules that this counts as a fault of the game."""
     return 0 < results.endless_games >= LOOPS * len(results)
 
 
 def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Return whether most of a fault is gone without another in its place: endless or drawn games, or a favoured side.
+    """Return whether most of a fault is gone without another instead: endless or drawn games, or a favoured side.
 
-    A game that went round in circles and is now called a draw is not mended, nor one that now favours the other side.
+    Calling an endless game a draw isn't a remedy, nor is favouring the other side.
     """
     worse = after.drawn_share > max(HALF, before.drawn_share)
-    worse = worse or (is_too_often_endless(after) and after.endless_share > before.endless_share)
+    worse = worse or (is_endless_too_often(after) and after.endless_share > before.endless_share)
     worse = worse or bool(favoured_side(after) and not favoured_side(before))
     return not worse and _fault_size(kind, after) <= _fault_size(kind, before) / 2
 
 
 def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
-    """Return how large a fault is; 0 if there is none."""
+    """Return the size of a fault; 0 if there is none."""
     match kind:
         case "endless" | "circles" | "unending":  # NO_END
             return results.endless_share
@@ -104,19 +104,19 @@ def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
         case "begins" | "answers":  # whichever side it is now
             return abs(results.first_player_share - HALF)
         case "short":
-            return max(0, SHORT - results.median)
+            return max(0, SHORT - results.median_length)
         case "long":
-            return max(0, results.median - LONG)
-    return max(0.0, ONE_WAY - results.choices_a_turn)
+            return max(0, results.median_length - LONG)
+    return max(0.0, ONE_WAY - results.average_choices)
 
 
 def is_drawish(results: SelfPlayResults) -> bool:
-    """Return whether so many games are drawn that only decided games count for shares."""
+    """Return whether so many games are drawn that winners' shares count only decided games."""
     return results.drawn_games >= MANY_DRAWN * len(results)
 
 
 def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:
-    """Return which side wins too often and oftener than by chance; "" for neither."""
+    """Return the side that wins too often, and more often than by chance; "" for neither."""
     share = max(results.first_player_share, 1 - results.first_player_share)
     if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.standard_error:
         return ""

@@ -16,28 +16,31 @@ TURNED: dict[Direction, tuple[bool, ...]] = {
 
 
 class TrackTables:
-    """The tracks of a game as machine tables: successors, positions and owners of cells."""
+    """The tracks of a game as tables for the machine: successors, places and owners of cells.
+
+    Ways 0 and 1 are South's and North's first direction, 2 and 3 their second.
+    """
 
     def __init__(self, game: ChosenGame) -> None:
         self._sowing, self._direction, self.board = game.words.sowing, game.direction, game.board
         self.skips: dict[str, str] = {clause.what or "": clause.id for clause in game.clauses_of_kind("skip")}
-        self._clause, self._reverses, self._fixed = game.clause, bool(game.words.reverse), game.fixed_directions
+        self._clause, self._reverses, self._fixed = game.clause_number, bool(game.words.reverse), game.fixed_directions
         self._spared = {clause.hole: clause for clause in game.clauses_of_kind("spared")}
-        self.all = self._ways()
+        self.all = self._tracks()
 
-    def next(self) -> list[int]:
-        """Return, by way and cell, the next cell; from a store, the hole where captured stones enter the path."""
-        return _by_way(self.all, forwards=True, entries=self._entries())
+    def next_cells(self) -> list[int]:
+        """Return, by way and cell, the next cell; from a store, the hole where captured stones enter the track."""
+        return _successors_by_way(self.all, forwards=True, entries=self._entry_holes())
 
-    def back(self) -> list[int]:
+    def previous_cells(self) -> list[int]:
         """Return, by way and cell, the cell before it."""
-        return _by_way(self.all, forwards=False, entries={})
+        return _successors_by_way(self.all, forwards=False, entries={})
 
-    def _ways(self) -> list[tuple[int, ...]]:
+    def _tracks(self) -> list[tuple[int, ...]]:
         """Return the tracks: South's and North's first direction and, where it is chosen, their second."""
         board = self.board
         if board.rows == 3:
-            return [board.serpent(seat) for seat in SEATS]
+            return [board.three_row_track(seat) for seat in SEATS]
         if board.rows == 4:
             return [board.own_rows(seat, clockwise) for clockwise in self._is_clockwise_pair() for seat in SEATS]
         if self._direction == Direction.OPPOSITE:
@@ -50,15 +53,15 @@ class TrackTables:
         turned = TURNED[self._direction]
         return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
 
-    def _entries(self) -> dict[int, int]:
+    def _entry_holes(self) -> dict[int, int]:
         """Return, by way, the hole where captured stones enter: the first of the row (in Bao the kichwa)."""
         if self.board.rows != 4:
             return {}
         fronts = [self.board.front_row(seat) for seat in SEATS]
         return {way: fronts[way % 2][0 if self._is_clockwise_pair()[way // 2] else -1] for way in range(len(self.all))}
 
-    def passed(self) -> list[int]:
-        """Return, by way and cell, the clause (+ 1) by which a sowing skips it, or 0."""
+    def skipping_clauses(self) -> list[int]:
+        """Return, by way and cell, the clause (+ 1) by which a sowing skips the cell, or 0."""
         table = [0] * k.BY_WAY
         if SkippedHoles.THEIR_STORE in self.skips:
             for way in range(4):
@@ -67,7 +70,7 @@ class TrackTables:
                 )
         return table
 
-    def places(self) -> list[int]:
+    def cell_places(self) -> list[int]:
         """Return, by player and cell, the cell's place as that player sees it."""
         table = [0] * k.BY_PLAYER
         for lane, seat in enumerate(SEATS):
@@ -78,27 +81,27 @@ class TrackTables:
                     table[lane * k.MAX_CELLS + i] = k.OWN_STORE if own else k.THEIR_STORE
                 elif cell.hole:
                     side = (k.OWN_SIDE if own else k.THEIR_SIDE) | (k.OWN_FRONT if i in front else 0)
-                    chained = self.spares(i) is None or not self._spared[self.south(i)].in_chains
+                    chained = self.sparing_clause_id(i) is None or not self._spared[self.south_name(i)].in_chains
                     table[lane * k.MAX_CELLS + i] = side | k.ANY_HOLE | (k.UNSPARED if chained else 0)
         return table
 
-    def south(self, hole: int) -> str:
+    def south_name(self, hole: int) -> str:
         """Return South's name of a hole."""
         cell = self.board.cells[hole]
         return cell.name if cell.seat == "S" else self.board.cells[self.board.partner(hole)].name
 
     def is_named(self, cell: int, holes: Sequence[str] | None) -> bool:
-        """Return whether the cell is one of these holes, by South's names; True if none are named."""
-        return holes is None or (cell < self.board.holes and self.south(cell) in self.board.names(holes))
+        """Return whether a cell is one of these holes, by South's names; True for None."""
+        return holes is None or (cell < self.board.holes and self.south_name(cell) in self.board.names(holes))
 
-    def spares(self, cell: int) -> str | None:
-        """Return the id of the clause that spares this hole, if one does."""
-        clause = self._spared.get(self.south(cell)) if cell < self.board.holes else None
+    def sparing_clause_id(self, cell: int) -> str | None:
+        """Return the id of the clause that protects this hole from capture, or None."""
+        clause = self._spared.get(self.south_name(cell)) if cell < self.board.holes else None
         return clause.id if clause else None
 
-    def spared(self) -> list[int]:
-        """Return, by hole, the clause (+ 1) that spares it, or 0."""
-        found = map(self.spares, range(self.board.holes))
+    def sparing_clauses(self) -> list[int]:
+        """Return, by hole, the clause (+ 1) that protects it from capture, or 0."""
+        found = map(self.sparing_clause_id, range(self.board.holes))
         return padded_table([0 if id is None else self._clause(id) + 1 for id in found], k.MAX_CELLS)
 
     def signs(self) -> list[int]:
@@ -107,7 +110,7 @@ class TrackTables:
         fixed = [self._fixed.get(cell.name) for cell in self.board.cells[: self.board.holes]]
         return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
-    def files(self) -> list[int]:
+    def hole_columns(self) -> list[int]:
         """Return, by hole, its column, counted from its owner's left."""
         board = self.board
         files = [
@@ -115,10 +118,10 @@ class TrackTables:
         ]
         return padded_table(files, k.MAX_CELLS)
 
-    def zones(self) -> list[int]:
-        """Return, by hole, its zone: 1 in its owner’s front row, 2 elsewhere, 0 where nobody lifts.
+    def start_zones(self) -> list[int]:
+        """Return, by hole, its zone as bits: 1 in its owner's front row, 2 elsewhere, 0 for holes that nobody lifts.
 
-        In two rows 4 more for the four at the right, 8 more for all but the rightmost.
+        In two rows plus 4 for the four at the right, plus 8 for all but the rightmost.
         """
         front = {hole for seat in SEATS for hole in self.board.front_row(seat)}
         cells = self.board.cells[: self.board.holes]
@@ -132,34 +135,32 @@ class TrackTables:
                 zones[others] = [zone | k.NOT_RIGHTMOST for zone in zones[others]]
         return padded_table(zones, k.MAX_CELLS)
 
-    def courses(self) -> list[int]:
-        """Return, by hole and sign (0 left, 1 right, as its owner sees it), whether that is the player's second way.
+    def second_way_flags(self) -> list[int]:
+        """Return, by hole and sign (0 left, 1 right for its owner), whether that direction is the player's second way.
 
-        The first way runs to the right along the near row of a two-row board and, where it is clockwise, along the
-        front row of a board of four; in the back row it comes back to the left.
+        The first way runs to the right along the near row of a two-row board and, if clockwise, along the front row of
+        a board of four; in the back row it returns to the left.
         """
         turned = self.board.rows == 4 and not self._is_clockwise_pair()[0]  # the first way goes to the left in front
         first = [0, 1] if turned else [1, 0]  # the sign 0 takes the second way
-        zones = self.zones()
+        zones = self.start_zones()
         table = []
         for i in range(self.board.holes):
             table += first if self.board.rows <= 2 or zones[i] == k.FRONT else first[::-1]
         return padded_table(table, k.BY_PLAYER)
 
-    def entry(self) -> list[int]:
-        """Return, by way and cell, the way of stones captured there: from the nearer kichwa, in the middle as the lap
-        went.
-        """
-        near, columns, files = self._sowing.near, self.board.columns, self.files()
+    def entry_ways(self) -> list[int]:
+        """Return, by way and cell, the way of stones captured there: from the nearer kichwa, or as the lap."""
+        near, columns, files = self._sowing.near, self.board.columns, self.hole_columns()
         return [
             way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
             for way in range(k.BY_WAY // k.MAX_CELLS)
             for i in range(k.MAX_CELLS)
         ]
 
-    def entering(self) -> list[int]:
-        """Return, by player, the moves after which stones captured at the start may be sown so; two bits a hole."""
-        entry, courses, half = self.entry(), self.courses(), self.board.half
+    def entry_moves(self) -> list[int]:
+        """Return, by player, the moves after which stones captured at once are sown the same way; two bits a hole."""
+        entry, courses, half = self.entry_ways(), self.second_way_flags(), self.board.half
         found = [0, 0]
         for i in range(self.board.holes):
             for sign in range(2):
@@ -167,10 +168,8 @@ class TrackTables:
                 found[i // half] |= (entry[way * k.MAX_CELLS + i] == way) << (2 * (i % half) + sign)
         return found
 
-    def columns(self) -> list[int]:
-        """Return, by hole, the other holes of its column, then itself, four in all; on four rows the opposite front one
-        first.
-        """
+    def column_holes(self) -> list[int]:
+        """Return, by hole, the four holes of its column, itself last; on four rows the opposite front one first."""
         table: list[int] = []
         for i in range(self.board.holes):
             others = [*self.board.column(i)]
@@ -179,8 +178,8 @@ class TrackTables:
             table += (others + [i] * 4)[:4]
         return padded_table(table, k.BY_WAY)
 
-    def reach(self) -> list[int]:
-        """Return, by hole, how many stones its sowing (first way) needs to reach the other side; 255 if none can."""
+    def stones_to_reach(self) -> list[int]:
+        """Return, by hole, how many stones a sowing (first way) needs to reach the opponent's side; 255 if none can."""
         board, table = self.board, []
         for hole in range(board.holes):
             owner = board.cells[hole].seat
@@ -199,8 +198,8 @@ class TrackTables:
         return padded_table(table, k.BY_PLAYER)
 
 
-def _by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
-    """Return, by way and cell, the next (or previous) cell, itself where no way runs; from a store the way's entry."""
+def _successors_by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
+    """Return, by way and cell, the next or previous cell, the cell itself off the way; from a store its entry hole."""
     table = []
     for way in range(4):
         row = list(range(k.MAX_CELLS))

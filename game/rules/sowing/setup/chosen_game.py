@@ -17,39 +17,39 @@ from game.rules.file.schema import (
     OptionValue,
     ReverseWords,
     VariantWords,
-    in_force,
+    is_in_force,
 )
 from game.rules.file.vocabulary import (
     CHOSEN,
     NAMING,
-    AlsoTaken,
+    AlsoCapturedHoles,
     Direction,
     FirstTurnOffer,
+    GrandSlamEffect,
     HoleBecomes,
     LapThen,
     LayoutMaker,
-    RepetitionThen,
+    RepetitionResult,
     ReversibleLaps,
-    SlamThen,
     StartHoles,
     StoreUse,
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.board import Board
-from game.rules.sowing.position_marks import kept_rows
-from game.rules.sowing.position_weights import EvaluationWeights, worth_of
+from game.rules.sowing.position_marks import marks_of_game
+from game.rules.sowing.position_weights import EvaluationWeights, evaluation_weights_of
 
 # Clauses that no file needs to write: every game has them.
 VOID, AGREED, PASS = "void", "agreed", "pass"
 # What ends a game, or lets it go on, without a look at the stores.
-WITHOUT_STORES = (*NAMING, RepetitionThen.DRAW, SlamThen.TAKE_NOTHING, SlamThen.NOT_ALLOWED)
+WITHOUT_STORES = (*NAMING, RepetitionResult.DRAW, GrandSlamEffect.TAKE_NOTHING, GrandSlamEffect.NOT_ALLOWED)
 
 
 @dataclass(frozen=True)
 class ChosenGame:
-    """A file with the values of its options: the board, the stones at the start, the clauses in force.
+    """A variant file with its option values: the board, the stones at the start, the clauses in force.
 
-    `clauses` are the ids that steps and outcomes carry, `words` the file they come from.
+    `clauses`: the ids that steps and outcomes refer to; `words`: the file.
     """
 
     variant: str
@@ -61,11 +61,11 @@ class ChosenGame:
         return hash((self.variant, *self.options.items()))
 
     def number(self, value: int | FromOption) -> int:
-        """Return a number of the file, which an option may set."""
+        """Return a number of the file, or that of the option that sets it."""
         return value.chosen(self.options) if isinstance(value, FromOption) else value
 
     def word_in_force(self, value: str | ByOption) -> str:
-        """Return a word of the file, which an option may set."""
+        """Return a word of the file, or that of the option that sets it."""
         return value.chosen(self.options) if isinstance(value, ByOption) else value
 
     @cached_property
@@ -76,7 +76,7 @@ class ChosenGame:
     @cached_property
     def board(self) -> Board:
         b = self.words.board
-        hands = self.words.start.stones is not None and not self.words.laid_out
+        hands = self.words.start.stones is not None and not self.words.is_laid_out_by_hand
         return Board(
             b.rows,
             self.number(b.columns),
@@ -84,13 +84,13 @@ class ChosenGame:
             self.word_in_force(b.store_end),
             hands,
             self.house.hole if self.house else "",
-            self._ways,
+            self._directions_by_hole,
             tuple(name for clause in self.clauses_of_kind("spared") for name in (clause.hole, clause.hole.lower())),
             self.mandarin,
         )
 
     @property
-    def _ways(self) -> tuple[tuple[str, str], ...]:
+    def _directions_by_hole(self) -> tuple[tuple[str, str], ...]:
         """Return the signs of direction of every hole, where they depend on the hole."""
         if self.direction != Direction.BY_HOLE:
             return ()
@@ -102,7 +102,7 @@ class ChosenGame:
 
     @cached_property
     def start(self) -> tuple[int, ...]:
-        """Return stones by cell at the start; stones still to be laid out are in none."""
+        """Stones by cell at the start, without those still to be laid out."""
         board, words = self.board, self.words.start
         cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
@@ -118,9 +118,7 @@ class ChosenGame:
 
     @property
     def _named_at_start(self) -> dict[str, int]:
-        """Return stones by name of South's holes, where the file names them; holes that a smaller board lacks are left
-        out.
-        """
+        """Stones by South's hole names, where the file names them; holes missing on a smaller board are left out."""
         board = self.board
         named = {name_on_board(name, board.columns): self.number(n) for name, n in self.words.start.holes.items()}
         return {name: n for name, n in named.items() if name in board.index}
@@ -128,16 +126,16 @@ class ChosenGame:
     @property
     def marks(self) -> tuple[int, ...]:
         """Return the machine's marks behind the cells at the start."""
-        return tuple(byte for row in kept_rows(self) for byte in row.start_bytes(self))
+        return tuple(byte for row in marks_of_game(self) for byte in row.start_bytes(self))
 
     @cached_property
     def mandarin(self) -> int:
-        """Return the value in stones of each piece in the mandarin holes; 0 where there are none."""
+        """Value in stones of each mandarin piece; 0 if there are none."""
         return self.number(self.words.board.mandarins)
 
     @cached_property
     def end_holes(self) -> tuple[int, ...]:
-        """Return the two holes that nobody lifts, South's first; empty on most boards."""
+        """The two mandarin holes at the ends, South's first; empty on most boards."""
         board = self.board
         return tuple(i for i in range(board.holes) if board.is_end(board.cells[i].name))
 
@@ -153,17 +151,17 @@ class ChosenGame:
 
     @cached_property
     def tuz(self) -> bool:
-        """Return whether the file has holes that become a store, whether the options allow them or not."""
+        """Whether the file has holes that can become a store, whatever the options."""
         return any(lap.becomes == HoleBecomes.OWN_STORE for lap in self.words.lap)
 
     @cached_property
     def won(self) -> bool:
-        """Return whether the file has holes that are won with their stones, whether the options allow them or not."""
+        """Whether the file has holes that can be won with their stones, whatever the options."""
         return any(lap.becomes == HoleBecomes.WON_HOLE for lap in self.words.lap)
 
     @cached_property
     def once(self) -> bool:
-        """Return whether the file has second turns that earn no third, whether the options allow them or not."""
+        """Whether the file has second turns that earn no third, whatever the options."""
         return any(lap.once for lap in self.words.lap)
 
     @cached_property
@@ -173,13 +171,13 @@ class ChosenGame:
 
     @cached_property
     def reverse(self) -> ReverseWords | None:
-        """Return the clause by which a lap may be reversed, if it is in force."""
+        """The clause on reversed laps, if in force."""
         return next(iter(self.clauses_of_kind("reverse")), None)
 
     @cached_property
-    def varied(self) -> int:
-        """Return the kind of choice that a move includes: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
-        if any(lap.also == AlsoTaken.ONE_MORE for lap in self.clauses_of_kind("lap")):
+    def choice_kind_in_moves(self) -> int:
+        """The kind of choice included in a move number: CHOOSES_HOLE, CHOOSES_WAYS or 0."""
+        if any(lap.also == AlsoCapturedHoles.ONE_MORE for lap in self.clauses_of_kind("lap")):
             return k.CHOOSES_HOLE
         back = self.reverse and self.reverse.laps == ReversibleLaps.EVERY
         return k.CHOOSES_WAYS if back or any(lap.when.holes for lap in self.laps_of_choice) else 0
@@ -204,7 +202,7 @@ class ChosenGame:
 
     def clauses_of_kind(self, kind: str) -> list[Any]:
         """Return the clauses of one kind (`lap`, `end` …) that are in force, in the file's order."""
-        return [clause for clause in getattr(self.words, kind) if in_force(clause, self.options)]
+        return [clause for clause in getattr(self.words, kind) if is_in_force(clause, self.options)]
 
     @cached_property
     def clauses(self) -> tuple[str, ...]:
@@ -212,7 +210,7 @@ class ChosenGame:
         found: list[Clause] = [clause for kind in KINDS for clause in self.clauses_of_kind(kind)]
         return tuple(dict.fromkeys([self.words.sowing.id, *(c.id for c in found), VOID, AGREED, PASS]))
 
-    def clause(self, id_: str) -> int:
+    def clause_number(self, id_: str) -> int:
         """Return the machine's number of a clause."""
         return self.clauses.index(id_)
 
@@ -222,7 +220,7 @@ class ChosenGame:
 
     @property
     def has_pie(self) -> bool:
-        """Return whether North may swap sides instead of a first move."""
+        """Whether North may swap sides instead of making the first move (pie rule)."""
         return self.opening(FirstTurnOffer.SWAP) is not None
 
     @property
@@ -232,7 +230,7 @@ class ChosenGame:
 
     @cached_property
     def driven(self) -> bool:
-        """Return whether turns run by themselves, since their starting hole is always given."""
+        """Whether every turn is forced, as its starting hole is always given."""
         turns = self.clauses_of_kind("turn")
         return bool(turns) and all(turn.from_ == StartHoles.HEAD for turn in turns)
 
@@ -258,7 +256,7 @@ class ChosenGame:
 
     @property
     def counts(self) -> bool:
-        """Return whether captured stones decide the game; not where every end names the winner."""
+        """Whether captured stones decide the game; false if every end names the winner."""
         ends = (*self.clauses_of_kind("end"), *self.clauses_of_kind("slam"), *self.clauses_of_kind("repetition"))
         named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of_kind("last")
         return self.collects_captures and not named
@@ -270,14 +268,12 @@ class ChosenGame:
 
     @property
     def stores_show_progress(self) -> bool:
-        """Return whether irreversible progress shows in the stores; if captured stones are sown on, it shows in the
-        rows.
-        """
+        """Whether irreversible progress shows in the stores; with captures sown again it shows in the rows."""
         return self.collects_captures or self.board.rows != 4
 
     @property
     def signs(self) -> bool:
-        """Return whether a move names a direction, at least from some holes; with reversible laps it always does."""
+        """Whether a move's notation includes a direction, at least from some holes."""
         return self.direction in CHOSEN or bool(self.words.reverse)
 
     @cached_property
@@ -291,13 +287,15 @@ class ChosenGame:
         return {hole: way for name, way in fixed.items() for hole in (name, name.lower())}
 
     @cached_property
-    def shift(self) -> int:
-        """Return how many bits of a move's number follow its hole: the sign of direction, and one or more of choice."""
+    def move_number_shift(self) -> int:
+        """Number of bits in a move number after its hole: the direction sign, and one or more for choices."""
         return (
-            2 if self.laps_of_choice and not self.varied else int(self.signs) + (k.VARIANT_BITS if self.varied else 0)
+            2
+            if self.laps_of_choice and not self.choice_kind_in_moves
+            else int(self.signs) + (k.VARIANT_BITS if self.choice_kind_in_moves else 0)
         )
 
     @cached_property
     def worth(self) -> EvaluationWeights:
         """Return the evaluation weights for the search."""
-        return worth_of(self.words.worth, self.stones, self.board.half, counts=self.counts)
+        return evaluation_weights_of(self.words.worth, self.stones, self.board.half, counts=self.counts)

@@ -9,16 +9,16 @@ from game.rules.board import SEATS
 from game.rules.file.schema import Clause, DropWords, LapWhen, LapWords, TurnWords
 from game.rules.file.vocabulary import (
     LAPS_ON,
+    CapturedSowingStart,
     EndWhen,
     FirstStone,
     FirstTurnOffer,
     HoleBecomes,
-    NumberTaker,
+    NumberCaptureOwner,
     Occupancy,
     RoundRefill,
     SkippedHoles,
     StartHoles,
-    TakenSownFrom,
 )
 from game.rules.sowing import constants as k
 from game.rules.sowing.constants import MAX_CELLS
@@ -166,7 +166,8 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     laps: list[LapWords] = game.clauses_of_kind("lap")
     turns: list[TurnWords] = game.clauses_of_kind("turn")
     ends = [
-        GameEnd(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause(e.id)) for e in game.clauses_of_kind("end")
+        GameEnd(END_WHEN[e.when], SWEEPS[e.then], e.left or 0, game.clause_number(e.id))
+        for e in game.clauses_of_kind("end")
     ]
     claims = game.match is not None and game.match.refill == RoundRefill.CLAIMS
     whole = claims or any(turn.from_ == StartHoles.ANY_HOLE for turn in turns)
@@ -180,114 +181,169 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     first = game.word_in_force(game.words.sowing.first) == FirstStone.ORIGIN
     looks = any(_looks_ahead(lap) for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
-    cases, place = [_case(lap, game) for lap in laps], ways.places()
+    cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
     aims = _visible_captures(game, ways, laps, place)
     return {
-        "cells": cells, "holes": board.holes, "half": board.half, "size": size,
-        "width": -(-size // k.BLOCK) * k.BLOCK, "columns": board.columns,
+        "cells": cells,
+        "holes": board.holes,
+        "half": board.half,
+        "size": size,
+        "width": -(-size // k.BLOCK) * k.BLOCK,
+        "columns": board.columns,
         "hand_at": board.holes + 2 if board.hands else 0,
         **mark_offsets(game, cells),
         "tuz_clause": _clause_number(game, [lap for lap in laps if lap.becomes]),
         "keeps_marks": bool(bans or kos) or game.once or game.first_turns,
-        "varied": game.varied, "signs": game.signs, "sign_at": k.VARIANT_BITS if game.varied else 0,
+        "varied": game.choice_kind_in_moves,
+        "signs": game.signs,
+        "sign_at": k.VARIANT_BITS if game.choice_kind_in_moves else 0,
         "reverse_columns": game.reverse.columns if game.reverse else 0,
         "reverse_clause": _clause_number(game, game.clauses_of_kind("reverse")),
         "one_way": bool(game.words.reverse),
         "taken_from": TAKEN[game.words.sowing.taken],
         "looks_back": any(lap.when.facing_back for lap in laps),
-        "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.shift,
-        "solo": game.for_one_player, "end_holes": int(board.mandarins > 0),
-        "young": game.mandarin + young[0].below if young else 0, "young_clause": _clause_number(game, young),
-        "pays": pays[0].each if pays else 0, "pay_clause": _clause_number(game, pays),
-        "shift": game.shift, "claims": claims, "whole": whole, "total": game.stones,
-        "counts": game.counts, "banks": game.stores_show_progress,
+        "moves": (board.holes if whole else board.half - len(game.end_holes) // 2) << game.move_number_shift,
+        "solo": game.for_one_player,
+        "end_holes": int(board.mandarins > 0),
+        "young": game.mandarin + young[0].below if young else 0,
+        "young_clause": _clause_number(game, young),
+        "pays": pays[0].each if pays else 0,
+        "pay_clause": _clause_number(game, pays),
+        "shift": game.move_number_shift,
+        "claims": claims,
+        "whole": whole,
+        "total": game.stones,
+        "counts": game.counts,
+        "banks": game.stores_show_progress,
         "relays": any(lap.then in LAPS_ON for lap in laps),
         "feeds": DUTIES.get((duties[0].when, duties[0].must), k.FEEDS) if duties else 0,
         "duty_clause": _clause_number(game, duties),
-        "slam": slam, "slam_clause": _clause_number(game, slams),
-        "sow_clause": game.clause(game.words.sowing.id),
-        "origin_clause": game.clause(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
-        "round_clause": game.clause(skips[SkippedHoles.OWN_SIDE]) if SkippedHoles.OWN_SIDE in skips else k.NOWHERE,
-        "shun_clause": _clause_number(game, shuns), "shuns": _bits(shuns[0].holds or ()) if shuns else 0,
+        "slam": slam,
+        "slam_clause": _clause_number(game, slams),
+        "sow_clause": game.clause_number(game.words.sowing.id),
+        "origin_clause": game.clause_number(skips[SkippedHoles.ORIGIN]) if SkippedHoles.ORIGIN in skips else k.NOWHERE,
+        "round_clause": game.clause_number(skips[SkippedHoles.OWN_SIDE])
+        if SkippedHoles.OWN_SIDE in skips
+        else k.NOWHERE,
+        "shun_clause": _clause_number(game, shuns),
+        "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
-        "shun_kinds": _bits(_kind_numbers(shuns[0].turn, turns)) if shuns else 0,
-        "ko_clause": _clause_number(game, kos), "narrow": bool(game.fixed_directions), "ways_at": ways.signs(),
-        "spares": any(ways.spared()), "spared": ways.spared(),
-        "burnt_clause": game.clause(skips[SkippedHoles.BURNT_HOLES]) if SkippedHoles.BURNT_HOLES in skips
+        "shun_kinds": _number_set_bits(_kind_numbers(shuns[0].turn, turns)) if shuns else 0,
+        "ko_clause": _clause_number(game, kos),
+        "narrow": bool(game.fixed_directions),
+        "ways_at": ways.signs(),
+        "spares": any(ways.sparing_clauses()),
+        "spared": ways.sparing_clauses(),
+        "burnt_clause": game.clause_number(skips[SkippedHoles.BURNT_HOLES])
+        if SkippedHoles.BURNT_HOLES in skips
         else k.NOWHERE,
         "joint_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.AT_ONCE)] if o]),
-        "pie": game.has_pie, "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
-        "void_clause": game.clause(endless[0].id if endless else VOID), "void_loses": bool(endless),
-        "first_origin": first, "looks": 0 if not looks else k.LOOKS_FAR
-        if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases) else k.LOOKS_NEAR,
-        "pass_clause": game.clause(PASS),
-        "marks": _bits(drops[0].makes) if drops else 0,
+        "pie": game.has_pie,
+        "pie_clause": _clause_number(game, [o for o in [game.opening(FirstTurnOffer.SWAP)] if o]),
+        "void_clause": game.clause_number(endless[0].id if endless else VOID),
+        "void_loses": bool(endless),
+        "first_origin": first,
+        "looks": 0
+        if not looks
+        else k.LOOKS_FAR
+        if any(case.needs & beyond and not case.needs & k.NEXT_EMPTY for case in cases)
+        else k.LOOKS_NEAR,
+        "pass_clause": game.clause_number(PASS),
+        "marks": _number_set_bits(drops[0].makes) if drops else 0,
         "mark": drops[0].makes[0] if drops and len(drops[0].makes) == 1 else 0,
-        "mark_to_owner": bool(drops) and drops[0].to == NumberTaker.OWNER, "mark_clause": _clause_number(game, drops),
+        "mark_to_owner": bool(drops) and drops[0].to == NumberCaptureOwner.OWNER,
+        "mark_clause": _clause_number(game, drops),
         "mark_last": bool(drops) and drops[0].last,
-        "unit": game.worth.unit, **{f"worth_{word}": n for word, n in game.worth.weights.items()},
+        "unit": game.worth.unit,
+        **{f"worth_{word}": n for word, n in game.worth.weights.items()},
         "looks_at_ends": any(end.when == k.WHEN_BOTH_ENDS for end in ends),
         "by_stones": bool(game.tuz or lasts or game.match or game.opening(FirstTurnOffer.AT_ONCE)),
-        "last_left": lasts[0].left if lasts else 0, "last_clause": _clause_number(game, lasts),
-        "near": game.words.sowing.near, "matches": game.match is not None,
-        "goal_clause": game.clause(game.match.id) if game.match and game.match.points else k.NOWHERE,
-        "works_from": house.works_from if house else 0, "protects": bool(house and house.protected),
-        "house": [board.house_of_seat(seat) if house else k.NOWHERE for seat in SEATS], "homes": _house_table(game),
-        "bars": _bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
+        "last_left": lasts[0].left if lasts else 0,
+        "last_clause": _clause_number(game, lasts),
+        "near": game.words.sowing.near,
+        "matches": game.match is not None,
+        "goal_clause": game.clause_number(game.match.id) if game.match and game.match.points else k.NOWHERE,
+        "works_from": house.works_from if house else 0,
+        "protects": bool(house and house.protected),
+        "house": [board.house_of_seat(seat) if house else k.NOWHERE for seat in SEATS],
+        "homes": _house_table(game),
+        "bars": _number_set_bits([i for i, turn in enumerate(turns) if turn.id in bans[0].turns]) if bans else 0,
         "spares_two": bool(bans) and bans[0].spares_only_two,
-        "special": bool(house) or any(turn.drop or turn.tax or turn.leave for turn in turns)
-        or any(lap.leave or lap.when.facing_back for lap in laps) or game.shift >= 2 or first or looks or game.tuz
-        or bool(game.words.reverse) or game.words.sowing.taken != TakenSownFrom.END_HOLE
+        "special": bool(house)
+        or any(turn.drop or turn.tax or turn.leave for turn in turns)
+        or any(lap.leave or lap.when.facing_back for lap in laps)
+        or game.move_number_shift >= 2
+        or first
+        or looks
+        or game.tuz
+        or bool(game.words.reverse)
+        or game.words.sowing.taken != CapturedSowingStart.END_HOLE
         or bool(kos or game.fixed_directions)
         or any(end.when == EndWhen.BOTH_ENDS_CAPTURED for end in game.clauses_of_kind("end")),
-        "easy": not (turns or claims or game.shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won)
+        "easy": not (
+            turns or claims or game.move_number_shift or slam == k.SLAM_FORBIDDEN or board.mandarins > 0 or game.won
+        )
         and all(duty.when for duty in duties),
-        "next": ways.next(),
-        "back": ways.back(),
-        "passed": ways.passed(), "place": place,
+        "next": ways.next_cells(),
+        "back": ways.previous_cells(),
+        "passed": ways.skipping_clauses(),
+        "place": place,
         "face": padded_table([board.facing(i) if i < board.holes else i for i in range(cells)], k.MAX_CELLS),
-        "file": ways.files(), "zone": ways.zones(),
-        "course": ways.courses(), "column": ways.columns(),
-        "reach": ways.reach(),
+        "file": ways.hole_columns(),
+        "zone": ways.start_zones(),
+        "course": ways.second_way_flags(),
+        "column": ways.column_holes(),
+        "reach": ways.stones_to_reach(),
         "longest": _longest_learned_sowing(game, len(ways.all[0]), longest, drops) if longest else 0,
-        "ring": len(ways.all[0]), "ways": len(ways.all),
-        "take_place": _common_facts(_facts(lap.when) for lap in laps if lap.take) & k.PLACES,
+        "ring": len(ways.all[0]),
+        "ways": len(ways.all),
+        "take_place": _common_bits(_lap_condition_bits(lap.when) for lap in laps if lap.take) & k.PLACES,
         "take_occupied": all(lap.when.was == Occupancy.OCCUPIED for lap in laps if lap.take),
         "take_facing": all(lap.when.facing == Occupancy.OCCUPIED for lap in laps if lap.take),
-        "aims": len(aims) > 0, "aim_first": aims.start, "aim_end": aims.stop,
-        "sure": _bits([i for i, turn in enumerate(turns) if _is_sure(game, turn, laps, ways)]) if aims else 0,
-        "entry": ways.entry(), "entering": ways.entering() if aims else [0, 0],
-        "cases": len(laps), "kinds": len(turns), "endings": len(ends),
+        "aims": len(aims) > 0,
+        "aim_first": aims.start,
+        "aim_end": aims.stop,
+        "sure": _number_set_bits([i for i, turn in enumerate(turns) if _starts_are_certain(game, turn, laps, ways)])
+        if aims
+        else 0,
+        "entry": ways.entry_ways(),
+        "entering": ways.entry_moves() if aims else [0, 0],
+        "cases": len(laps),
+        "kinds": len(turns),
+        "endings": len(ends),
         "fitting": [
-            _bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
-            for was in (k.WAS_OCCUPIED, k.WAS_EMPTY) for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
+            _number_set_bits([i for i, case in enumerate(cases) if not case.needs & (was | facing)])
+            for was in (k.WAS_OCCUPIED, k.WAS_EMPTY)
+            for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
         ],
-        "of_kind": padded_table(_of_kinds(laps, turns), k.MAX_CLAUSES),
+        "of_kind": padded_table(_lap_cases_by_kind(laps, turns), k.MAX_CLAUSES),
         "possible": [_possible_laps(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
-        **_by_clause("case", LapCase, cases),
-        **_by_clause("kind", TurnKind, [_kind(turn, laps, ways, game) for turn in turns]),
-        **_by_clause("end", GameEnd, ends),
-    }  # fmt: skip
+        **_numbers_by_field("case", LapCase, cases),
+        **_numbers_by_field("kind", TurnKind, [_turn_kind_numbers(turn, laps, ways, game) for turn in turns]),
+        **_numbers_by_field("end", GameEnd, ends),
+    }
 
 
 def _visible_captures(
     game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
 ) -> range:
-    """Return the holes where a player's last stone can capture, counted from their first; empty if it isn't
-    predictable.
+    """Return the holes where a last stone can capture, counted from the player's first; empty if unpredictable.
 
-    It is seen where a sign is chosen, sowings stay on their own side, and every capture is one of stones across from a
-    hole that was occupied: then the sowing brings nothing to what it captures, nor takes anything from it.  As several
-    holes are looked at together, those across have to follow each other the other way round, as in one row they do.
+    Predictable if a direction is chosen, sowings stay on the own side, and every capture is of stones opposite an
+    occupied hole, so that the sowing doesn't change what it captures.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
-        game.signs and not game.varied and 1 <= game.shift <= 2 and half <= k.GOES_ROUND and bool(takes)
+        game.signs
+        and not game.choice_kind_in_moves
+        and 1 <= game.move_number_shift <= 2
+        and half <= k.GOES_ROUND
+        and bool(takes)
         and all(lap.when.was == Occupancy.OCCUPIED and lap.when.facing == Occupancy.OCCUPIED for lap in takes)
         and not (game.match is not None and game.match.refill == RoundRefill.CLAIMS)
         and all({cell // half for cell in way} == {i % 2} for i, way in enumerate(track_tables.all))
-    )  # fmt: skip
-    needs = _common_facts(_facts(lap.when) for lap in takes) & k.PLACES
+    )
+    needs = _common_bits(_lap_condition_bits(lap.when) for lap in takes) & k.PLACES
     holes = [i for i in range(half) for player in range(2) if not needs & ~place[player * (k.MAX_CELLS + half) + i]]
     facing = [game.board.facing(i) for i in range(game.board.holes)]
     across = all(there // half != i // half for i, there in enumerate(facing))
@@ -296,13 +352,13 @@ def _visible_captures(
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
-    """Return whether every hole from which, by `_visible_captures`, a capture is seen may start this kind of turn.
+def _starts_are_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
+    """Return whether every hole that `_visible_captures` finds may start this kind of turn.
 
-    So it is where the first case that this kind has is the capture, and nothing but the house bars a hole.  Of a kind
-    that needs nothing: may every hole with enough stones start it, sown with either sign?
+    True if the kind's first lap case is the capture, and only the house bars a hole.  For a kind without requirements:
+    whether every hole with enough stones may start it with either sign.
     """
-    kind = _kind(turn, laps, track_tables, game)
+    kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
         kind.hole or kind.keeps or kind.head or kind.singles or game.won
         or game.words.ko or game.fixed_directions or game.words.reverse
@@ -310,14 +366,16 @@ def _is_sure(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_
     ):  # fmt: skip
         return False
     if kind.needs == k.NEEDS_NOTHING:
-        zones = {track_tables.zones()[i] for i in range(kind.first, kind.end)}
+        zones = {track_tables.start_zones()[i] for i in range(kind.first, kind.end)}
         return kind.least <= MOST_IN_OCTET and kind.most >= k.MOST_STONES and all(zone & kind.zone for zone in zones)
-    lap = next((lap for i, lap in enumerate(laps) if _of_kinds(laps, [turn])[0] >> i & 1), None)
+    lap = next((lap for i, lap in enumerate(laps) if _lap_cases_by_kind(laps, [turn])[0] >> i & 1), None)
     where = (
-        _common_facts(_facts(case.when) for case in laps if case.take) & k.PLACES | k.WAS_OCCUPIED | k.FACING_OCCUPIED
+        _common_bits(_lap_condition_bits(case.when) for case in laps if case.take) & k.PLACES
+        | k.WAS_OCCUPIED
+        | k.FACING_OCCUPIED
     )
     return lap is not None and bool(
-        lap.take and not _case(lap, game).needs & ~where and not _case(lap, game).makes
+        lap.take and not _lap_case_numbers(lap, game).needs & ~where and not _lap_case_numbers(lap, game).makes
         and kind.needs == k.NEEDS_CAPTURE and (kind.drop or kind.most < len(track_tables.all[0]))
         and (not kind.drop or (kind.zone == k.FRONT and kind.least < 2))
     )  # fmt: skip
@@ -347,20 +405,28 @@ def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Se
 
 
 def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
-    """Return the number (+ 1) of the first of these clauses, or 0."""
-    return game.clause(clauses[0].id) if clauses else k.NOWHERE
+    """Return the number (+ 1) of the first of these clauses, or 0 if there is none."""
+    return game.clause_number(clauses[0].id) if clauses else k.NOWHERE
 
 
-def _case(lap: LapWords, game: ChosenGame) -> LapCase:
+def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
     """Return a lap clause as numbers."""
     return LapCase(
-        needs=_facts(lap.when) | _store_fact(lap) | (k.UNSPARED if lap.chain else 0), makes=_bits(lap.when.makes or ()),
-        faces=_bits(lap.when.facing_holds or ()), holds=_bits(lap.holds or ()), on=SIDES[lap.on],
+        needs=_lap_condition_bits(lap.when) | _store_condition_number(lap) | (k.UNSPARED if lap.chain else 0),
+        makes=_number_set_bits(lap.when.makes or ()),
+        faces=_number_set_bits(lap.when.facing_holds or ()),
+        holds=_number_set_bits(lap.holds or ()),
+        on=SIDES[lap.on],
         take=sum(TAKES[take] for take in set(lap.take)),
-        chain=CHAINS[lap.chain], also=ALSO[lap.also], then=THENS[lap.then],
-        once=lap.once, leave=lap.leave or 0, becomes=BECOMES[lap.becomes], most=lap.most or 0,
-        clause=game.clause(lap.id),
-    )  # fmt: skip
+        chain=CHAINS[lap.chain],
+        also=ALSO[lap.also],
+        then=THENS[lap.then],
+        once=lap.once,
+        leave=lap.leave or 0,
+        becomes=BECOMES[lap.becomes],
+        most=lap.most or 0,
+        clause=game.clause_number(lap.id),
+    )
 
 
 def _possible_laps(
@@ -369,31 +435,47 @@ def _possible_laps(
     """Return the lap cases that can occur in a cell, one bit each; none of them captures a spared hole."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
     fitting = [i for i in fitting if track_tables.is_named(cell, laps[i].when.holes)]
-    return _bits([i for i in fitting if not (track_tables.spares(cell) is not None and cases[i].take & k.TAKE_LAST)])
+    return _number_set_bits(
+        [i for i in fitting if not (track_tables.sparing_clause_id(cell) is not None and cases[i].take & k.TAKE_LAST)]
+    )
 
 
-def _store_fact(lap: LapWords) -> int:
+def _store_condition_number(lap: LapWords) -> int:
     """Return the number of the condition under which a hole becomes a store."""
     return sum(SPARES[word] for word in set(lap.spares)) | (k.HAS_NO_TUZ if lap.becomes == HoleBecomes.OWN_STORE else 0)
 
 
-def _kind(turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, game: ChosenGame) -> TurnKind:
-    """Return a kind of turn as numbers."""
+def _turn_kind_numbers(
+    turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables, game: ChosenGame
+) -> TurnKind:
+    """Return a kind of turn as machine numbers."""
     first, end = _start_range(turn, track_tables, game)
     return TurnKind(
-        when=_hands(turn, game) | THEY[turn.when.they] | HOUSES[turn.when.house] | WHICH_TURN[turn.when.turn],
-        zone=ZONES[turn.from_], head=turn.from_ == StartHoles.HEAD, house=HOUSE_MAY[turn.house],
-        least=turn.at_least, most=turn.at_most or k.MOST_STONES, needs=NEEDS[turn.needs],
-        drop=turn.drop, tax=turn.tax or 0, leave=turn.leave or 0,
-        hole=game.board.index[turn.hole] + 1 if turn.hole else 0, keeps=turn.keeps_front,
+        when=_stones_required_in_hands(turn, game)
+        | THEY[turn.when.they]
+        | HOUSES[turn.when.house]
+        | WHICH_TURN[turn.when.turn],
+        zone=ZONES[turn.from_],
+        head=turn.from_ == StartHoles.HEAD,
+        house=HOUSE_MAY[turn.house],
+        least=turn.at_least,
+        most=turn.at_most or k.MOST_STONES,
+        needs=NEEDS[turn.needs],
+        drop=turn.drop,
+        tax=turn.tax or 0,
+        leave=turn.leave or 0,
+        hole=game.board.index[turn.hole] + 1 if turn.hole else 0,
+        keeps=turn.keeps_front,
         chooses=any(not lap.when.holes and turn.id in (lap.when.turn or [turn.id]) for lap in game.laps_of_choice),
         singles=turn.singles is not None,
-        first=first, end=end, clause=game.clause(turn.id),
-    )  # fmt: skip
+        first=first,
+        end=end,
+        clause=game.clause_number(turn.id),
+    )
 
 
-def _hands(turn: TurnWords, game: ChosenGame) -> int:
-    """Return the number of stones that the hands have to hold for a kind of turn."""
+def _stones_required_in_hands(turn: TurnWords, game: ChosenGame) -> int:
+    """Return the number of stones that the hands must hold for a kind of turn."""
     return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 
@@ -402,12 +484,12 @@ def _start_range(turn: TurnWords, track_tables: TrackTables, game: ChosenGame) -
     board = game.board
     if turn.from_ == StartHoles.ANY_HOLE or (game.match is not None and game.match.refill == RoundRefill.CLAIMS):
         return 0, board.holes
-    zones = track_tables.zones()[: board.half]
+    zones = track_tables.start_zones()[: board.half]
     wanted = [i for i, zone in enumerate(zones) if zone & ZONES[turn.from_]] or [0]
     return wanted[0], wanted[-1] + 1
 
 
-def _facts(when: LapWhen) -> int:
+def _lap_condition_bits(when: LapWhen) -> int:
     """Return the conditions of a lap as bits."""
     needs = PLACES[when.place] if when.place else k.ANY_HOLE
     needs |= WAS[when.was] if when.was else 0
@@ -420,23 +502,23 @@ def _facts(when: LapWhen) -> int:
 
 
 def _looks_ahead(lap: LapWords) -> bool:
-    """Return whether this case depends on the holes that follow."""
+    """Return whether this lap case depends on the next holes."""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
 def _kind_numbers(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
-    """Return the kinds of turn that a clause is for, by number; a game without kinds has only the first."""
+    """Return the numbers of the turn kinds to which a clause applies; a game without kinds has only number 0."""
     kinds = [turn.id for turn in turns] or [""]
     return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
 
 
-def _of_kinds(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
-    """Return, by kind of turn, its lap cases, one bit each; a game without kinds has only the first."""
+def _lap_cases_by_kind(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> list[int]:
+    """Return, by kind of turn, its lap cases, one bit each; a game without kinds has only the first kind."""
     kinds = [turn.id for turn in turns] or [""]
-    return [_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
+    return [_number_set_bits([i for i, lap in enumerate(laps) if kind in (lap.when.turn or [kind])]) for kind in kinds]
 
 
-def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
+def _numbers_by_field(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
     """Return, by field and clause, the numbers of these clauses."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
     return {
@@ -445,11 +527,11 @@ def _by_clause(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple])
     }
 
 
-def _common_facts(facts: Iterable[int]) -> int:
-    """Return the facts that all have in common; every bit of a C `unsigned int` where there are none."""
+def _common_bits(facts: Iterable[int]) -> int:
+    """Return the bits that all have in common; every bit of a C `unsigned int` if there are none."""
     return reduce(and_, facts, 0xFFFFFFFF)
 
 
-def _bits(numbers: Sequence[int]) -> int:
+def _number_set_bits(numbers: Sequence[int]) -> int:
     """Return a set of numbers as bits."""
     return sum(1 << n for n in set(numbers))

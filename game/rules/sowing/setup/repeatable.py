@@ -6,11 +6,10 @@ from typing import Any
 from game.rules.sowing.constants import MAX_CELLS
 
 
-def can_return(tables: Mapping[str, Any]) -> bool:
+def can_position_repeat(tables: Mapping[str, Any]) -> bool:
     """Return whether a position can recur without a store having risen.
 
-    Not where each player sows one way and their stones reach their store before the other side: until a store rises,
-    stones then only move on, each on its own side, and no turn takes that back.
+    It can't if each player sows in one direction and their stones reach their store before the opponent's side.
     """
     holes = tables["holes"]
     if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:

@@ -1,30 +1,30 @@
 """Tables of machine numbers for the words of a variant file, one table for each kind of word."""
 
 from game.rules.file.vocabulary import (
-    AlsoTaken,
+    AlsoCapturedHoles,
     BarredHoleState,
     CaptureChain,
-    DutyAsks,
-    DutyWhen,
+    CapturedSowingStart,
+    DutyCondition,
+    DutyRequirement,
     EndThen,
     EndWhen,
     FirstLapNeeds,
+    GrandSlamEffect,
     HoleBecomes,
-    HouseMay,
+    HolesNeverStores,
+    HouseStartPermission,
     HouseState,
     LapThen,
     LastStonePlace,
-    NeverStores,
-    NextHoleIs,
+    NextHoleKind,
     Occupancy,
     OtherSideState,
-    RepetitionThen,
+    RepetitionResult,
     Side,
-    SlamThen,
     StartHoles,
-    TakenSownFrom,
+    TurnNumberCondition,
     WhatIsTaken,
-    WhichTurn,
 )
 from game.rules.sowing import constants as k
 
@@ -44,10 +44,13 @@ FACING: dict[Occupancy, int] = {Occupancy.EMPTY: k.FACING_EMPTY, Occupancy.OCCUP
 BARRED: dict[BarredHoleState, int] = {BarredHoleState.MISSED: k.BARRED_MISSED}
 BACK_HOLE: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.BACK_EMPTY, Occupancy.OCCUPIED: k.BACK_OCCUPIED}
 NEXT: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.NEXT_EMPTY, Occupancy.OCCUPIED: k.NEXT_OCCUPIED}
-NEXT_IS: dict[NextHoleIs | None, int] = {None: 0, NextHoleIs.FIELD: k.NEXT_FIELD}
+NEXT_IS: dict[NextHoleKind | None, int] = {None: 0, NextHoleKind.FIELD: k.NEXT_FIELD}
 AFTER: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.AFTER_EMPTY, Occupancy.OCCUPIED: k.AFTER_OCCUPIED}
 ACROSS: dict[Occupancy | None, int] = {None: 0, Occupancy.EMPTY: k.ACROSS_EMPTY, Occupancy.OCCUPIED: k.ACROSS_OCCUPIED}
-SPARES: dict[NeverStores, int] = {NeverStores.LAST_HOLE: k.NOT_LAST_HOLE, NeverStores.SAME_LETTER: k.NOT_SAME_LETTER}
+SPARES: dict[HolesNeverStores, int] = {
+    HolesNeverStores.LAST_HOLE: k.NOT_LAST_HOLE,
+    HolesNeverStores.SAME_LETTER: k.NOT_SAME_LETTER,
+}
 TAKES: dict[WhatIsTaken, int] = {
     WhatIsTaken.FACING: k.TAKE_FACING,
     WhatIsTaken.LAST: k.TAKE_LAST,
@@ -57,8 +60,8 @@ TAKES: dict[WhatIsTaken, int] = {
     WhatIsTaken.NEXT: k.TAKE_NEXT,
     WhatIsTaken.EVERY: k.TAKE_EVERY,
 }
-ALSO: dict[AlsoTaken | None, int] = {
-    None: k.ALSO_NOTHING, AlsoTaken.FACING: k.ALSO_FACING, AlsoTaken.ONE_MORE: k.ALSO_ONE_MORE
+ALSO: dict[AlsoCapturedHoles | None, int] = {
+    None: k.ALSO_NOTHING, AlsoCapturedHoles.FACING: k.ALSO_FACING, AlsoCapturedHoles.ONE_MORE: k.ALSO_ONE_MORE
 }  # fmt: skip
 CHAINS: dict[CaptureChain | None, int] = {
     None: k.NO_CHAIN,
@@ -79,19 +82,19 @@ THENS: dict[LapThen, int] = {
 BECOMES: dict[HoleBecomes | None, int] = {
     None: k.STAYS, HoleBecomes.OWN_STORE: k.BECOMES_STORE, HoleBecomes.WON_HOLE: k.BECOMES_WON
 }  # fmt: skip
-SLAMS: dict[SlamThen, int] = {
-    SlamThen.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
-    SlamThen.NOT_ALLOWED: k.SLAM_FORBIDDEN,
-    SlamThen.SWEEP_OWN_AND_END: k.SLAM_ENDS,
+SLAMS: dict[GrandSlamEffect, int] = {
+    GrandSlamEffect.TAKE_NOTHING: k.SLAM_TAKES_NOTHING,
+    GrandSlamEffect.NOT_ALLOWED: k.SLAM_FORBIDDEN,
+    GrandSlamEffect.SWEEP_OWN_AND_END: k.SLAM_ENDS,
 }
 THEY: dict[OtherSideState | None, int] = {None: k.ALWAYS, OtherSideState.NO_STONE: k.THEY_NOTHING}
-WHICH_TURN: dict[WhichTurn | None, int] = {
-    None: k.ALWAYS, WhichTurn.FIRST: k.FIRST_TURN, WhichTurn.FIRST_OF_ALL: k.FIRST_OF_ALL
+WHICH_TURN: dict[TurnNumberCondition | None, int] = {
+    None: k.ALWAYS, TurnNumberCondition.FIRST: k.FIRST_TURN, TurnNumberCondition.FIRST_OF_ALL: k.FIRST_OF_ALL
 }  # fmt: skip
-DUTIES: dict[tuple[DutyWhen | None, DutyAsks], int] = {
-    (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.FEED): k.FEEDS,
-    (DutyWhen.THEY_HAVE_NO_STONE, DutyAsks.LEAVE_A_STONE): k.LEAVES,
-    (None, DutyAsks.LEAVE_A_STONE): k.LEAVES_ALWAYS,
+DUTIES: dict[tuple[DutyCondition | None, DutyRequirement], int] = {
+    (DutyCondition.THEY_HAVE_NO_STONE, DutyRequirement.FEED): k.FEEDS,
+    (DutyCondition.THEY_HAVE_NO_STONE, DutyRequirement.LEAVE_A_STONE): k.LEAVES,
+    (None, DutyRequirement.LEAVE_A_STONE): k.LEAVES_ALWAYS,
 }
 SIDES: dict[Side | None, int] = {None: k.ANY_HOLE, Side.OWN: k.OWN_SIDE, Side.THEIR: k.THEIR_SIDE}
 HOUSES: dict[HouseState | None, int] = {
@@ -108,11 +111,11 @@ ZONES: dict[StartHoles, int] = {
     StartHoles.RIGHT_FOUR: k.RIGHT_FOUR,
     StartHoles.NOT_RIGHTMOST: k.NOT_RIGHTMOST,
 }
-HOUSE_MAY: dict[HouseMay, int] = {
-    HouseMay.ANY: k.HOUSE_ANY,
-    HouseMay.ONLY: k.HOUSE_ONLY,
-    HouseMay.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
-    HouseMay.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
+HOUSE_MAY: dict[HouseStartPermission, int] = {
+    HouseStartPermission.ANY: k.HOUSE_ANY,
+    HouseStartPermission.ONLY: k.HOUSE_ONLY,
+    HouseStartPermission.NOT_IF_IT_WORKS: k.HOUSE_NOT_WORKING,
+    HouseStartPermission.NOT_IF_OWNED: k.HOUSE_NOT_OWNED,
 }
 NEEDS: dict[FirstLapNeeds | None, int] = {
     None: k.NEEDS_NOTHING,
@@ -139,13 +142,15 @@ END_WHEN: dict[EndWhen, int] = {
     EndWhen.MANDARIN_HOLES_ARE_EMPTY: k.WHEN_MANDARINS,
     EndWhen.NOBODY_CAN_PAY: k.WHEN_UNPAID,
 }
-TAKEN: dict[TakenSownFrom, int] = {
-    TakenSownFrom.END_HOLE: k.FROM_END, TakenSownFrom.ORIGIN: k.FROM_ORIGIN, TakenSownFrom.NEXT: k.FROM_LANDING,
-    TakenSownFrom.LANDING: k.WITH_LANDING
-}  # fmt: skip
-SWEEPS: dict[EndThen | RepetitionThen, int] = {
+TAKEN: dict[CapturedSowingStart, int] = {
+    CapturedSowingStart.END_HOLE: k.FROM_END,
+    CapturedSowingStart.ORIGIN: k.FROM_ORIGIN,
+    CapturedSowingStart.NEXT: k.FROM_LANDING,
+    CapturedSowingStart.LANDING: k.WITH_LANDING,
+}
+SWEEPS: dict[EndThen | RepetitionResult, int] = {
     EndThen.NOBODY_SWEEPS: k.SWEEP_NOTHING,
-    RepetitionThen.DRAW: k.SWEEP_NOTHING,
+    RepetitionResult.DRAW: k.SWEEP_NOTHING,
     EndThen.EACH_SWEEPS_OWN: k.SWEEP_OWN_ROWS,
     EndThen.MOVER_SWEEPS_ALL: k.SWEEP_TO_MOVER,
     EndThen.OTHER_SWEEPS_ALL: k.SWEEP_TO_OTHER,

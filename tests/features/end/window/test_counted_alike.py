@@ -23,12 +23,12 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     while not game.position.over and not (ending and game.position.player == "S" and len(game.plies) >= 14):
         game.play(chance.choice(game.position.legal()))
     if ending:
-        game.enter(ending)
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+        game.play_record_entry(ending)
+    hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.session.keep()
+    table.session.save()
     hands.services.games.flush()
     told = {"in the list beside the board": sum(line.numbered and not line.heading for line in table.page.rounds)}
     hands.services.routes.result(table)
@@ -40,7 +40,7 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     told["on the curve"] = len({point.number for point in curve.curve.points})
     if not ending:
         told["in the review"] = hands.top.texts.numbers[-1]  # type: ignore[attr-defined]
-    (entry,) = hands.services.games.page().entries
+    (entry,) = hands.services.games.page_of_games().entries
     told["in the library"] = turns_in(opponent_and_length(hands.services.words, entry))
     assert len(set(told.values())) == 1, told
     assert game.turn_number in told.values()

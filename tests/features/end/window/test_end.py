@@ -60,7 +60,7 @@ def test_the_result_is_what_one_sees_first(
     chance = random.Random(1)
     while not game.position.over:
         game.play(random_move(game.position, chance))
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
+    hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31")
     hands.services.stack.push(EndScene(hands.services, hands.top))  # type: ignore[arg-type]
     hands.step()
     assert hands.focus in ("again", "review")
@@ -163,7 +163,7 @@ def test_leaving_the_end_leads_to_the_page_of_the_game(hands: Hands) -> None:
 
 def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
     table = ended(hands, "pp")
-    table.chooser.seat({"S": Player(name="Ada"), "N": Player(name="Bo")})
+    table.chooser.change_players({"S": Player(name="Ada"), "N": Player(name="Bo")})
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert {seat: player.name for seat, player in hands.top.playing.players.items()} == {"S": "Ada", "N": "Bo"}
@@ -172,7 +172,7 @@ def test_two_people_keep_their_names_when_they_play_again(hands: Hands) -> None:
 def test_two_computers_keep_their_levels_when_they_play_again(hands: Hands) -> None:
     table = ended(hands, "pp")
     players: dict[Seat, Player] = {"S": Player("computer", 3), "N": Player("computer", 7)}
-    table.chooser.seat(players)
+    table.chooser.change_players(players)
     hands.click("again")
     assert isinstance(hands.top, PlayScene)
     assert dict(hands.top.playing.players) == players

@@ -48,11 +48,11 @@ def ended(hands: Hands, seed: int = 3, reader: str = "S", variant: str = "kalah"
     seats = {"S": Player(), "N": Player("computer", 2)}
     if reader == "N":
         seats = {"S": seats["N"], "N": seats["S"]}
-    hands.services.routes.show_game(game, seats, "2025-01-31T18-30-00")  # type: ignore[arg-type]
+    hands.services.routes.open_new_game(game, seats, "2025-01-31T18-30-00")  # type: ignore[arg-type]
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.session.keep()
+    table.session.save()
     hands.wait(0.1)  # it is in the library before that is asked for it
     hands.services.routes.result(table)
     hands.wait(0.2)
@@ -104,7 +104,7 @@ def test_it_is_the_readers_costliest_turn_and_the_mark_on_the_curve(reader: str,
     assert review is not None, "what is found is kept with the game"
     most = costly_turns(review, table.game.rules, reader)[0]  # type: ignore[arg-type]
     line = curve(hands)
-    index = line.curve.index_of(most.turn.ply)
+    index = line.curve.index_of_ply(most.turn.ply)
     assert line.ranks == {index: 1}
     assert line.above == reader
     number = line.curve.points[index].number
@@ -151,7 +151,7 @@ def test_the_sentence_is_made_from_the_curve_and_a_review_changes_neither(varian
     winner = table.game.position.outcome.winner  # type: ignore[union-attr]
     assert winner is not None
     counted, said = curve(hands).curve, sentence(hands)
-    first = counted.ahead_from(winner)
+    first = counted.lead_start_of(winner)
     assert first is not None
     number = counted.points[first].number
     until = counted.points[first - 1].number if first else 0
@@ -288,8 +288,8 @@ def test_who_gives_up_is_told_so_and_sees_the_curve_and_the_moment(hands: Hands)
     game, chance = Game(standard_library().variants["kalah"].rules()), random.Random(3)
     while len(game.plies) < 12 or game.position.player == "N":
         game.play(chance.choice(game.position.legal()))
-    game.enter("resign:S")
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    game.play_record_entry("resign:S")
+    hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
     hands.step()
     hands.services.routes.result(hands.top)  # type: ignore[arg-type]
     hands.wait(0.3)
@@ -301,8 +301,8 @@ def test_who_gives_up_is_told_so_and_sees_the_curve_and_the_moment(hands: Hands)
 
 def test_a_game_given_up_before_the_first_turn_has_nothing_to_look_back_at(hands: Hands) -> None:
     game = Game(standard_library().variants["kalah"].rules())
-    game.enter("resign:S")
-    hands.services.routes.show_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
+    game.play_record_entry("resign:S")
+    hands.services.routes.open_new_game(game, {"S": Player(), "N": Player("computer", 2)}, "2025-01-31T18-30-00")
     hands.step()
     hands.services.routes.result(hands.top)  # type: ignore[arg-type]
     hands.wait(0.3)

@@ -11,11 +11,11 @@ import pytest
 
 from game.features.game_page.game_page_text import setup_summary
 from game.features.game_page.window.game_page_scene import GamePage
-from game.features.learners.rival_ladder import note_result
+from game.features.learners.rival_ladder import record_result
 from game.features.library.game_counts import GameFigures
 from game.features.play.window.play_scene import PlayScene
-from game.features.similar.near_games import NearGames
-from game.features.similar.similar_text import differs_by
+from game.features.similar.near_games import SimilarGames
+from game.features.similar.similar_text import main_difference_text
 from game.rules.board import SEATS
 from game.rules.file.variant_library import GameOption, VariantLibrary, standard_library, variants_folder
 from game.rules.game import counts_of_position
@@ -195,17 +195,17 @@ def labels(hands: Hands) -> list[str]:
 def test_a_beaten_rival_is_told_of_and_the_next_one_is_offered_but_any_can_be_pressed(hands: Hands) -> None:
     learner = hands.services.learners.current
     for number in range(2):
-        note_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
+        record_result(learner, "kalah", 2, f"won{number}", "won", "2025-01-31")
     hands.top.refresh()
     hands.wait(0.1)
     assert "One more win, then Mnana" in hands.texts
-    note_result(learner, "kalah", 2, "won", "won", "2025-01-31")
+    record_result(learner, "kalah", 2, "won", "won", "2025-01-31")
     hands.top.refresh()
     ladder = hands.controls.canvas.widget_named("level")
     assert isinstance(ladder, RivalLadder)
     told = ladder.element(hands.controls.ui)
     assert [one.name for one in told.children][1] == "Sungura, the hare, beginner, beaten"
-    assert [ladder.standing(number) for number in range(8)] == ["", "chosen", "", *["later"] * 5]
+    assert [ladder.level_standing(number) for number in range(8)] == ["", "chosen", "", *["later"] * 5]
     hands.click("next_rival")
     assert setup(hands).level == 3
     hands.click("level", at=0.99)
@@ -277,7 +277,7 @@ def test_lots_can_be_drawn_for_who_begins(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening is None]
+    "variant", [id_ for id_ in FOR_TWO if GameSetup(standard_library().variants[id_]).opening_offer is None]
 )
 def test_north_can_begin_every_game_and_finds_it_as_south_would(variant: str) -> None:
     options = {option.id for option in standard_library().variants[variant].options}
@@ -494,8 +494,8 @@ def test_a_game_without_lessons_or_puzzles_says_so_and_their_doors_stay_shut(tmp
 
 def test_a_game_under_way_goes_on_from_here_and_others_can_sit_down(hands: Hands) -> None:
     scene = started(hands)
-    scene.chooser.choose("A")
-    scene.turn_keys.skip()
+    scene.chooser.choose_place("A")
+    scene.turn_keys.skip_to_end()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     hands.wait(0.3)
@@ -516,8 +516,8 @@ def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Ha
     assert len(cards) == 3
     ids = [name.removeprefix("similar.") for name in cards]
     games = hands.services.library.variants
-    near = [one for one in NearGames(games).nearest("kalah") if one.there in ids]
-    assert {differs_by(one, games, hands.services.words) for one in near} <= set(hands.texts)
+    near = [one for one in SimilarGames(games).nearest_games("kalah") if one.other_game in ids]
+    assert {main_difference_text(one, games, hands.services.words) for one in near} <= set(hands.texts)
     hands.click(cards[0])
     hands.wait(0.2)
     assert isinstance(hands.top, GamePage)
@@ -526,10 +526,12 @@ def test_similar_games_say_in_what_they_differ_and_open_their_own_page(hands: Ha
 
 @pytest.mark.parametrize("variant", ["kiswahili", "togyz_kumalak", "damka"])
 def test_games_like_it_have_one_name_near_or_far(tmp_path: Path, variant: str) -> None:
-    near = NearGames(standard_library().variants).nearest(variant)
+    near = SimilarGames(standard_library().variants).nearest_games(variant)
     hands = page_of(Hands(tmp_path), variant)
     hands.wait(2.0)  # it looks for them beside the page
-    assert {name for name in hands.names if name.startswith("similar.")} == {f"similar.{one.there}" for one in near[:3]}
+    assert {name for name in hands.names if name.startswith("similar.")} == {
+        f"similar.{one.other_game}" for one in near[:3]
+    }
     assert ("Similar games" in hands.texts) == bool(near)
 
 
@@ -549,8 +551,8 @@ def test_play_stays_where_it_is_whoever_plays(tmp_path: Path, size: tuple[int, i
 def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path) -> None:
     hands = page_of(Hands(tmp_path, size=(800, 600)), "kalah")
     scene = started(hands)
-    scene.chooser.choose("A")
-    scene.turn_keys.skip()
+    scene.chooser.choose_place("A")
+    scene.turn_keys.skip_to_end()
     hands.wait(0.2)
     hands.services.stack.pop_to(hands.services.stack.scenes[1])
     until_so(hands, lambda: any(name.startswith("similar.") for name in hands.names), patience=60)
@@ -559,7 +561,7 @@ def test_in_a_small_window_nothing_scrolls_with_a_game_under_way(tmp_path: Path)
     page.options.open = False
     page.refresh()
     assert "new" in hands.names
-    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+    assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
 
 
 def test_a_level_that_was_pressed_is_kept_though_nothing_was_played(hands: Hands) -> None:
@@ -596,7 +598,7 @@ def test_with_open_options_all_doors_are_seen(tmp_path: Path, language: str) -> 
     hands = Hands(tmp_path, size=(1280, 800), language=language)
     hands.services.routes.game_page(hands.services.library.variants["oware"])
     hands.click("options")
-    assert not any(pane.furthest_scroll for pane in hands.controls.canvas.panes)
+    assert not any(pane.max_scroll for pane in hands.controls.canvas.panes)
     assert {"learn", "puzzles", "rules", "change_rule"} <= {*hands.names}
 
 

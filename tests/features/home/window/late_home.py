@@ -32,7 +32,7 @@ class HomePage(home_scene.HomePage):
         if not self._seen and self.ui is not None:
             self._seen = True
             super().resize(self.ui)
-            while not self.is_complete:  # what the first frame did without comes after it
+            while not self.is_layout_complete:  # what the first frame did without comes after it
                 super().update(FRAME)
         return self._controls
 

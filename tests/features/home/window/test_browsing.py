@@ -18,7 +18,7 @@ from game.features.home.window.letter_tile import LetterTile
 from game.rules.families import OWN, family_module
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.store.settings import BROWSE_BY
-from game.text.idea_families import IDEAS, best_known, games_by_idea
+from game.text.idea_families import IDEAS, best_known_games, games_by_idea
 from game.text.language import Language
 from game.text.letters import letters_to_compare
 from game.ui.labels import DifficultyPips
@@ -94,7 +94,7 @@ def test_a_tile_leads_to_its_family_and_shows_which_is_in_view(hands: Hands) -> 
         assert chosen_tile(hands) == [shelf]
         first = next(w for w in hands.controls.canvas.widgets if w.group == f"cards:{shelf}")
         assert pane.rect.colliderect(hands.controls.canvas.on_screen(first))
-    hands.controls.to_top()
+    hands.controls.scroll_to_top()
     hands.step()
     assert not chosen_tile(hands)
     tile = hands.controls.canvas.widget_named("idea.fours")
@@ -147,7 +147,7 @@ def test_a_large_family_shows_its_first_row_then_all_and_its_first_row_again(
 
 def test_the_first_row_has_the_games_that_are_known_by_the_most_names() -> None:
     for family in some(games_by_idea(standard_library().variants.values(), Language())):
-        row = best_known(family, 4)
+        row = best_known_games(family, 4)
         left = [game for game in family.games if game not in row]
         fame = [len(game.other_names) + len(game.country) for game in row]
         assert all(len(game.other_names) + len(game.country) <= min(fame) for game in left)
@@ -308,7 +308,7 @@ def test_places_that_lie_close_are_listed_together_and_the_map_stays(
 ) -> None:
     hands = Hands(tmp_path, size=size, browse_by="map", language=language)
     points = [atlas(hands).point_of_spot(spot) for spot in atlas(hands).spots]
-    inner = atlas(hands).box.inflate(-80, -80)  # at the edge holes are kept on the plank
+    inner = atlas(hands).map_rect.inflate(-80, -80)  # at the edge holes are kept on the plank
     kept = [point for point in points if inner.collidepoint(point)]
     assert all(math.dist(a, b) >= 38 for a, b in combinations(kept, 2)), "two holes cannot be touched apart"
     for country in ("Ghana", "Ethiopia", "Indonesia"):
@@ -477,8 +477,8 @@ def test_the_discs_say_what_they_mean(tmp_path: Path) -> None:
     ui = hands.controls.ui
     assert "Difficulty 1 of 5: Very easy" in card.element(ui).about
     pips = next(node for node in card.child.walk() if isinstance(node, DifficultyPips))
-    assert card.tip_of(card.part_at(ui, pips.rect.center)) == "Difficulty 1 of 5: Very easy"
-    assert card.tip_of(card.part_at(ui, card.board_rect.center)) == ""
+    assert card.tooltip_of(card.part_at(ui, pips.rect.center)) == "Difficulty 1 of 5: Very easy"
+    assert card.tooltip_of(card.part_at(ui, card.board_rect.center)) == ""
     hands.click("filter")
     hands.wait(0.2)
     hands.click("filter.difficulty")

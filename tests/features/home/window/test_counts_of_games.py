@@ -41,7 +41,7 @@ def test_every_page_counts_as_many_games(own: int, tmp_path: Path) -> None:
     told = {}
     ways: tuple[tuple[BrowseBy, str], ...] = (("idea", "idea."), ("letters", "letter."))
     for way, tiles in ways:
-        home.browse_by(way)
+        home.change_arrangement(way)
         hands.wait(0.1)
         told[f"home by {way}"] = numbers(hands, tiles)
     hands.services.routes.workshop()

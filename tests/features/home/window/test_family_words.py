@@ -17,7 +17,7 @@ from game.rules.file.variant_library import Variant, load_variant
 from game.rules.game import Position, Rules, counts_of_position
 from game.rules.match import Game, Ply
 from game.rules.steps import Step
-from game.text.idea_families import IDEAS, OTHER, shelf_of
+from game.text.idea_families import IDEAS, OTHER, idea_of_game
 from tests.play import EVERY_GAME, LIBRARY, any_move, opened
 from tests.some import some
 
@@ -205,7 +205,7 @@ def test_every_heading_is_read() -> None:
 @pytest.mark.parametrize("id", EVERY_GAME)
 def test_a_game_does_what_is_said_over_its_family(id: str) -> None:
     variant = LIBRARY.variants[id]
-    for shelf in some(dict.fromkeys((shelf_of(variant), shelf_of(bare(variant))))):
+    for shelf in some(dict.fromkeys((idea_of_game(variant), idea_of_game(bare(variant))))):
         assert kept(shelf, variant.rules()), f"{id} stands under: {IDEAS[shelf].said}"
 
 
@@ -260,10 +260,10 @@ def test_a_game_of_ones_own_stands_where_the_heading_is_true(near: str, tmp_path
         FILE.format(board=board, clauses=clauses, options=OPTION if "more" in clauses else ""), encoding="utf-8"
     )
     variant = load_variant(path)
-    assert shelf_of(variant) == shelf
+    assert idea_of_game(variant) == shelf
     assert kept(shelf, variant.rules())
 
 
 def test_no_game_of_the_program_stands_among_the_others() -> None:
-    assert not [v.id for v in LIBRARY.variants.values() if v.words.shelf and shelf_of(v) == OTHER]
-    assert list(chain(v.id for v in LIBRARY.variants.values() if shelf_of(v) == "store"))
+    assert not [v.id for v in LIBRARY.variants.values() if v.words.shelf and idea_of_game(v) == OTHER]
+    assert list(chain(v.id for v in LIBRARY.variants.values() if idea_of_game(v) == "store"))

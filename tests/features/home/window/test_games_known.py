@@ -14,11 +14,11 @@ from tests.window.shell.every_page import board
 def test_a_game_given_up_after_a_turn_or_two_proposes_nothing(turns: int, known: bool, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = board(hands, "oware", turns)
-    scene.chooser.stop("resign:S")
+    scene.chooser.end_by_players("resign:S")
     hands.step()
     hands.services.stack.pop_to_first()
     hands.wait(0.3)
     page = hands.top
     assert isinstance(page, HomePage)
     assert hands.services.settings.games_played == ["oware"]
-    assert any(one.reason in (NEXT, IDEA) for one in page.proposals()) is known
+    assert any(one.reason in (NEXT, IDEA) for one in page.proposed_games()) is known

@@ -22,7 +22,7 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.table.new_game import GameSetup
 from game.text.finding import GameFinder
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.ui.screen import page_size
 from game.ui.widgets import Button
 from game.window.shared.board_card import BoardCard
@@ -124,7 +124,9 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
     assert table(hands).game.moves == []
     table(hands).playing.play(table(hands).game.position.legal()[0])
     hands.services.stack.pop_to_first()
-    assert [len(hands.services.games.record(entry.id).moves) for entry in hands.services.games.games_under_way()] == [
+    assert [
+        len(hands.services.games.read_record(entry.id).moves) for entry in hands.services.games.games_under_way()
+    ] == [
         1,
         2,
     ]
@@ -133,7 +135,7 @@ def test_a_new_game_takes_no_other_games_place(tmp_path: Path, start: Callable[[
 @pytest.mark.parametrize("how", ["home", "window"])
 def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_path: Path, how: str) -> None:
     hands = Hands(tmp_path)
-    hands.services.routes.play(
+    hands.services.routes.start_game(
         GameSetup(standard_library().variants["kalah"], {"columns": 1, "seeds": 3}, {"S": "person", "N": "person"})
     )
     scene = table(hands)
@@ -146,7 +148,7 @@ def test_a_game_that_is_left_in_its_last_film_is_among_the_finished_ones(tmp_pat
     hands.services.games.close()
     again = Hands(tmp_path).services.games
     assert again.games_under_way() == []
-    assert [entry.over for entry in again.page().entries] == [True]
+    assert [entry.over for entry in again.page_of_games().entries] == [True]
 
 
 def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path) -> None:
@@ -170,13 +172,13 @@ def test_a_game_that_another_window_plays_goes_on_here_as_a_copy(tmp_path: Path)
     copy.playing.film.skip_to_end()
     copy.playing.play("A")
     second.services.games.flush()
-    assert second.services.games.record(entry.id).moves == ("C",)
+    assert second.services.games.read_record(entry.id).moves == ("C",)
 
 
 def test_a_game_in_which_nobody_has_played_is_not_kept(hands: Hands) -> None:
     hands.click("play.oware")
     hands.click("start")
-    table(hands).session.keep()
+    table(hands).session.save()
     hands.services.stack.pop_to_first()
     assert hands.services.games.games_under_way() == []
 
@@ -190,7 +192,7 @@ def test_the_game_that_goes_on_is_played_through_once(tmp_path: Path, monkeypatc
         return replay(record, variants)
 
     monkeypatch.setattr(GameRecord, "replay", counted)
-    hands.services.stack.push(hands.services.routes.first())
+    hands.services.stack.push(hands.services.routes.first_page())
     hands.step()
     hands.click("go_on")
     assert hands.page == "PlayScene"
@@ -347,10 +349,10 @@ def test_a_new_window_size_is_followed(hands: Hands) -> None:
 def test_an_idle_home_page_draws_nothing(hands: Hands) -> None:
     hands.wait(3)
     assert not hands.app.draw()
-    assert hands.app.rate == SLOW
+    assert hands.app.frame_rate == SLOW
     assert hands.app.is_idle
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
-    assert hands.app.rate == FAST
+    assert hands.app.frame_rate == FAST
     assert not hands.app.is_idle
 
 
@@ -467,7 +469,7 @@ def test_an_idea_leads_to_its_family(hands: Hands) -> None:
     assert hands.controls.focus is not None
     assert hands.controls.focus.group == "cards:laps"
     shown = [w.name for w in hands.controls.canvas.widgets if w.group == "cards:laps" and w.name.startswith("play.")]
-    assert len(shown) == sum(shelf_of(one) == "laps" for one in standard_library().variants.values())
+    assert len(shown) == sum(idea_of_game(one) == "laps" for one in standard_library().variants.values())
 
 
 def test_arrows_go_down_into_the_hits_and_escape_empties_the_search(hands: Hands) -> None:
@@ -540,7 +542,7 @@ def test_a_name_with_a_slip_asks_what_was_meant_and_enter_opens_it(
         assert card is not None
         assert card.pane is not None
         assert 0 <= hands.place_of(name).left < hands.place_of(name).right <= page_size(size)[0]
-        card.pane.move(-card.pane.furthest_scroll)
+        card.pane.scroll_by(-card.pane.max_scroll)
     first = canvas.widget_named("near.kalah")
     assert isinstance(first, BoardCard)
     if language == "en":
@@ -669,9 +671,9 @@ def test_tab_and_arrows_reach_all_cards_and_each_is_in_view(
 def test_keys_go_through_the_page_by_lines_and_pages(hands: Hands) -> None:
     pane = hands.controls.canvas.panes[-1]
     hands.key(pygame.K_PAGEDOWN)
-    assert 0 < pane.scroll <= pane.furthest_scroll
+    assert 0 < pane.scroll <= pane.max_scroll
     hands.key(pygame.K_END)
-    assert pane.scroll == pane.furthest_scroll
+    assert pane.scroll == pane.max_scroll
     hands.key(pygame.K_HOME)
     assert pane.scroll == 0
     hands.controls.focus_on(f"play.{cards(hands)[0]}")

@@ -10,9 +10,9 @@ from game.features.home import start_play
 from game.features.home.window import home_scene as home
 from game.features.home.window.atlas import WorldMap
 from game.features.learners.learners_file import LessonPlace, PuzzleRecord
-from game.features.learners.spaced_repetition import record_after
-from game.features.lessons.window.learn.learn_scene import LearnScene
-from game.features.library.entry import UnderWay
+from game.features.learners.spaced_repetition import record_after_try
+from game.features.lessons.window.learn.learn_scene import CoursePage
+from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
 from game.features.puzzles.practice import Practice
 from game.rules.file.variant_library import standard_library
@@ -25,21 +25,21 @@ from game.ui.labels import Label
 from game.ui.theme import THEMES
 from game.ui.widgets import Button, Card, Widget
 from game.window.shared.board_card import BoardCard
-from game.window.shell.small_marks import ShareBar
+from game.window.shell.small_marks import ShareProgressBar
 from tests.some import some
 from tests.window.hands import Hands, until_so
 
 DOORS = ("to.learn", "to.puzzles", "to.library", "to.workshop", "to.teach")
 
 
-def under_way(*variants: str) -> list[UnderWay]:
+def under_way(*variants: str) -> list[GameUnderWay]:
     """Games that have begun, of two people."""
     players = {"S": Player(), "N": Player()}
     out = []
     for variant in variants:
         rules = standard_library().variants[variant].rules()
         game = Game(rules, first_position(rules))
-        out.append(UnderWay(GameRecord.of_game(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
+        out.append(GameUnderWay(GameRecord.of_game(game, players, "2025-01-31"), game))  # type: ignore[arg-type]
     return out
 
 
@@ -151,7 +151,7 @@ def test_the_door_of_the_lessons_says_how_many_are_done(tmp_path: Path) -> None:
     assert door.element(hands.controls.ui).about.replace("\xa0", " ").replace("\u2068", "").replace("\u2069", "") == (
         f"Kalah: 6 of {total} lessons"
     )
-    won = hands.services.games.statistics().all.won
+    won = hands.services.games.overall_statistics().all.won
     assert f"won {won} of 3" in hands.texts or "lesson 7" in hands.texts
 
 
@@ -167,7 +167,7 @@ def test_home_and_the_page_of_puzzles_count_the_same_today(tmp_path: Path) -> No
     hands.wait(0.5)
     assert brass(hands) == ["6 puzzles left today"]
     for one in shipped_puzzles("kalah")[:3]:
-        learner.puzzles[one.id] = record_after(None, "first_try", today)
+        learner.puzzles[one.id] = record_after_try(None, "first_try", today)
     queue = Practice(hands.services).queue
     assert (queue.done_today, queue.of_today) == (3, 5)
 
@@ -251,7 +251,7 @@ def test_progress_fills_in_reading_direction(tmp_path: Path, language: str) -> N
     page = hands.top
     assert isinstance(page, home.HomePage)
     assert page.ui is not None
-    mark, picture = ShareBar(0.3), pygame.Surface((62, 20))
+    mark, picture = ShareProgressBar(0.3), pygame.Surface((62, 20))
     mark.place(page.ui, picture.get_rect())
     mark.paint(picture, page.ui)
     near, far = (pygame.transform.average_color(picture, (x, 0, 31, 10))[0] for x in (0, 31))
@@ -297,7 +297,7 @@ def test_the_first_frame_is_whole_as_one_sees_it_and_the_next_ones_bring_the_res
 
 def test_no_tile_is_blank_before_its_picture_is_made(tmp_path: Path) -> None:
     size, theme = (95, 63), THEMES["walnut"]
-    wood = pygame.transform.average_color(ideas.plain_idea_picture(size, theme))
+    wood = pygame.transform.average_color(ideas.placeholder_picture(size, theme))
     drawn = pygame.transform.average_color(ideas.idea_picture("laps", size, theme))
     assert max(abs(a - b) for a, b in zip(wood, drawn, strict=True)) < 60
 
@@ -383,7 +383,7 @@ def test_every_place_on_the_map_lies_on_the_plank(tmp_path: Path, size: tuple[in
     hands = Hands(tmp_path, size=size, browse_by="map")
     hands.wait(0.5)
     atlas = next(widget for widget in hands.controls.canvas.widgets if isinstance(widget, WorldMap))
-    plank = atlas.box.inflate(-0.08 * atlas.box.h, -0.08 * atlas.box.h)
+    plank = atlas.map_rect.inflate(-0.08 * atlas.map_rect.h, -0.08 * atlas.map_rect.h)
     assert [
         spot.main_country.country for spot in atlas.spots if not plank.collidepoint(atlas.point_of_spot(spot))
     ] == []
@@ -395,5 +395,5 @@ def test_learn_offers_the_game_that_was_played_last(tmp_path: Path) -> None:
     hands.wait(0.3)
     hands.click("to.learn")
     hands.wait(0.2)
-    assert isinstance(hands.top, LearnScene)
+    assert isinstance(hands.top, CoursePage)
     assert hands.top.id == "kalah"

@@ -14,7 +14,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.machine import COMPILED
 from game.table.new_game import first_position
 from game.ui.theme import WALNUT
-from game.window.shared.board_card import telling_move
+from game.window.shared.board_card import most_varied_move
 from tests.features.home.window.test_home import open_all
 from tests.sampled import BOARDS, few
 from tests.some import some
@@ -109,7 +109,7 @@ def test_a_click_in_the_middle_of_the_film_plays_the_game_from_its_start(hands: 
 
 @pytest.mark.parametrize("variant", few(BOARDS, 6))  # every kind of board
 def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Path, variant: str) -> None:
-    assert telling_move(first_position(standard_library().variants[variant].rules()))
+    assert most_varied_move(first_position(standard_library().variants[variant].rules()))
     hands = Hands(tmp_path)
     open_all(hands)
     hands.wait(1.2)
@@ -123,7 +123,7 @@ def test_every_game_has_a_turn_to_show_and_comes_to_rest_after_some(tmp_path: Pa
         sprites = film.sprites(hands.controls)
         seen.add(tuple((sprite.x, sprite.y) for sprite in sprites))
         assert all(sprite.rect.w and sprite.rect.h for sprite in sprites)
-        if film.all_turns_shown:
+        if film.has_shown_all_turns:
             break
-    assert film.all_turns_shown
+    assert film.has_shown_all_turns
     assert len(seen) > 3, "no stone was on its way"

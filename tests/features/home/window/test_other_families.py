@@ -5,7 +5,7 @@ import pytest
 from game.features.home.window import home_filters
 from game.rules.file.variant_library import standard_library
 from game.text.finding import GameFinder
-from game.text.idea_families import IDEAS, games_by_idea, shelf_of
+from game.text.idea_families import IDEAS, games_by_idea, idea_of_game
 from game.text.language import without_markup
 from game.text.option_text import id_as_title, option_text
 from tests.some import some
@@ -15,7 +15,7 @@ GAMES = standard_library().variants
 
 
 def test_each_stands_on_one_shelf_with_a_title_and_a_sentence() -> None:
-    assert shelf_of(GAMES["damka"]) == "hopping"
+    assert idea_of_game(GAMES["damka"]) == "hopping"
     found = {family.shelf: [game.id for game in family.games] for family in games_by_idea(GAMES.values(), ENGLISH)}
     assert found["hopping"] == ["damka"]
     assert sum(map(len, found.values())) == len(GAMES)
@@ -38,9 +38,9 @@ def test_a_board_without_rows_of_holes_is_found_by_its_squares() -> None:
     counts = home_filters.games_by_value(list(GAMES.values()), {}, home_filters.ROWS)
     assert sum(counts.values()) == len(GAMES)
     [squares] = [value for value in counts if value not in (1, 2, 3, 4)]
-    assert [game.id for game in home_filters.games_passing(GAMES.values(), {home_filters.ROWS: squares})] == ["damka"]
+    assert [game.id for game in home_filters.filter_games(GAMES.values(), {home_filters.ROWS: squares})] == ["damka"]
     assert without_markup(home_filters.filter_value_text(home_filters.ROWS, squares, ENGLISH)) == "8×8 squares"
-    assert "damka" not in [game.id for game in home_filters.games_passing(GAMES.values(), {home_filters.ROWS: 2})]
+    assert "damka" not in [game.id for game in home_filters.filter_games(GAMES.values(), {home_filters.ROWS: 2})]
 
 
 def test_its_choices_are_said_in_words() -> None:

@@ -53,6 +53,6 @@ def test_from_the_file_to_the_board_it_is_read_once(folder: Path, counted: list[
 
 
 def test_to_be_listed_it_is_read_once(folder: Path, counted: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert json_listing.list_games(str(folder)) == 0
+    assert json_listing.run_games_command(str(folder)) == 0
     assert '"moves":["C","A","c"]' in capsys.readouterr().out
     assert counted == ["decoded", "played through"]

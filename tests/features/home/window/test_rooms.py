@@ -13,7 +13,7 @@ from game.board.moment_picture import TurnMoment, moment_of_turn
 from game.features.home import start_play
 from game.features.home.home_proposals import EASY, TWO, propose_games
 from game.features.learners.learners_file import PuzzleRecord
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position
 from game.rules.match import Game
@@ -21,22 +21,22 @@ from game.store.record import GameRecord, Player
 from game.store.settings import LastGame
 from game.table.new_game import first_position
 from game.teaching.kept_puzzles import shipped_puzzles
-from game.text.idea_families import shelf_of
+from game.text.idea_families import idea_of_game
 from game.ui import assets
 from game.ui.widgets import Button
-from game.window.shared.board_card import shipped_moments
+from game.window.shared.board_card import typical_moments
 from tests.features.home.window.test_home import table
 from tests.window.hands import Hands
 
 PERSON, COMPUTER = Player(), Player("computer", 2)
 
 
-def under_way(variant: str, moves: list[str], *, two: bool = False) -> UnderWay:
+def under_way(variant: str, moves: list[str], *, two: bool = False) -> GameUnderWay:
     game = Game(standard_library().variants[variant].rules())
     for move in moves:
         game.play(move)
     players = {"S": PERSON, "N": PERSON if two else COMPUTER}
-    return UnderWay(GameRecord.of_game(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
+    return GameUnderWay(GameRecord.of_game(game, players, "2025-01-31"), game)  # type: ignore[arg-type]
 
 
 GAMES = [
@@ -125,7 +125,7 @@ def test_who_has_played_is_led_on_another_idea_and_for_two(last: str) -> None:
     step, idea, two = found
     assert step.after == games[last].name
     assert {step.game.id, idea.game.id}.isdisjoint({last, "kalah"})
-    assert shelf_of(idea.game) not in {shelf_of(games[last]), shelf_of(games["kalah"])}
+    assert idea_of_game(idea.game) not in {idea_of_game(games[last]), idea_of_game(games["kalah"])}
     assert two.reason == TWO
     assert two.game.difficulty <= EASY
 
@@ -183,10 +183,10 @@ def test_who_is_new_begins_at_one_press_and_finds_the_first_steps_behind_the_doo
 def test_home_says_who_learns_where_several_do(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     learners = hands.services.learners
-    learners.rename(learners.current.id, "Ben", "leaf")
+    learners.rename_learner(learners.current.id, "Ben", "leaf")
     learning(hands)
     assert "Ben" not in hands.texts
-    learners.add("Nour", "moon")
+    learners.add_learner("Nour", "moon")
     learning(hands)
     assert "Nour" in hands.texts
 
@@ -199,7 +199,7 @@ def test_cards_say_how_far_one_is_with_the_lessons(tmp_path: Path) -> None:
     for game in ("kalah", "oware"):
         course = courses.course(game)
         assert course
-        assert f"lesson {course.next_lesson(learner) + 1}" in hands.texts
+        assert f"lesson {course.next_lesson_index(learner) + 1}" in hands.texts
 
 
 def test_whose_lessons_one_knows_is_proposed_first() -> None:
@@ -248,7 +248,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
     for move in said["moves"].split():
         now = now.play(move)
     counts = counts_of_position(now)
-    shown = shipped_moments()[variant]
+    shown = typical_moments()[variant]
     assert shown.fits_board(now.rules.board)
     if not said["move"]:  # either way may be chosen
         assert shown == TurnMoment(counts, both=shown.both)
@@ -260,7 +260,7 @@ def test_what_a_card_shows_is_a_real_turn_of_its_game(variant: str) -> None:
 
 
 def test_no_two_games_show_the_same() -> None:
-    seen = [msgspec.json.encode(moment) for moment in shipped_moments().values()]
+    seen = [msgspec.json.encode(moment) for moment in typical_moments().values()]
     assert len(set(seen)) == len(standard_library().variants)
 
 

@@ -9,8 +9,8 @@ from hypothesis.strategies import integers, text
 
 from game.rules.file.shelves import Shelf
 from game.rules.file.variant_library import Variant, standard_library
-from game.text.finding import GameFinder, slips_between, with_typed_in_bold
-from game.text.idea_families import games_by_idea, shelf_of
+from game.text.finding import GameFinder, bold_typed_text, typo_distance
+from game.text.idea_families import games_by_idea, idea_of_game
 from game.text.language import Language, available_languages
 from game.text.letters import letters_to_compare
 from game.ui import assets
@@ -50,7 +50,7 @@ FINDERS = {"en": GameFinder(GAMES, ENGLISH), "he": GameFinder(GAMES, HEBREW)}
         ("mangala", {"akil", "mangala"}),
         ("Alitev", {"alitev", "altiev"}),
         ("Altiev", {"altiev"}),
-        ("extra turn", {v.id for v in GAMES if shelf_of(v) == "extra_turn"}),
+        ("extra turn", {v.id for v in GAMES if idea_of_game(v) == "extra_turn"}),
     ],
 )
 def test_games_are_found_by_what_is_known_of_them(typed: str, ids: set[str]) -> None:
@@ -69,12 +69,12 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     assert ("Mancala", "kalah") in {(name, hit.game.id) for name, hit in found.also}
     countries = {country: {game.id for game in games} for country, games in found.countries}
     assert countries["Oman"] == {game.id for game in GAMES if "Oman" in game.country}
-    assert found.games == {hit.game.id for hit in FINDERS["en"].matching_games("man")}
+    assert found.game_ids == {hit.game.id for hit in FINDERS["en"].matching_games("man")}
     assert FINDERS["en"].games_by_match("lap after lap").ideas == ("laps",)
     rest = {hit.game.id for hit in FINDERS["en"].games_by_match("ghana twos").rest}
     assert "oware" in rest
     assert all("Ghana" in standard_library().variants[id_].country for id_ in rest)
-    assert FINDERS["en"].games_by_match("man", {"kalah"}).games == {"kalah"}
+    assert FINDERS["en"].games_by_match("man", {"kalah"}).game_ids == {"kalah"}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_was_found_is_told_by_what_it_was_found_by() -> None:
     ],
 )
 def test_what_was_typed_is_marked_where_it_stands(said: str, typed: str, seen: str) -> None:
-    assert with_typed_in_bold(said, typed) == seen
+    assert bold_typed_text(said, typed) == seen
 
 
 @pytest.mark.parametrize("variant", [game.id for game in GAMES])
@@ -171,7 +171,7 @@ def test_games_without_a_word_about_it_stand_where_their_clauses_belong() -> Non
     """What a file says is found out from its clauses, too: games of people's own need not say it."""
     named = [game for game in GAMES if getattr(game.words, "shelf", None)]
     bare = [Variant(game.id, msgspec.structs.replace(game.words, shelf=None)) for game in named]
-    told = [shelf_of(one) == game.words.shelf for one, game in zip(bare, named, strict=True)]
+    told = [idea_of_game(one) == game.words.shelf for one, game in zip(bare, named, strict=True)]
     assert sum(told) > TOLD * len(told)
     for shelf in Shelf:
         own = [so for so, game in zip(told, named, strict=True) if game.words.shelf == shelf]
@@ -205,7 +205,7 @@ def test_games_without_a_word_about_it_stand_where_their_clauses_belong() -> Non
 def test_a_slip_or_another_script_finds_the_game(typed: str, first: str, code: str) -> None:
     found = [hit.game.id for hit in FINDERS[code].matching_games(typed)]
     assert first in found[:4]
-    assert first in FINDERS[code].games_by_match(typed).games
+    assert first in FINDERS[code].games_by_match(typed).game_ids
 
 
 def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name() -> None:
@@ -219,26 +219,26 @@ def test_names_that_are_nearly_what_was_typed_stand_behind_the_game_of_that_name
 @pytest.mark.parametrize("typed", ["mancala", "Mancala", "манкала", "מנקלה", "منقلة"])
 def test_the_word_for_all_games_is_known_in_every_script(typed: str, code: str) -> None:
     found = FINDERS[code].games_by_match(typed)
-    assert found.is_word == (found.meant is not None and found.meant.is_word)
+    assert found.is_word == (found.meant_game is not None and found.meant_game.is_word)
     assert found.is_word or not (found.names or found.also)
 
 
 @pytest.mark.parametrize("typed", ["kalha", "owrae", "bohenspiel", "kiswahli"])
 def test_what_was_meant_is_asked_where_nothing_is_called_so(typed: str) -> None:
     found = FINDERS["en"].games_by_match(typed)
-    assert found.meant is not None
-    assert not found.meant.is_word
-    assert found.meant.hit == found.near[0][1]
+    assert found.meant_game is not None
+    assert not found.meant_game.is_word
+    assert found.meant_game.hit == found.near[0][1]
 
 
 @pytest.mark.parametrize("typed", ["kalah", "wari", "ghana", "ga", "lap after lap", "chess", ""])
 def test_what_is_called_so_or_is_no_name_is_not_asked_back(typed: str) -> None:
-    assert FINDERS["en"].games_by_match(typed).meant is None
+    assert FINDERS["en"].games_by_match(typed).meant_game is None
 
 
 def test_a_country_is_found_with_a_slip() -> None:
     ethiopian = {game.id for game in GAMES if "Ethiopia" in game.country}
-    assert FINDERS["en"].games_by_match("ethiopa").games == ethiopian
+    assert FINDERS["en"].games_by_match("ethiopa").game_ids == ethiopian
     assert {hit.game.id for hit in FINDERS["en"].matching_games("ethiopa")} == ethiopian
 
 
@@ -259,7 +259,7 @@ def test_every_name_in_every_language_is_found_with_one_slip(code: str) -> None:
         at = len(letters) // 2
         typed = f"{letters[: at - 1]}{letters[at]}{letters[at - 1]}{letters[at + 1 :]}"
         found = FINDERS["en"].games_by_match(typed)
-        assert game.id in found.games | {hit.game.id for _, hit in found.near}, (name, typed)
+        assert game.id in found.game_ids | {hit.game.id for _, hit in found.near}, (name, typed)
 
 
 def all_in_one_order(a: str, b: str) -> int:
@@ -279,4 +279,4 @@ def all_in_one_order(a: str, b: str) -> int:
 @given(text("abc", max_size=5), text("abc", max_size=5), integers(0, 3))
 def test_slips_are_counted_as_they_are_defined(a: str, b: str, most: int) -> None:
     away = all_in_one_order(a, b)
-    assert slips_between(a, b, most) == (away if away <= most else None)
+    assert typo_distance(a, b, most) == (away if away <= most else None)

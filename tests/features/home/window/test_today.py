@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from game.features.home.window.home_scene import HomePage
-from game.features.home.window.today_card import DayDots, TodayCard, WeekPlank
-from game.features.learners.spaced_repetition import record_after
+from game.features.home.window.today_card import PracticeWeek, SolvedTodayDots, TodayCard
+from game.features.learners.spaced_repetition import record_after_try
 from game.features.library.game_counts import GameCounter
 from game.features.library.game_library import GameArchive
-from game.features.library.results import GameResults, results_against_computer
+from game.features.library.results import GameResults, read_game_results
 from game.features.puzzles.positions_of_day import (
     MOST,
     days_of_week,
@@ -29,13 +29,13 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
 from game.store.settings import LastGame, Settings
-from game.teaching.kept_puzzles import path_of, shipped_puzzles
+from game.teaching.kept_puzzles import puzzle_file, shipped_puzzles
 from tests.sampled import few
 from tests.window.hands import Hands, until_so
 
 DAY, FRIDAY = "2025-01-31", 4  # of the week, as tests have the clock
 VARIANTS = standard_library().variants
-WITH_PUZZLES = sorted(id for id in VARIANTS if path_of(id).exists())
+WITH_PUZZLES = sorted(id for id in VARIANTS if puzzle_file(id).exists())
 
 
 def home(folder: Path, **settings: Any) -> Hands:
@@ -50,8 +50,8 @@ def home(folder: Path, **settings: Any) -> Hands:
 def ready(hands: Hands) -> Hands:
     page = hands.top
     assert isinstance(page, HomePage)
-    if page.has_today:
-        until_so(hands, lambda: page.is_complete and page.today.found.value is not None, patience=20)
+    if page.has_todays_position:
+        until_so(hands, lambda: page.is_layout_complete and page.today.found.value is not None, patience=20)
     hands.wait(0.2)
     return hands
 
@@ -69,7 +69,7 @@ def told(hands: Hands) -> str:
 
 
 def dots(hands: Hands) -> int:
-    [found] = [node for node in card(hands).child.walk() if isinstance(node, DayDots)]
+    [found] = [node for node in card(hands).child.walk() if isinstance(node, SolvedTodayDots)]
     return found.n
 
 
@@ -117,7 +117,7 @@ def test_known_are_games_that_were_played_or_begun_to_be_learnt(tmp_path: Path) 
     learner.open_task("kalah", "kalah_start", 1)
     learner.open_task("gabata", "gabata_start", 0)  # only looked at
     learner.record_lesson("congkak", "laps", 3, DAY)
-    learner.puzzles[f"{shipped_puzzles('omweso')[0].id}"] = record_after(None, "tries", DAY)
+    learner.puzzles[f"{shipped_puzzles('omweso')[0].id}"] = record_after_try(None, "tries", DAY)
     assert known_games(learner, settings) == {"oware", "kalah", "congkak", "omweso"}
 
 
@@ -150,7 +150,7 @@ def test_a_press_opens_the_position_and_a_solved_one_fills_a_dot_and_the_hole_of
     assert told(hands) == "Today, 0 of 5 done, Kalah, One position"
     page = hands.top
     assert isinstance(page, HomePage)
-    first, *others = [puzzle.id for puzzle, _ in page.today.left]
+    first, *others = [puzzle.id for puzzle, _ in page.today.remaining_positions]
     hands.click("today")
     scene = hands.top
     assert isinstance(scene, PuzzleScene)
@@ -170,9 +170,9 @@ def test_what_was_done_today_is_there_at_the_next_start(tmp_path: Path) -> None:
     page = hands.top
     assert isinstance(page, HomePage)
     learners = hands.services.learners
-    for puzzle, _ in page.today.left[:2]:
-        learners.current.puzzles[puzzle.id] = record_after(None, "first_try", DAY)
-    learners.current.record_practice(DAY)
+    for puzzle, _ in page.today.remaining_positions[:2]:
+        learners.current.puzzles[puzzle.id] = record_after_try(None, "first_try", DAY)
+    learners.current.record_practice_day(DAY)
     learners.save()
     learners.flush()
     again = home(tmp_path)
@@ -185,7 +185,7 @@ def test_all_done_says_which_game_comes_tomorrow(tmp_path: Path) -> None:
     found = read_positions_of_day(DAY, ["kalah", "oware"], VARIANTS)
     assert found is not None
     for puzzle, _ in found.puzzles:
-        hands.services.learners.current.puzzles[puzzle.id] = record_after(None, "tries", DAY)
+        hands.services.learners.current.puzzles[puzzle.id] = record_after_try(None, "tries", DAY)
     hands.services.stack.push(HomePage(hands.services))
     ready(hands)
     tomorrow = VARIANTS[game_of_day("2025-02-01", ["kalah", "oware"])].name
@@ -197,7 +197,7 @@ def test_all_done_says_which_game_comes_tomorrow(tmp_path: Path) -> None:
 def test_a_missed_day_stays_empty_and_costs_nothing(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False, last_variant="kalah")
     for day in ("2025-01-27", "2025-01-30", "2025-01-20"):
-        hands.services.learners.current.record_practice(day)
+        hands.services.learners.current.record_practice_day(day)
     hands.services.stack.push(HomePage(hands.services))
     ready(hands)
     assert told(hands).endswith("This week: Monday, Thursday")
@@ -207,7 +207,7 @@ def test_a_missed_day_stays_empty_and_costs_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("language", "at"), [("en", FRIDAY), ("he", 1), ("ar", 1)])
 def test_the_week_runs_in_reading_direction_and_marks_today(tmp_path: Path, language: str, at: int) -> None:
     hands = home(tmp_path, language=language)
-    [plank] = [node for node in card(hands).child.walk() if isinstance(node, WeekPlank)]
+    [plank] = [node for node in card(hands).child.walk() if isinstance(node, PracticeWeek)]
     ui = hands.controls.ui
     picture = pygame.Surface(hands.app.screen.surface.get_size())
     plank.paint(picture, ui)
@@ -307,6 +307,6 @@ def test_a_game_that_came_to_its_end_fills_the_hole_of_its_day_but_one_from_else
         record = GameRecord.of_game(game, {"S": south, "N": Player("computer", 2)}, "2025-01-29")
         archive.save(f"{computers} {seconds}", record, dataclasses.replace(tally, seconds=seconds))
         archive.flush()
-        found = archive.ask_in_background(results_against_computer, GameResults()).value
+        found = archive.query_in_background(read_game_results, GameResults()).value
         assert found.days == ({"2025-01-29"} if (computers, seconds) == (1, 90.0) else frozenset())
     archive.close()

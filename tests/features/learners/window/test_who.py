@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.features.learners.learners_file import EMBLEMS, Learner, Learners
-from game.features.sharing.learners_file import learners_as_json, learners_of
+from game.features.sharing.learners_file import learners_as_json, parse_learners
 from game.ui import assets
 from tests.window.hands import Event, Hands
 
@@ -75,7 +75,7 @@ def test_a_name_is_needed_and_another_emblem_is_offered_to_each(hands: Hands) ->
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
     for emblem in EMBLEMS[:-1]:
-        learners(hands).add(f"Name {emblem}", emblem)
+        learners(hands).add_learner(f"Name {emblem}", emblem)
     added(hands, "Last")
     assert learners(hands).current.emblem == EMBLEMS[-1]
 
@@ -100,7 +100,7 @@ def test_another_name_and_emblem(hands: Hands) -> None:
 def test_nothing_is_forgotten_unasked(hands: Hands, deed: str) -> None:
     id = added(hands, "Nour")
     added(hands, "Ada")
-    learners(hands).choose(id)
+    learners(hands).choose_learner(id)
     nour = learners(hands).current
     nour.record_lesson("kalah", "once_more", 2, "2025-01-31")
     for answer in ("no", "yes"):
@@ -143,7 +143,7 @@ def test_everybody_goes_out_and_comes_in_elsewhere(hands: Hands, tmp_path: Path)
     hands.click("save")
     until_read(hands)
     files = list(tmp_path.glob("Naqala learners*.json"))
-    assert [one.name for one in learners_of(files[0].read_bytes())] == ["Nour", "Ada"]
+    assert [one.name for one in parse_learners(files[0].read_bytes())] == ["Nour", "Ada"]
     other = Hands(tmp_path / "other")
     said = brought(other, files[0])
     assert "New here: 2 learners." in said
@@ -163,7 +163,7 @@ def test_one_learner_goes_out_alone(hands: Hands, tmp_path: Path) -> None:
     hands.click("save")
     until_read(hands)
     (file,) = tmp_path.glob("Naqala learners*.json")
-    assert [one.name for one in learners_of(file.read_bytes())] == ["Ada"]
+    assert [one.name for one in parse_learners(file.read_bytes())] == ["Ada"]
 
 
 def until_read(hands: Hands) -> None:
@@ -214,7 +214,7 @@ def test_the_row_of_who_learns_is_what_stands_out(hands: Hands) -> None:
 def test_small_windows_have_all_of_it(tmp_path: Path, language: str) -> None:
     hands = Hands(tmp_path, size=(800, 600), text_scale=2.0, language=language)
     for n in range(20):
-        learners(hands).add(f"Name {n}", EMBLEMS[n % 8])
+        learners(hands).add_learner(f"Name {n}", EMBLEMS[n % 8])
     hands.services.routes.learners()
     hands.wait(0.3)
     assert pygame.Rect(0, 0, 800, 600).contains(hands.place_of("on"))

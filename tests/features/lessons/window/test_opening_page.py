@@ -76,7 +76,7 @@ def test_the_window_may_change_its_size_meanwhile(hands: Hands, slow: Event) -> 
     hands.services.routes.lesson("kalah", "across")
     hands.step(dt=0.1)
     hands.services.settings.text_scale = 1.5
-    hands.app.apply()
+    hands.app.apply_settings()
     hands.step(dt=0.1)
     assert hands.page == "LessonOpening"
     slow.set()

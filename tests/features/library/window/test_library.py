@@ -12,7 +12,7 @@ import pytest
 
 from game.features.library.game_counts import GameCounter
 from game.features.library.paths import FILE
-from game.features.library.queries import ArchiveFilter, page_of_games
+from game.features.library.queries import ArchiveFilter, read_page
 from game.features.library.saved_game import new_id
 from game.features.library.window.game_rows import GameRow
 from game.features.library.window.library_scene import LibraryScene
@@ -191,7 +191,7 @@ def test_each_game_has_its_menu_for_every_hand(hands: Hands, way: Callable[[Hand
     assert rows[-1] == "Delete"
     assert {"Review the game", "Mark it", "Give it a star", "Give it a name", "Export this game", "Delete"} <= set(rows)
     take(hands, "Give it a star")
-    assert hands.services.games.page(ArchiveFilter(starred=True), "newest", 0).total == 1
+    assert hands.services.games.page_of_games(ArchiveFilter(starred=True), "newest", 0).total == 1
     way(hands, id)
     take(hands, "Delete")
     assert shown(hands) == []
@@ -236,9 +236,9 @@ def test_a_game_is_watched_from_its_first_turn_on(hands: Hands) -> None:
     hands.click("replay")
     table = hands.top
     assert isinstance(table, PlayScene)
-    assert table.playing.film.turn <= 0
+    assert table.playing.film.current_turn <= 0
     hands.wait(3.0)
-    assert table.playing.film.turn >= 0
+    assert table.playing.film.current_turn >= 0
     assert not table.playing.film.at_end
 
 
@@ -246,14 +246,14 @@ def test_games_are_found_by_level_and_by_time(hands: Hands) -> None:
     weak, strong = keep(hands, "kalah", computer(1)), keep(hands, "kalah", computer(4))
     scene = opened(hands)
     hands.click("more_filters")
-    scene.choose_filter(ArchiveFilter(levels=(4,)))
+    scene.set_filter(ArchiveFilter(levels=(4,)))
     assert shown(hands) == [strong]
     assert "levels" in hands.names
-    entry = hands.services.games.entry(weak)
+    entry = hands.services.games.entry_by_id(weak)
     assert entry is not None
-    scene.choose_filter(ArchiveFilter(since=entry.changed + 3600))
+    scene.set_filter(ArchiveFilter(since=entry.changed + 3600))
     assert shown(hands) == []
-    scene.choose_filter(ArchiveFilter(since=entry.changed - 3600))
+    scene.set_filter(ArchiveFilter(since=entry.changed - 3600))
     assert set(shown(hands)) == {weak, strong}
 
 
@@ -308,7 +308,7 @@ def test_a_copy_is_played_on_beside_the_game(hands: Hands) -> None:
     hands.click("copy")
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.chooser.play(table.game.position.legal()[0])
+    table.chooser.play_move(table.game.position.legal()[0])
     hands.services.games.flush()
     assert len(hands.services.games.open_game(id).game.plies) == 3
     assert len(hands.services.games.games_under_way()) == 2
@@ -347,8 +347,8 @@ def test_the_last_page_of_another_order_is_that_of_all_games(hands: Hands) -> No
     for n in range(7):
         keep(hands, "kalah", computer(1), seed=n, over=True)
     games, connection = hands.services.games, sqlite3.connect(hands.folders.data / FILE)
-    every = games.page(sort="longest turn").entries
-    parts = [page_of_games(connection, ArchiveFilter(), "longest turn", n, 3).entries for n in range(3)]
+    every = games.page_of_games(sort="longest turn").entries
+    parts = [read_page(connection, ArchiveFilter(), "longest turn", n, 3).entries for n in range(3)]
     connection.close()
     assert [one.longest for one in every] == sorted((one.longest for one in every), reverse=True)
     assert [one.id for part in parts for one in part] == [one.id for one in every]
@@ -387,7 +387,7 @@ def test_rows_that_cannot_be_counted_do_not_close_the_page(hands: Hands) -> None
 
 def test_statistics_count_what_was_won(hands: Hands) -> None:
     id = keep(hands, "kalah", computer(2), over=True)
-    entry = hands.services.games.entry(id)
+    entry = hands.services.games.entry_by_id(id)
     assert entry is not None
     opened(hands)
     hands.wait(0.5)
@@ -462,7 +462,7 @@ def test_on_a_large_screen_all_that_can_be_chosen_is_in_view(tmp_path: Path, lan
     opened(hands)
     hands.click("more_filters")
     column = next(pane for pane in panes(hands) if any(one.name == "state.all" for one in widgets(pane)))
-    assert column.furthest_scroll == 0
+    assert column.max_scroll == 0
     rest = hands.controls.canvas.widget_named("more.variants")
     assert rest is not None  # what has no room is in a list
     assert {f"variants.{id}" in hands.names for id in standard_library().variants} == {True, False}
@@ -608,7 +608,7 @@ def test_statistics_of_games_under_way_do_not_speak_of_a_first_game(hands: Hands
     keep(hands, "kalah", computer(2))
     keep(hands, "oware", computer(3), over=True)
     scene = opened(hands)
-    scene.choose_filter(ArchiveFilter(under_way=True))
+    scene.set_filter(ArchiveFilter(under_way=True))
     hands.wait(1.0)
     if "view" in hands.names:
         hands.click("view", at=0.8)

@@ -24,7 +24,7 @@ def hands(tmp_path: Path) -> Hands:
 
 
 def begun(hands: Hands, **options: int) -> PlayScene:
-    hands.services.routes.play(GameSetup(GAME, options))
+    hands.services.routes.start_game(GameSetup(GAME, options))
     hands.wait(0.2)
     return cast(PlayScene, hands.top)
 
@@ -48,16 +48,16 @@ def test_the_page_before_says_whether_it_can_be_solved(hands: Hands, columns: in
 
 def test_a_hint_leads_on_or_says_that_it_is_too_late(hands: Hands) -> None:
     scene = begun(hands)
-    scene.hints.hint()
+    scene.hints.show_hint()
     hands.wait(0.2)
     assert "Next: **C**" in scene.speech.caption.text.replace("\u2066", "").replace("\u2069", "")
     play(hands, scene, "C")
     assert scene.playing.state == "person"
-    scene.hints.hint()
+    scene.hints.show_hint()
     hands.wait(0.2)
     assert "5 moves" in scene.speech.caption.text.replace("\u00a0", " ")
     wrong = begun(hands, columns=5, seeds=2)
-    wrong.hints.hint()
+    wrong.hints.show_hint()
     hands.wait(0.2)
     assert "cannot be solved any more" in wrong.speech.caption.text
     assert "values" not in hands.names
@@ -123,12 +123,12 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest
     """After a loss the end says nothing of games against a level; a class sees one side."""
     scene = begun(hands)
     play(hands, scene, "C B A")
-    scene.session.keep()
+    scene.session.save()
     hands.services.stack.push(EndScene(hands.services, scene))
     hands.wait(1)
     assert not [text for text in hands.texts if "level" in text]
     drawn: list[str] = []
-    emblem = icons.emblem
+    emblem = icons.emblem_picture
 
     def noted(seat: Seat, *how: Any) -> pygame.Surface:
         drawn.append(seat)

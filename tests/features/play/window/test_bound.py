@@ -50,10 +50,10 @@ def test_a_mark_is_seen_and_goes_while_a_way_is_shown() -> None:
     stage = Stage()
     scene = at(stage, "kiswahili", *TO_CAPTURES)
     marked = pixels(scene, "E1")
-    scene.texts.bound_starts = lambda: ()  # type: ignore[method-assign]
+    scene.texts.restricted_starts = lambda: ()  # type: ignore[method-assign]
     stage.run(0.1)
     assert pixels(scene, "E1") != marked
-    del scene.texts.bound_starts
+    del scene.texts.restricted_starts
     stage.point(stage.hole(scene, "B1"))
     stage.run(1)
     assert scene.shown.marks.way is not None

@@ -149,7 +149,7 @@ def test_it_stays_until_one_moves() -> None:
     stage = Stage(moves=["a"])
     scene = stage.play("pc", "kalah")
     stage.run(1)
-    scene.chooser.play("A")
+    scene.chooser.play_move("A")
     stage.finish(scene)
     stage.run(5)
     stage.finish(scene)
@@ -164,7 +164,7 @@ def test_it_stays_until_one_moves() -> None:
     stage.run(1)
     assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.thinker.silent = True
-    scene.chooser.play("B")
+    scene.chooser.play_move("B")
     stage.finish(scene)
     stage.run(1)
     assert not any("Sungura: " in line for line in told(scene))
@@ -231,7 +231,7 @@ def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured(
             break
         came = scene.playing.film.count("N") - gone
         differs = came not in (0, captured(whole_turn(scene)))
-        assert scene.page.plate_texts.says("N").gained == (f"+{came}" if differs else "")
+        assert scene.page.plate_texts.captions_of("N").gained == (f"+{came}" if differs else "")
         seen.add(differs)
     assert True in seen
 

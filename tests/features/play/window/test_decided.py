@@ -32,7 +32,7 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
     stage = Stage(moves=["f"], time_to_read=False)
     scene = stage.play("pc", "um_el_banat")
     if guided:
-        scene.guide.switch(on=True)
+        scene.guide.switch_on_or_off(on=True)
     answered(stage, scene, "C")
     assert said(scene) == f"{WON} Your turn. Sungura: f · 3 laps"
     stage.point(stage.hole(scene, "A"))
@@ -53,7 +53,7 @@ def test_what_one_did_oneself_is_still_told_after_the_computer_has_answered() ->
     mine = "The last stone makes 4 in e: the hole is your won hole from now on, with the stones in it."
     assert said(scene) == f"{mine} Sungura is thinking."
     stage.thinker.silent = False
-    scene.playing.try_again()
+    scene.playing.retry_computer()
     stage.run(2)
     stage.finish(scene)
     stage.run(5)

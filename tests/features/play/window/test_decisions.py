@@ -257,7 +257,7 @@ def test_between_rounds_the_score_is_said_and_the_board_filled_before_ones_eyes(
     film, heard = scene.playing.film, []
     while not film.at_end:
         stage.run(1 / 30)
-        shown = film.motion_shown
+        shown = film.visible_motion
         if shown and shown.step.op == "refill" and film.playing and stage.said(scene) not in heard:
             heard.append(stage.said(scene))
     assert heard[0].startswith("South wins the round, 8 to 4")
@@ -277,8 +277,8 @@ def test_the_list_of_turns_has_headings_and_counts_anew(stage: Stage) -> None:
 def test_plates_say_who_owns_how_many_holes(stage: Stage) -> None:
     scene = stage.play(variant="nam_nam", moves=[*FIRST_ROUND, "claim:a.b"])
     stage.run(0.1)
-    assert "8\u00a0holes" in scene.page.plate_texts.says("S").below
-    assert "4\u00a0holes" in scene.page.plate_texts.says("N").below
+    assert "8\u00a0holes" in scene.page.plate_texts.captions_of("S").below
+    assert "4\u00a0holes" in scene.page.plate_texts.captions_of("N").below
 
 
 def test_burnt_holes_wear_a_lid(stage: Stage) -> None:
@@ -368,7 +368,7 @@ def test_an_offer_to_swap_keeps_its_words_while_a_hole_is_looked_at(stage: Stage
     stage.finish(scene)
     stage.run(0.5)
     asked = stage.said(scene)
-    assert scene.playing.asked_to_swap
+    assert scene.playing.can_swap_sides
     stage.point(stage.hole(scene, "b"))
     stage.run(0.5)
     assert stage.said(scene) == asked

@@ -26,8 +26,8 @@ def half(stage: Stage, scene: PlayScene, hole: str, side: int) -> tuple[float, f
 def arrow(scene: PlayScene, hole: str, side: int) -> tuple[float, float]:
     """The middle of the arrow at a hole that points left (-1) or right (1)."""
     geometry = scene.page.board.geometry
-    sign = next(s for s in ("<", ">") if geometry.screenward(hole, s) == side)
-    return geometry.arrow_place(hole, sign)  # type: ignore[arg-type]
+    sign = next(s for s in ("<", ">") if geometry.screen_direction(hole, s) == side)
+    return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------------- the mouse
@@ -83,10 +83,10 @@ def test_it_is_said_which_hole_leaves_a_choice(stage: Stage) -> None:
     scene = stage.play(variant="alemungula", moves=["A", "a"])
     stage.finish(scene)
     said = "Each hole is sown as its arrow points. In hole **C**, choose the left half or the right half."
-    assert scene.texts.next_turn().why == said
+    assert scene.texts.next_turn_caption().why == said
     either = stage.play(variant="ethiopian", moves=["C>", "A>"])
     stage.finish(either)
-    assert either.texts.next_turn().why.startswith("Choose a hole and a direction: its left half")
+    assert either.texts.next_turn_caption().why.startswith("Choose a hole and a direction: its left half")
 
 
 def test_an_arrow_can_be_clicked(stage: Stage) -> None:
@@ -191,7 +191,7 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(
         hole = scene.playing.board.cells[i].name
         discs = [pygame.Rect(0, 0, side, side) for _ in "<>"]
         for disc, sign in zip(discs, "<>", strict=True):
-            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))  # type: ignore[arg-type]
+            disc.center = tuple(map(round, geometry.arrow_center(hole, sign)))  # type: ignore[arg-type]
             assert scene.page.ui.window.contains(disc)
             assert disc.left >= geometry.rect.left - 1
             assert disc.right <= geometry.rect.right + 1
@@ -199,16 +199,16 @@ def test_the_discs_lie_on_the_rim_and_hide_nothing(
             assert (disc.centery <= geometry.rect.top) == (mover == "N")
             for place in geometry.places.values():
                 away = math.dist(disc.center, (place.x, place.y))
-                assert place.store or away >= side / 2 + place.radius - 1, (hole, sign, place.name)
-                count = board.numbers.count(place.name, 20).rect
-                assert place.store or not _in_disc(count, disc), (hole, sign, place.name)
-            for name in geometry.names:
+                assert place.is_store or away >= side / 2 + place.radius - 1, (hole, sign, place.name)
+                count = board.numbers.count_plate(place.name, 20).rect
+                assert place.is_store or not _in_disc(count, disc), (hole, sign, place.name)
+            for name in geometry.labels:
                 half = geometry.letter_px / 3
                 letter = pygame.Rect(round(name.x - half), round(name.y - half), round(2 * half), round(2 * half))
                 assert not _in_disc(letter, disc), (hole, sign, name.text)
-            for start, end in board.signs.walk.usual_hops():
-                away = math.dist(board.signs.walk.number_place(start, end), disc.center)
-                assert away >= (side + geometry.hop_px) / 2 - 1, (hole, sign, start, end)
+            for start, end in board.signs.walk.common_hops():
+                away = math.dist(board.signs.walk.hop_number_point(start, end), disc.center)
+                assert away >= (side + geometry.hop_number_px) / 2 - 1, (hole, sign, start, end)
         assert math.dist(discs[0].center, discs[1].center) >= side
 
 
@@ -294,7 +294,7 @@ def test_the_direction_that_is_not_allowed_says_why(stage: Stage) -> None:
     holes = [cell.name for cell in position.rules.board.cells if cell.hole]
     single = next(hole for hole in holes if len(position.moves_from(hole)) == 1)
     barred = single + ("<" if position.moves_from(single)[0].endswith(">") else ">")
-    scene.chooser.choose(single, "<" if barred.endswith("<") else ">")
+    scene.chooser.choose_place(single, "<" if barred.endswith("<") else ">")
     stage.run(0.1)
     assert scene.game.moves == []
     assert scene.shown.marks.forbidden == single

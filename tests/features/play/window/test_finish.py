@@ -28,7 +28,7 @@ def opened(hands: Hands, kinds: str, what: str, variant: str = "kalah") -> PlayS
     """A game after its first turn, the pause over it; the question there, or a plate over that."""
     game = Game(standard_library().variants[variant].rules())
     game.play(game.position.legal()[0])
-    hands.services.routes.show_game(game, {"S": PLAYERS[kinds[0]], "N": PLAYERS[kinds[1]]}, "2025-01-31")
+    hands.services.routes.open_new_game(game, {"S": PLAYERS[kinds[0]], "N": PLAYERS[kinds[1]]}, "2025-01-31")
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
@@ -85,11 +85,11 @@ def test_against_the_computer_there_is_no_other_way(hands: Hands) -> None:
 
 def test_the_question_names_whose_stones_are_being_sown_and_who_wins_then(hands: Hands) -> None:
     people: dict[Seat, Player] = {"S": Player(name="Anna"), "N": Player(name="Ben")}
-    hands.services.routes.show_game(Game(standard_library().variants["kalah"].rules()), people, "2025-01-31")
+    hands.services.routes.open_new_game(Game(standard_library().variants["kalah"].rules()), people, "2025-01-31")
     hands.step()
     table = hands.top
     assert isinstance(table, PlayScene)
-    table.chooser.play("A")
+    table.chooser.play_move("A")
     hands.wait(0.5)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
@@ -127,7 +127,7 @@ def test_where_give_up_was_pressed_nothing_lies_that_gives_up(
 def test_a_game_that_was_given_up_is_kept_and_read_again(hands: Hands) -> None:
     table = opened(hands, "pc", "resign")
     hands.click("yes")
-    kept = decode_record(table.record.encoded())
+    kept = decode_record(table.record.encode())
     assert kept.moves[-1] == "resign:S"
     again = kept.replay(standard_library().variants)
     assert again.position.outcome == table.game.position.outcome
@@ -179,7 +179,7 @@ def test_the_question_is_asked_with_the_harmless_answer_in_focus(hands: Hands) -
     hands.key(pygame.K_RETURN)
     hands.wait(0.3)
     assert hands.focus == "no"
-    assert hands.controls.ring
+    assert hands.controls.is_focus_visible
     hands.key(pygame.K_RETURN)
     hands.wait(0.3)
     assert not table.game.position.over

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.features.end.window.end_scene import EndScene
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
 from game.features.play.window.play_scene import PlayScene
@@ -35,7 +35,7 @@ def first_game(moves: str = "", **how: object) -> tuple[Stage, FirstGameScene]:
     stage = Stage(moves=list(moves), **how)  # type: ignore[arg-type]
     stage.stack.push(stage.page_of(stage.play("pp").game))
     variant = stage.services.library.variants["kalah"]
-    stage.services.routes.first_game(GameSetup.against_computer(variant, stage.settings.last_game("kalah")))
+    stage.services.routes.start_first_game(GameSetup.against_computer(variant, stage.settings.last_game("kalah")))
     scene = stage.stack.top
     assert isinstance(scene, FirstGameScene)
     stage.run(0.2)
@@ -133,7 +133,7 @@ def test_stones_wait_for_the_sentence_and_space_goes_on() -> None:
     press(stage, scene, "C")
     stage.run(1.6)
     assert said(scene) == "You lift all 4 stones."
-    assert scene.film.steps_shown == 1
+    assert scene.film.finished_steps == 1
     stage.key("SPACE")
     stage.run(0.2)
     assert said(scene) == "One stone into each next hole."
@@ -161,7 +161,7 @@ def test_i_know_this_game_goes_on_with_it_at_the_usual_page(calm: bool) -> None:
     assert page.game.moves == ["C"]
     stage.finish(page)
     assert page.playing.state == "person"
-    page.chooser.play("A")
+    page.chooser.play_move("A")
     assert page.game.moves == ["C", "A"]
 
 
@@ -171,7 +171,7 @@ def test_once_it_is_over_a_press_shows_the_result() -> None:
         if stage.stack.top is not scene:
             break
         if scene.playing.state == "person":
-            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[0])
+            scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[0])
         stage.key("SPACE")
         stage.stack.update(0.1)
     assert isinstance(stage.stack.top, EndScene)
@@ -204,8 +204,8 @@ def test_the_sentence_covers_no_stones_and_stays_in_the_window(
     stage, scene = first_game(size=size, text_scale=scale, language=language)
     page, window = scene.page, pygame.Rect((0, 0), size)
     board = page.board.geometry.rect
-    assert not page.place.rect.colliderect(board)
-    assert window.contains(page.place.rect)
+    assert not page.sentence_box.rect.colliderect(board)
+    assert window.contains(page.sentence_box.rect)
     assert window.contains(board)
     assert board.w > 0.5 * size[0]
     press(stage, scene, "C")
@@ -222,7 +222,7 @@ def test_in_a_whole_first_game_nothing_is_said_that_is_gone_before_it_was_read()
         now = said(scene)
         told = [*told[:-1], (now, told[-1][1] + FRAME)] if told and told[-1][0] == now else [*told, (now, FRAME)]
         if scene.playing.state == "person" and scene.texts.pace.may_go_on:
-            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+            scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[-1])
         if scene.texts.waits_for_press and not scene.texts.pace.is_running:
             stage.key("SPACE")
         if scene.playing.state == "over":
@@ -251,7 +251,7 @@ def test_only_the_computers_first_turn_is_waited_for() -> None:
 def laid(counts: dict[str, int], moves: str = "", player: Seat = "S") -> tuple[Stage, FirstGameScene]:
     """A first game in which the stones lie so; all that are missing lie in the reader's store."""
     stage = Stage(moves=list(moves))
-    table = GameTable.of_new(stage.services, laid_game(counts, player), {"S": PERSON, "N": COMPUTER})
+    table = GameTable.start_new(stage.services, laid_game(counts, player), {"S": PERSON, "N": COMPUTER})
     scene = FirstGameScene(stage.services, table)
     stage.stack.push(scene)
     stage.run(0.2)
@@ -268,7 +268,7 @@ def test_every_capture_is_told_whoever_makes_it() -> None:
     stage, scene = laid({"A": 1, "C": 1, "D": 2, "E": 1, "F": 1, "e": 11, "b": 1, "a": 5, "d": 1, "f": 1}, moves="b")
     told = list[str]()
     for hole in "FAE":
-        scene.chooser.choose(hole)
+        scene.chooser.choose_place(hole)
         told += [one for one, _ in sentences(stage, scene)]
     assert [one for one in told if "take" in one] == [
         "So you take it and those across: 12 stones.",
@@ -284,9 +284,9 @@ TOOK = "So you take it and those across: 12 stones."
 @pytest.mark.parametrize("how", ["key", "button", "anywhere", "hole"])
 def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -> None:
     stage, scene = laid(OWN_CAPTURE, moves="b")
-    scene.chooser.choose("F")
+    scene.chooser.choose_place("F")
     sentences(stage, scene)
-    scene.chooser.choose("A")
+    scene.chooser.choose_place("A")
     stage.run(60.0, dt=0.1)
     assert said(scene) == TOOK
     assert scene.playing.game.moves == ["F", "A"]
@@ -296,7 +296,7 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
     elif how == "button":
         stage.press(scene, "next")  # type: ignore[arg-type]
     else:
-        stage.click(scene.page.place.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
+        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
     stage.run(1.0)
     assert said(scene) != TOOK
     assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
@@ -306,10 +306,10 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
 
 def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
     stage, scene = laid({"A": 1, "C": 3, "f": 1, "a": 2, "b": 2}, moves="fa")
-    scene.chooser.choose(scene.texts.glowing)
+    scene.chooser.choose_place(scene.texts.first_hole_to_press)
     stage.run(60.0, dt=0.1)
     assert said(scene) == "Its last stone fell into its store: it plays again."
-    assert scene.playing.film.turn == 1
+    assert scene.playing.film.current_turn == 1
     stage.key("SPACE")
     stage.run(30.0, dt=0.1)
     assert len(scene.playing.game.moves) > 2
@@ -317,9 +317,9 @@ def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
 
 def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pressed() -> None:
     stage, scene = laid({"A": 1, "B": 1, "E": 4, "F": 1, "a": 1, "f": 3}, moves="a")
-    scene.chooser.choose("F")
+    scene.chooser.choose_place("F")
     sentences(stage, scene)
-    scene.chooser.choose("A")
+    scene.chooser.choose_place("A")
     sentences(stage, scene)
     stage.run(60.0, dt=0.1)
     asked, took = (without_markup(one).replace("\xa0", " ") for one in scene.speech.caption)
@@ -333,7 +333,7 @@ def test_at_ones_own_turn_what_the_computer_took_stands_below_until_a_hole_is_pr
 def test_a_later_capture_names_its_rule() -> None:
     stage, scene = laid(OWN_CAPTURE, moves="b")
     for hole in "FAE":
-        scene.chooser.choose(hole)
+        scene.chooser.choose_place(hole)
         if hole != "E":
             sentences(stage, scene)
     stage.run(20.0, dt=0.1)
@@ -368,7 +368,7 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
         for key in ("H", "F2", "F3"):  # what shows a hint, what each hole is worth, and the review elsewhere
             stage.key(key)
         if scene.playing.state == "person" and not scene.texts.pace.is_running:
-            scene.chooser.choose(scene.texts.glowing or scene.playing.position.legal()[-1])
+            scene.chooser.choose_place(scene.texts.first_hole_to_press or scene.playing.position.legal()[-1])
         stage.key("SPACE")
         stage.stack.update(0.1)
     assert isinstance(stage.stack.top, EndScene)
@@ -379,12 +379,12 @@ def test_in_a_whole_first_game_no_figure_of_the_engine_is_said(values: bool) -> 
 
 def test_what_ends_the_game_stays_until_a_press_and_nothing_else_comes() -> None:
     stage, scene = laid({"F": 1, "a": 3, "b": 2})
-    scene.chooser.choose("F")
+    scene.chooser.choose_place("F")
     stage.run(30.0)
     assert scene.speech.caption == Caption("You won!", "A row is empty, so the game ends.")
     assert {widget.name for widget in scene.page.controls.canvas.widgets} == {"back", "full", "result"}
     assert stage.stack.top is scene
-    stage.click(scene.page.place.rect.midbottom)
+    stage.click(scene.page.sentence_box.rect.midbottom)
     stage.run(0.1)
     assert isinstance(stage.stack.top, EndScene)
 
@@ -395,15 +395,15 @@ def test_the_button_to_the_result_lies_in_the_window_beside_what_is_said(
     size: tuple[int, int], scale: float, language: str
 ) -> None:
     stage = Stage(size, language=language, text_scale=scale)
-    table = GameTable.of_new(stage.services, laid_game({"F": 1, "a": 3, "b": 2}, "S"), {"S": PERSON, "N": COMPUTER})
+    table = GameTable.start_new(stage.services, laid_game({"F": 1, "a": 3, "b": 2}, "S"), {"S": PERSON, "N": COMPUTER})
     scene = FirstGameScene(stage.services, table)
     stage.stack.push(scene)
-    scene.chooser.choose("F")
+    scene.chooser.choose_place("F")
     stage.run(30.0, dt=0.1)
     canvas = scene.page.controls.canvas
     button = canvas.on_screen(canvas.widget_named("result"))  # type: ignore[arg-type]
     assert pygame.Rect((0, 0), size).contains(button)
-    assert not button.colliderect(scene.page.place.rect)
+    assert not button.colliderect(scene.page.sentence_box.rect)
 
 
 def test_a_first_game_goes_on_as_it_began(tmp_path: Path) -> None:
@@ -411,7 +411,7 @@ def test_a_first_game_goes_on_as_it_began(tmp_path: Path) -> None:
     hands.click("begin")
     first = hands.top
     assert isinstance(first, FirstGameScene)
-    first.chooser.choose(first.texts.glowing)
+    first.chooser.choose_place(first.texts.first_hole_to_press)
     hands.wait(1.0)
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.5)
@@ -437,8 +437,8 @@ def test_what_a_first_game_told_is_kept_with_it_and_is_no_mistake() -> None:
     assert table.session is scene.session
     assert not table.session.is_first_game
     assert table.session.record.guided == 1
-    again = GameTable.of_library(stage.services, UnderWay(table.session.record, table.game))
-    assert again.guided == 1
+    again = GameTable.open_stored(stage.services, GameUnderWay(table.session.record, table.game))
+    assert again.guided_move_count == 1
     stage.analyst.told = {"C": 0, "A": 900}
     stage.key("F3")
     stage.run(0.1)

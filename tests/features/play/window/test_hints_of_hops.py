@@ -74,7 +74,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
     stage.key("H", mod=pygame.KMOD_LCTRL)
     line = stage.stack.top
     assert isinstance(line, WhatIfScene)
-    assert "**e1** takes three" in line.sentence_shown().text
+    assert "**e1** takes three" in line.current_caption().text
     line.film.skip_to_end()
     stage.run(0.1)
     moves = [ply.move for ply in line.playing.game.plies]
@@ -89,7 +89,7 @@ def test_a_hint_is_a_move_and_its_line_can_be_watched(stage: Stage, burning: boo
 def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: Stage) -> None:
     scene = begin(stage, GIVES)
     for move in ("c3-d4", "e5xc3", "e1-f2"):
-        scene.chooser.play(move)
+        scene.chooser.play_move(move)
         stage.finish(scene)
     page = reviewed(stage)
     review = page.session.review
@@ -103,7 +103,7 @@ def test_the_review_finds_the_man_that_was_given_away_and_counts_in_men(stage: S
     assert review.curve[1] < review.curve[0] - 50  # one man fewer for South
     page.session.go(0)
     stage.run(0.2)
-    said = page.sentence_shown()
+    said = page.current_caption()
     assert "c3-d4" in said.text
     words = without_markup(f"{said.text} {said.why}").replace("\xa0", " ")
     assert "stone" not in words

@@ -39,18 +39,18 @@ def test_a_turn_is_made_once(variant: str, who: str, runs: Runs) -> None:
             move = scene.game.position.legal()[0]
             stage.point(stage.hole(scene, move[:2].rstrip("><*")))
             stage.run(0.6)  # where it leads is shown
-            scene.chooser.play(move)
+            scene.chooser.play_move(move)
         stage.run(0.1)
     stage.finish(scene)
-    scene.playing.watch_last()
+    scene.playing.replay_last_turn()
     stage.finish(scene)
-    scene.texts.last_turn()
+    scene.texts.last_turn_text()
     plies: list[Any] = list(scene.game.plies)
     assert plies[-1].shown_clause in ("", *plies[-1].before.rules.clauses)
     reviewed = ReviewTexts(scene.texts, plies)
     for number, ply in enumerate(plies):
         best = next((move for move in ply.before.legal() if move != ply.move), "")
-        reviewed.reason(TurnReview(number, ply.mover, ply.move, best, 600, -600, line=(best,)))
+        reviewed.reason_text(TurnReview(number, ply.mover, ply.move, best, 600, -600, line=(best,)))
     while scene.playing.undo():
         pass
     while scene.playing.redo():

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.app import program as app
-from game.app.user_services import services_of_user
+from game.app.user_services import create_user_services
 from game.engine.analysis.values import AnalysisFailure, Fault
 from game.engine.process import worker
-from game.engine.process.child import Child
+from game.engine.process.child import ChildProcess
 from game.features.play.window.play_scene import PlayScene
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.rules.sowing.position import Position
@@ -181,14 +181,14 @@ def test_a_layout_that_does_not_come_is_reported(stage: Stage) -> None:
 # ---------------------------------------------------------------------- the window closes
 def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The workers end while this program still runs, and not only because their pipes close with it."""
-    made, children, real = list[Services](), list[Child](), services_of_user
+    made, children, real = list[Services](), list[ChildProcess](), create_user_services
 
     def services(kind: type[Services], data: str | None, language: str | None) -> Services:
         made.append(real(kind, data, language))
         return made[0]
 
-    def started(command: Sequence[str]) -> Child:
-        children.append(Child(command))
+    def started(command: Sequence[str]) -> ChildProcess:
+        children.append(ChildProcess(command))
         return children[-1]
 
     def events() -> list[pygame.event.Event]:
@@ -206,11 +206,11 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
         assert child.process.wait(SECONDS) is not None
 
 
-def ask(services: Services, children: list[Child]) -> None:
+def ask(services: Services, children: list[ChildProcess]) -> None:
     """Makes all three workers think, and waits until they have started."""
     kalah, ghashim = (Position.start(services.library.variants[name].rules()) for name in ("kalah", "ghashim"))
-    services.thinker.think(kalah, 8)
+    services.computer_player.think(kalah, 8)
     services.analyst.analyse(kalah, seconds=600)
-    services.arranger.arrange(ghashim)
+    services.layout_searcher.arrange(ghashim)
     while len(children) < 3:
         time.sleep(0.01)

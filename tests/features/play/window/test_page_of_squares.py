@@ -34,7 +34,7 @@ def opened(
     for move in moves.split():
         game.play(move)
     players: dict[Seat, Player] = {"S": Player(), "N": Player(kind="computer", level=2)}
-    hands.services.routes.show_game(game, players, "2025-01-31T18-30-00")
+    hands.services.routes.open_new_game(game, players, "2025-01-31T18-30-00")
     for _ in range(20):
         hands.step(dt=0.1)
     scene = hands.services.stack.top
@@ -44,7 +44,7 @@ def opened(
 
 def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep c3xe5xg7")
-    mine, theirs = (scene.page.plate_texts.says(seat) for seat in ("S", "N"))
+    mine, theirs = (scene.page.plate_texts.captions_of(seat) for seat in ("S", "N"))
     assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
     assert (theirs.number, theirs.lines[0], theirs.taken) == (7, "7\u00a0men", 0)
 
@@ -79,7 +79,7 @@ def test_what_is_burnt_stands_beside_the_move_that_follows(tmp_path: Path) -> No
 
 def test_the_ribbon_says_what_was_left_out(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6 keep")
-    seen = scene.page.last_turn.follow()
+    seen = scene.page.last_turn.current_view()
     assert seen is not None
     told = [(part.kind, part.place, part.more) for part in seen.told.parts]
     assert told[:3] == [("start", "g7", ()), ("landing", "h6", ()), ("missed", "f6", ("g5",))]
@@ -123,9 +123,9 @@ def test_a_long_capture_is_told_jump_by_jump(tmp_path: Path) -> None:
 
 def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
     hands, scene = opened(tmp_path, FREE)
-    said = [*scene.speech.caption, scene.page.subtitle, scene.page_as_text, scene.hints.values_tip]
+    said = [*scene.speech.caption, scene.page.subtitle, scene.page_as_text, scene.hints.values_button_tip]
     said += [getattr(widget, "tip", "") or "" for widget in scene.page.controls.canvas.widgets]
-    scene.hints.hint()
+    scene.hints.show_hint()
     hands.step(dt=0.1)
     said += [*scene.speech.caption]
     assert not [text for text in said if SOWN.search(text)]
@@ -140,8 +140,8 @@ def test_no_sentence_of_a_whole_game_speaks_of_sowing() -> None:
             stage.click(stage.hole(scene, square))
             stage.run(0.1)
             said.update((*scene.speech.caption, scene.text_to_speak))
-        said.update(element.name for element in scene.outline.walk())
-        said.update((scene.page.answer.line, scene.page_as_text, *scene.page.plate_texts.says("N").lines))
+        said.update(element.name for element in scene.outline.walk_tree())
+        said.update((scene.page.answer.line, scene.page_as_text, *scene.page.plate_texts.captions_of("N").lines))
         if not play_on(stage, scene):
             break
     assert any(" captures " in text for text in said)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.features.play.window.path_strip import line_of, nodes_with_names
+from game.features.play.window.path_strip import choose_labelled_nodes, lay_out_laps
 from game.features.play.window.play_scene import PlayScene
 from game.film.hops import Hop
 from game.table.move_text import MoveTexts
@@ -86,7 +86,7 @@ def test_of_the_third_lap_the_board_says_what_would_come_until_then(stage: Stage
 def test_the_stones_stay_as_they_are_whatever_lap_is_looked_at(stage: Stage) -> None:
     scene = looked_at(stage)
     assert scene.base is not None
-    cell = scene.page.board.geometry.cell("e1")
+    cell = scene.page.board.geometry.place_cell("e1")
     now = pygame.image.tobytes(scene.base.subsurface(cell), "RGB")
     bracket(stage, "LEFTBRACKET", 4)
     assert scene.base is not None
@@ -97,7 +97,7 @@ def test_the_stones_stay_as_they_are_whatever_lap_is_looked_at(stage: Stage) -> 
 def test_words_beside_the_nodes_say_which_lap_and_what_was_taken(stage: Stage) -> None:
     scene = looked_at(stage)
     says, found = MoveTexts(scene.texts), scene.pointing.scrub.path
-    told = [(says.lap(found, i), says.so_far(found, i).replace("\u00a0", " ")) for i in (0, 2, 6)]
+    told = [(says.lap_text(found, i), says.captures_so_far(found, i).replace("\u00a0", " ")) for i in (0, 2, 6)]
     assert told == [
         ("Lap 1 of 7", "5 of 10 stones so far"),
         ("Lap 3 of 7", "6 of 10 stones so far"),
@@ -111,14 +111,14 @@ def test_with_one_lap_there_is_no_strip(stage: Stage) -> None:
     stage.run(0.5)
     assert scene.shown.marks.way is not None
     assert not scene.page.path.is_shown
-    assert scene.page.place == scene.page.layout.speech
+    assert scene.page.sentence_box == scene.page.layout.speech
 
 
 def test_no_pill_of_the_board_speaks_of_laps(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(variant="kiswahili", moves=MASTERS.split())
     stage.finish(scene)
     labels, numbers = list[str](), scene.page.board.numbers
-    gain = numbers.gain
+    gain = numbers.gain_plate
 
     def noted(label: str, x: float, y: float) -> Sprite:
         labels.append(label)
@@ -155,20 +155,20 @@ def test_the_strip_can_be_reached_pressed_and_dragged(size: tuple[int, int]) -> 
     scene = looked_at(stage)
     strip = scene.page.path
     laid = strip.layout(scene.page.ui)
-    stage.point(laid.back.center)
+    stage.point(laid.back_button.center)
     stage.run(1.0)  # for as long as hands are on it nothing goes away
     assert scene.shown.marks.way is not None
-    stage.click(laid.back.center)
+    stage.click(laid.back_button.center)
     assert lap(scene) == 6
-    stage.click(laid.forward.center)
+    stage.click(laid.forward_button.center)
     assert lap(scene) == 7
-    y = laid.y
-    stage.point((laid.line.x(1), y))
-    stage.send(pygame.MOUSEBUTTONDOWN, pos=(round(laid.line.x(1)), y), button=1)
+    y = laid.center_y
+    stage.point((laid.lap_line.x_of_lap(1), y))
+    stage.send(pygame.MOUSEBUTTONDOWN, pos=(round(laid.lap_line.x_of_lap(1)), y), button=1)
     assert lap(scene) == 2
-    stage.send(pygame.MOUSEMOTION, pos=(round(laid.line.x(3.8)), y + 30), rel=(0, 0), buttons=(1, 0, 0))
+    stage.send(pygame.MOUSEMOTION, pos=(round(laid.lap_line.x_of_lap(3.8)), y + 30), rel=(0, 0), buttons=(1, 0, 0))
     assert lap(scene) == 5
-    stage.send(pygame.MOUSEBUTTONUP, pos=(round(laid.line.x(3.8)), y + 30), button=1)
+    stage.send(pygame.MOUSEBUTTONUP, pos=(round(laid.lap_line.x_of_lap(3.8)), y + 30), button=1)
     assert scene.game.moves == MASTERS.split()  # nothing was played by it
 
 
@@ -232,24 +232,24 @@ def test_very_many_laps_keep_to_the_strip_and_can_all_be_reached(wide: int) -> N
     _, short, _ = path("kiswahili", MASTERS, "D1>")
     laps = [short.laps[i % 7]._replace(number=i + 1, so_far=i // 7 * 10 + short.laps[i % 7].so_far) for i in range(70)]
     found = short._replace(laps=tuple(laps), total=100)
-    line = line_of(found, 100, 100 + wide, most=104, near=27)
+    line = lay_out_laps(found, 100, 100 + wide, most=104, near=27)
     assert all(100 <= node.x <= 100 + wide for node in line.nodes)
     numbered = [node.x for node in line.nodes if node.kind == "captured"]
     assert all(b - a >= 26 for a, b in pairwise(numbered))
-    assert sum(node.n for node in line.nodes) == 100
-    assert {line.lap_at(x) for x in range(100, 100 + wide)} == set(range(70))
-    names = nodes_with_names(line.nodes, 35, lambda name: 18.0, 4.0)
+    assert sum(node.captured_stones for node in line.nodes) == 100
+    assert {line.nearest_lap(x) for x in range(100, 100 + wide)} == set(range(70))
+    names = choose_labelled_nodes(line.nodes, 35, lambda name: 18.0, 4.0)
     assert all(abs(a.x - b.x) >= 18 for a in names for b in names if a is not b)
 
 
 def test_few_laps_have_a_node_each() -> None:
     _, found, _ = path("kiswahili", MASTERS, "D1>")
-    line = line_of(found, 0, 700, most=104, near=27)
+    line = lay_out_laps(found, 0, 700, most=104, near=27)
     assert [node.kind for node in line.nodes] == [
         "captured", "captured", "relay", "captured", "relay", "captured", "relay", "end",
     ]  # fmt: skip
-    assert [node.n for node in line.nodes] == [5, 1, 0, 3, 0, 1, 0, 0]
-    assert [node.hole for node in line.nodes] == ["e1", "d1", "A1", "f1", "C1", "c1", "A1", "C1"]
+    assert [node.captured_stones for node in line.nodes] == [5, 1, 0, 3, 0, 1, 0, 0]
+    assert [node.start_hole for node in line.nodes] == ["e1", "d1", "A1", "f1", "C1", "c1", "A1", "C1"]
 
 
 def test_the_strip_is_laid_anew_for_another_turn_of_the_same_hole(stage: Stage) -> None:
@@ -261,6 +261,6 @@ def test_the_strip_is_laid_anew_for_another_turn_of_the_same_hole(stage: Stage) 
         whole = scrub.path
         for laps in (3, 5):
             scrub.path = whole._replace(laps=whole.laps[:laps])
-            lines.add((laps, len(strip.layout(scene.page.panel).line.nodes)))
+            lines.add((laps, len(strip.layout(scene.page.panel).lap_line.nodes)))
         scrub.path = whole
     assert len(lines) == 2

@@ -131,10 +131,10 @@ def test_space_pauses_and_goes_on(stage: Stage) -> None:
     stage.run(0.5)
     stage.key("SPACE")
     assert scene.playing.state == "film"
-    before = scene.playing.film.t
+    before = scene.playing.film.seconds_into_motion
     stones = scene.playing.film.stones.snapshot()
     stage.run(2)
-    assert scene.playing.film.t == before > 0
+    assert scene.playing.film.seconds_into_motion == before > 0
     assert scene.playing.film.stones.snapshot() == stones
     stage.key("SPACE")
     stage.finish(scene)
@@ -228,7 +228,7 @@ def test_the_computer_answers_after_a_pause(stage: Stage) -> None:
     assert "thinking" in stage.said(scene)
     stage.run(0.2)
     assert scene.game.moves == ["A", "a"]
-    track = scene.playing.film.track
+    track = scene.playing.film.current_film_turn
     assert track is not None
     assert track.notice > 0  # its hole lights up before it lifts
     stage.finish(scene)
@@ -426,7 +426,7 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
 def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = stage.play(moves=["A", "b"])
     monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
-    scene.chooser.agree()
+    scene.chooser.agree_to_end()
     assert scene.game.position.over
     stage.finish(scene)
     position = scene.game.position
@@ -520,12 +520,12 @@ def test_tab_walks_the_buttons_and_arrows_return_to_the_board(stage: Stage) -> N
     stage.finish(scene)
     stage.run(0.1)
     stage.key("TAB")
-    assert scene.page.controls.ring
+    assert scene.page.controls.is_focus_visible
     assert scene.page.controls.focus is scene.page.controls.canvas.widget_named(
         "undo"
     )  # now that there is a turn to take back
     stage.key("RIGHT")
-    assert not scene.page.controls.ring
+    assert not scene.page.controls.is_focus_visible
     assert scene.pointing.aim
 
 
@@ -533,15 +533,15 @@ def test_a_covered_game_stands_still(stage: Stage) -> None:
     scene = stage.play()
     stage.key("A")
     stage.run(0.5)
-    before = scene.playing.film.t
+    before = scene.playing.film.seconds_into_motion
     stage.key("ESCAPE")
     assert stage.stack.top is not scene
     stage.run(1)
-    assert scene.playing.film.t == before > 0
+    assert scene.playing.film.seconds_into_motion == before > 0
     stage.key("ESCAPE")
     assert stage.stack.top is scene
     stage.run(0.1)
-    assert scene.playing.film.t != before
+    assert scene.playing.film.seconds_into_motion != before
 
 
 def test_leaving_stops_the_computers_thought(stage: Stage) -> None:
@@ -628,7 +628,7 @@ def test_a_fast_film_speaks_without_fading(stage: Stage) -> None:
 def test_the_rule_behind_the_sentence_keeps_its_place_within_a_turn(stage: Stage) -> None:
     scene = stage.play()
     stage.run(0.1)
-    place, turn = scene.page.place, object()
+    place, turn = scene.page.sentence_box, object()
     lines: list[int] = []
     for text in ("Short.", "A much longer sentence " * 4, "Short."):
         scene.speech.show_caption(Said(text, "The rule."), place, turn, fade=False)
@@ -645,11 +645,11 @@ def test_what_is_looked_at_is_told_under_the_board_and_nothing_gives_way(size: t
     scene = stage.play("pc", moves=["A", "f", "B", "e"])
     stage.finish(scene)
     stage.run(0.1)
-    place = scene.page.place
+    place = scene.page.sentence_box
     for hole in "ABCDEFabcdef":
         stage.point(stage.hole(scene, hole))
         stage.run(0.5)
-        assert scene.page.place == place
+        assert scene.page.sentence_box == place
         assert f"**{hole}**" in stage.said(scene)
         assert scene.speech.caption.why
 
@@ -694,13 +694,13 @@ def test_what_would_come_is_dashed_and_the_stones_stay(theme: str, size: tuple[i
     shown = scene.shown
     assert dict(shown.marks.count_changes) == {"A": -4, "B": 1, "C": 1, "D": 1, "S": 6, "b": -5}
     assert shown.condition == "If you play A"
-    assert len(scene.page.frame(shown)) == 5, "four sides and a tag"
+    assert len(scene.page.preview_frame(shown)) == 5, "four sides and a tag"
     assert len(scene.sprites()) > alone
     assert pygame.image.tobytes(scene.base.subsurface(board), "RGB") == before
     assert scene.playing.film.count("B") == 0
     stage.point((5, 5))
     stage.run(0.5)
-    assert scene.page.frame(scene.shown) == []
+    assert scene.page.preview_frame(scene.shown) == []
     assert scene.shown.marks.count_changes == ()
     stage.point(stage.hole(scene, "A"))
     stage.run(1.0)
@@ -723,8 +723,8 @@ def test_a_hole_of_the_other_side_says_at_once_why_not(stage: Stage) -> None:
 def test_a_turn_of_several_moves_is_summed_up_and_watched_as_one(stage: Stage) -> None:
     scene = stage.play("pc", moves=["A", "c", "a"])  # the last stone of c falls into North's store
     stage.run(0.1)
-    assert "**c**" in scene.texts.last_turn()
-    assert "**a**" in scene.texts.last_turn()
+    assert "**c**" in scene.texts.last_turn_text()
+    assert "**a**" in scene.texts.last_turn_text()
     stage.press(scene, "watch")
     assert scene.playing.film.count("c") == 4
     stage.key("END")

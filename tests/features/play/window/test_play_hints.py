@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.analysis.values import Analysis, AnalysisFailure, MoveValue
 from game.features.end.window.end_scene import EndScene
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_scene import PlayScene
@@ -61,10 +61,10 @@ def test_nothing_is_started_until_somebody_asks(monkeypatch: pytest.MonkeyPatch)
 def test_closing_the_window_ends_the_engine_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = not_begun(monkeypatch)
     scene = stage.play("pp")
-    stage.services.end_thinking()
+    stage.services.stop_engines()
     assert stage.analyst.closed == 0
     asked(stage, scene)
-    stage.services.end_thinking()
+    stage.services.stop_engines()
     assert stage.analyst.closed == 1
 
 
@@ -121,9 +121,9 @@ def test_the_second_press_plays_the_line_and_escape_leads_back_to_the_same_posit
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    assert "North moves again" in what_if.sentence_shown().text  # what the move itself does comes first
-    assert "costs about 3 stones" in without_markup(what_if.sentence_shown().why).replace("\xa0", " ")
-    assert "**A**" in what_if.sentence_shown().why  # b earns another turn, so the answer comes later
+    assert "North moves again" in what_if.current_caption().text  # what the move itself does comes first
+    assert "costs about 3 stones" in without_markup(what_if.current_caption().why).replace("\xa0", " ")
+    assert "**A**" in what_if.current_caption().why  # b earns another turn, so the answer comes later
     stage.run(READING + 0.2)
     assert what_if.film.is_running
     assert what_if.texts.move_shown == "b"
@@ -161,7 +161,7 @@ def test_against_the_computer_the_line_speaks_of_you_and_the_computer() -> None:
     what_if = above(stage)
     what_if.film.skip_to_end()
     stage.run(0.1)
-    assert without_markup(what_if.sentence_shown().text) == "The score would then be: you 2, computer 0."
+    assert without_markup(what_if.current_caption().text) == "The score would then be: you 2, computer 0."
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
@@ -193,11 +193,11 @@ def test_what_a_turned_board_brings_stands_until_escape() -> None:
     stage.key("H", mod=pygame.KMOD_LCTRL)
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
-    said = above(stage).sentence_shown().text
+    said = above(stage).current_caption().text
     assert "if it is turned round" in said
     stage.run(READING + 15.0)
     assert above(stage).film.at_end
-    assert above(stage).sentence_shown().text == said
+    assert above(stage).current_caption().text == said
     stage.key("ESCAPE")
     assert stage.stack.top is scene
 
@@ -210,7 +210,7 @@ def test_where_a_win_is_seen_the_next_best_move_is_no_number_of_stones_behind() 
     stage.run(0.1)
     stage.key("H", mod=pygame.KMOD_LCTRL)
     what_if = above(stage)
-    said = what_if.sentence_shown()
+    said = what_if.current_caption()
     assert "South would win" in said.text + said.why
     assert "128" not in said.why
 
@@ -257,7 +257,7 @@ def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pyte
     stage.run(0.5)
     assert not painted
     stage.run(READING + 0.5)
-    assert not what_if.playing.nothing_shown
+    assert not what_if.playing.is_before_start
     assert painted
 
 
@@ -393,7 +393,7 @@ def test_hints_against_the_computer_are_reported_at_the_end_and_kept_with_the_ga
     while not scene.game.position.over:
         stage.finish(scene)
         if scene.playing.state == "person":
-            scene.chooser.play(scene.game.position.legal()[0])
+            scene.chooser.play_move(scene.game.position.legal()[0])
         stage.run(1)
     stage.finish(scene)
     stage.run(END_REST + 0.2)
@@ -408,8 +408,8 @@ def test_a_game_that_goes_on_knows_its_hints() -> None:
     asked(stage, scene)
     stage.key("B")
     record = stage.saved[-1]
-    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(record, scene.game)))
-    assert again.session.hints.used == {"S": 1, "N": 0}
+    again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(record, scene.game)))
+    assert again.session.hints.hints_used == {"S": 1, "N": 0}
 
 
 def test_in_hebrew_the_hint_is_hebrew_and_fits() -> None:
@@ -458,5 +458,5 @@ def test_a_hint_names_holes_and_directions_but_no_signs_of_choices(
 ) -> None:
     telling = SpeechContext(Language(), standard_library().variants[variant].rules({}), "S", "S")
     best, second = MoveValue(moves[0], 400, reply=reply), MoveValue(moves[1], 0)
-    told = hint_text.reason_for_hint(Analysis(9, 100, (best, second)), telling)
+    told = hint_text.hint_consequences(Analysis(9, 100, (best, second)), telling)
     assert said in without_markup(" ".join(told)).replace("\xa0", " ")

@@ -12,7 +12,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.sowing.board import Board
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.window.board_page.play_layout import PlayLayout, lay_out
+from game.window.board_page.play_layout import PlayLayout, lay_out_page
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
@@ -28,7 +28,7 @@ LOW = BOARD, Board(4, 12, "none")  # long rows make a board of four as low as on
 def layout(
     size: tuple[int, int], scale: float = 1.0, rtl: bool = False, turns: bool = False, board: Board = BOARD
 ) -> PlayLayout:
-    return lay_out(Ui(size, WALNUT, rtl=rtl, text_scale=scale), board, turns=turns)
+    return lay_out_page(Ui(size, WALNUT, rtl=rtl, text_scale=scale), board, turns=turns)
 
 
 @pytest.mark.parametrize(
@@ -77,9 +77,9 @@ def test_larger_text_is_larger_in_the_panels_too_and_the_board_stays_large(
 ) -> None:
     for board in (BOARD, *HIGH.values()):
         for rtl in (False, True):
-            usual = lay_out(Ui(size, WALNUT, rtl=rtl), board, turns=False, signs=signs)
+            usual = lay_out_page(Ui(size, WALNUT, rtl=rtl), board, turns=False, signs=signs)
             large = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
-            seen = lay_out(large, board, turns=False, signs=signs)
+            seen = lay_out_page(large, board, turns=False, signs=signs)
             assert seen.panel.text_scale >= 0.85 * scale
             assert seen.ribbon.h >= seen.panel.px(30)  # so much its letters need
             assert seen.board.w >= 0.56 * usual.board.w, board
@@ -129,7 +129,7 @@ def test_the_film_buttons_keep_their_order_in_hebrew() -> None:
 @pytest.mark.parametrize("columns", range(1, 10))
 def test_every_number_of_holes_fits(columns: int) -> None:
     for size in ((800, 600), (1280, 800)):
-        seen = lay_out(Ui(size, WALNUT), Board(2, columns, "sown"), turns=False)
+        seen = lay_out_page(Ui(size, WALNUT), Board(2, columns, "sown"), turns=False)
         assert pygame.Rect((0, 0), size).contains(seen.board)
         assert seen.speech.rect.w >= 200
         assert seen.north.left <= seen.speech.rect.left <= seen.north.left + 16
@@ -152,7 +152,7 @@ def test_players_sit_beside_a_high_board_with_their_bowls(
 ) -> None:
     for rtl in (False, True):
         ui = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
-        seen = lay_out(ui, board, turns=turns)
+        seen = lay_out_page(ui, board, turns=turns)
         geometry = Geometry(board, *seen.board.topleft, seen.board.w, scale, True, seen.reserve)
         window = pygame.Rect((0, 0), size)
         parts = {"bar": seen.bar, "north": seen.north, "south": seen.south, "strip": seen.strip, "board": seen.board}
@@ -177,11 +177,11 @@ def test_players_sit_beside_a_high_board_with_their_bowls(
 
 
 def test_high_boards_are_as_large_as_in_the_drawings() -> None:
-    large = lay_out(Ui((1280, 800), WALNUT), HIGH["four rows with hands"], turns=False)
+    large = lay_out_page(Ui((1280, 800), WALNUT), HIGH["four rows with hands"], turns=False)
     assert abs(large.board.w - 882) <= 10
-    wide = lay_out(Ui((1280, 720), WALNUT), HIGH["four rows with hands"], turns=False)
+    wide = lay_out_page(Ui((1280, 720), WALNUT), HIGH["four rows with hands"], turns=False)
     assert wide.board.w >= 730
-    small = lay_out(Ui((800, 600), WALNUT), HIGH["four rows with hands"], turns=False)
+    small = lay_out_page(Ui((800, 600), WALNUT), HIGH["four rows with hands"], turns=False)
     assert abs(small.board.w - 584) <= 10
 
 
@@ -195,7 +195,7 @@ def test_path_and_cards_leave_the_sentence_a_line(
 ) -> None:
     for rtl in (False, True):
         ui = Ui(size, WALNUT, rtl=rtl, text_scale=scale)
-        seen = lay_out(ui, board, turns=turns)
+        seen = lay_out_page(ui, board, turns=turns)
         window = pygame.Rect((0, 0), size)
         fixed = [seen.bar, seen.board, seen.ribbon, *([seen.turns] if seen.turns else [])]
         assert window.contains(seen.path)
@@ -215,7 +215,7 @@ def test_the_ribbon_is_high_enough_to_be_pressed(size: tuple[int, int]) -> None:
     for scale in some(SCALES):
         for board in (BOARD, *HIGH.values()):
             ui = Ui(size, WALNUT, text_scale=scale)
-            assert lay_out(ui, board, turns=False).ribbon.h >= ui.gap(44)
+            assert lay_out_page(ui, board, turns=False).ribbon.h >= ui.gap(44)
 
 
 # ---------------------------------------------------------------------- whatever is asked

@@ -42,8 +42,8 @@ def tap(stage: Stage, point: Point) -> None:
 def disc(scene: PlayScene, hole: str, side: int) -> Point:
     """The disc of a hole that points left (-1) or right (1)."""
     geometry = scene.page.board.geometry
-    sign = next(s for s in ("<", ">") if geometry.screenward(hole, s) == side)
-    return geometry.arrow_place(hole, sign)  # type: ignore[arg-type]
+    sign = next(s for s in ("<", ">") if geometry.screen_direction(hole, s) == side)
+    return geometry.arrow_center(hole, sign)  # type: ignore[arg-type]
 
 
 # ---------------------------------------------------------------------- the mouse
@@ -207,7 +207,7 @@ def test_a_long_press_tells_what_lies_there_and_plays_nothing(stage: Stage) -> N
         assert scene.game.moves == []
     why = scene.playing.position.why_not("A")
     assert why is not None
-    assert scene.move_texts.refusal(why, "A").text in stage.said(scene)
+    assert scene.move_texts.refusal_text(why, "A").text in stage.said(scene)
 
 
 def test_a_mouse_that_is_held_down_long_still_plays(stage: Stage) -> None:

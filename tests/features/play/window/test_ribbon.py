@@ -7,7 +7,7 @@ import pytest
 
 from game.features.play.window.play_scene import PlayScene
 from game.rules.parts import TurnPart
-from game.window.board_page.ribbon_pieces import folded_pieces
+from game.window.board_page.ribbon_pieces import fit_pieces
 from tests.window.stage import Stage
 
 TWICE = ["C", "A", "c", "a"]  # Kalah: both moved again; the last turn is North's
@@ -16,8 +16,8 @@ TWICE = ["C", "A", "c", "a"]  # Kalah: both moved again; the last turn is North'
 def middle(scene: PlayScene, kind: str) -> tuple[int, int]:
     """The middle of the first piece of a kind."""
     ribbon = scene.page.ribbon
-    assert ribbon.told is not None
-    at = next(i for i, part in enumerate(ribbon.told.parts) if part.kind == kind)
+    assert ribbon.shown_turn is not None
+    at = next(i for i, part in enumerate(ribbon.shown_turn.parts) if part.kind == kind)
     return next(box.center for box, piece in zip(ribbon.boxes, ribbon.pieces, strict=True) if at in piece.parts)
 
 
@@ -219,15 +219,15 @@ def test_the_same_frame_lays_nothing_out_anew(stage: Stage) -> None:
 
 def test_the_whole_turn_tells_directions_as_they_are_seen_from_either_side(stage: Stage) -> None:
     from_south = stage.play("pp", "kalah", moves=["A"])
-    assert "towards the right of the screen" in from_south.texts.last_turn()
+    assert "towards the right of the screen" in from_south.texts.last_turn_text()
     from_north = stage.play("pp", "kalah", moves=["A"])
     from_north.texts.below = "N"
-    assert "towards the left of the screen" in from_north.texts.last_turn()
+    assert "towards the left of the screen" in from_north.texts.last_turn_text()
 
 
 def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
     scene = stage.play("pc", "kiswahili", moves=["E1>", "f1<", "F1>"])
-    assert scene.texts.last_turn() == (
+    assert scene.texts.last_turn_text() == (
         "Turn 2 was yours. A stone from the hand fell into **F1**; then stones were sown towards the right of the "
         "screen. Captured from **c1** and sown on: 1\u00a0stone. The last stone fell into **A1**."
     )
@@ -236,10 +236,10 @@ def test_the_whole_turn_has_its_sentence(stage: Stage) -> None:
 def test_with_little_room_the_end_of_a_turn_is_still_seen() -> None:
     scene = Stage((800, 600)).play("pc", "kiswahili", moves=["E1<", "e1>", "C1<", "a1>", "E1>", "e1>", "F1>", "b1>"])
     scene.services.stack.update(0.1)
-    told, words = scene.page.ribbon.told, scene.services.words
+    told, words = scene.page.ribbon.shown_turn, scene.services.words
     assert told is not None
     assert len(told.parts) > 2
-    seen = folded_pieces(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
+    seen = fit_pieces(told, words, 8, lambda piece: len(piece.word or "part") + bool(piece.word), None)
     assert [piece.parts.stop for piece in seen][-1] == len(told.parts)
     assert seen[-1].name == told.parts[-1].place  # not only a fold
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.features.learners.rival_ladder import rungs
+from game.features.learners.rival_ladder import ladder_progress
 from game.features.play.window.play_scene import PlayScene
 from game.rules.stopped_games import RESIGN
 from game.store.record import Player
@@ -21,7 +21,7 @@ from tests.window.hands import Hands
 def begun(hands: Hands, game: str = "kalah", level: int = 2) -> PlayScene:
     variant = hands.services.library.variants[game]
     setup = GameSetup.from_last_game(variant, hands.settings.last_game(game))
-    hands.services.routes.play(replace(setup.with_players({"S": Player(), "N": Player("computer", level)})))
+    hands.services.routes.start_game(replace(setup.with_players({"S": Player(), "N": Player("computer", level)})))
     hands.wait(0.2)
     assert isinstance(hands.top, PlayScene)
     return hands.top
@@ -30,22 +30,22 @@ def begun(hands: Hands, game: str = "kalah", level: int = 2) -> PlayScene:
 def test_name_and_habit_stand_on_the_plate_and_the_name_beside_the_title(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = begun(hands)
-    plate = scene.page.plate_texts.says("N")
+    plate = scene.page.plate_texts.captions_of("N")
     assert (plate.name, plate.below, plate.rival) == ("Sungura", "overlooks 1 of 10 moves", 2)
     assert scene.page.subtitle == "With Sungura"
     told = without_markup(player_element(plate, hands.services.words).name).replace("\xa0", " ")
     assert told == "Sungura, 0 stones, overlooks 1 of 10 moves"
-    assert scene.page.plate_texts.says("S").rival == 0
+    assert scene.page.plate_texts.captions_of("S").rival == 0
 
 
 @pytest.mark.parametrize("level", range(1, 9))
 def test_sentences_call_the_computer_by_its_rivals_name(tmp_path: Path, level: int) -> None:
     hands = Hands(tmp_path)
     scene = begun(hands, level=level)
-    name = scene.page.plate_texts.name("N")
+    name = scene.page.plate_texts.player_name("N")
     scene.playing.play("A")
     hands.wait(6)
-    assert f"{name} is thinking." in without_markup(scene.texts.sentence_of_now().text)
+    assert f"{name} is thinking." in without_markup(scene.texts.current_sentence().text)
 
 
 def test_a_game_without_choices_has_no_rival(tmp_path: Path) -> None:
@@ -55,8 +55,8 @@ def test_a_game_without_choices_has_no_rival(tmp_path: Path) -> None:
         if not one.rules().for_one_player and not has_rivals(one.rules())
     )  # fmt: skip
     scene = begun(hands, game)
-    assert scene.page.plate_texts.says("N").rival == 0
-    assert scene.page.plate_texts.name("N") == "Computer"
+    assert scene.page.plate_texts.captions_of("N").rival == 0
+    assert scene.page.plate_texts.player_name("N") == "Computer"
 
 
 def test_an_end_counts_for_the_learner_of_now_until_it_is_taken_back(tmp_path: Path) -> None:
@@ -65,14 +65,14 @@ def test_an_end_counts_for_the_learner_of_now_until_it_is_taken_back(tmp_path: P
     one = learners.current
     scene = begun(hands)
     scene.playing.play("A")
-    scene.playing.stop(RESIGN + "N")
-    assert rungs(one, "kalah", 2).wins == 1
+    scene.playing.end_by_players(RESIGN + "N")
+    assert ladder_progress(one, "kalah", 2).wins == 1
     scene.playing.undo()
-    assert rungs(one, "kalah", 2).wins == 0
-    scene.playing.stop(RESIGN + "N")
-    assert rungs(one, "kalah", 2).wins == 1
-    other = learners.add("Nour", "moon")
-    assert rungs(other, "kalah", 2).wins == 0
-    begun(hands).playing.stop(RESIGN + "S")
-    assert (rungs(one, "kalah", 2).wins, rungs(other, "kalah", 2).wins) == (1, 0)
+    assert ladder_progress(one, "kalah", 2).wins == 0
+    scene.playing.end_by_players(RESIGN + "N")
+    assert ladder_progress(one, "kalah", 2).wins == 1
+    other = learners.add_learner("Nour", "moon")
+    assert ladder_progress(other, "kalah", 2).wins == 0
+    begun(hands).playing.end_by_players(RESIGN + "S")
+    assert (ladder_progress(one, "kalah", 2).wins, ladder_progress(other, "kalah", 2).wins) == (1, 0)
     assert [game.result for game in other.rivals["kalah"]["2"].games] == ["lost"]

@@ -5,11 +5,11 @@ import pygame
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.text.language import with_separated_stars
+from game.text.language import separate_stars
 from game.ui import runs
 from game.ui.theme import WALNUT
 from game.ui.ui import Ui
-from game.window.board_page.turn_list import TurnLine, TurnList, _short, place_of, plies_of, turn_lines
+from game.window.board_page.turn_list import TurnLine, TurnList, _shorten_moves, cell_of_ply, plies_of_cell, turn_lines
 from tests.window.stage import Stage
 
 
@@ -33,10 +33,10 @@ def test_the_newest_turn_is_in_view_and_older_ones_can_be_reached() -> None:
     newest = panel.sprites(lines, None)
     assert len(newest) == panel.capacity + 1  # with the scroll bar
     assert panel.sprites(lines, None) == newest  # drawn once
-    assert panel.wheel(3)
+    assert panel.scroll_by(3)
     assert panel.sprites(lines, None)[-2].surface is newest[-5].surface
-    assert panel.wheel(1000)
-    assert not panel.wheel(1)
+    assert panel.scroll_by(1000)
+    assert not panel.scroll_by(1)
     assert panel.scroll == len(lines) - panel.capacity
 
 
@@ -45,7 +45,7 @@ def test_lines_are_counted_as_turns_are_counted() -> None:
     for move in ("C", "F", "a", "A", "d", "D", "b"):
         game.play(move)
         lines = turn_lines([(ply.mover, ply.move) for ply in game.plies])
-        now = place_of(lines, len(game.plies) - 1)
+        now = cell_of_ply(lines, len(game.plies) - 1)
         assert now is not None
         assert game.turn_number - now[0] in (1, 2)  # the next turn begins a new line, or goes on in this one
 
@@ -54,13 +54,13 @@ def test_every_turn_in_the_list_can_be_found_and_pointed_at() -> None:
     pygame.font.init()
     panel = TurnList(Ui((1280, 800), WALNUT), pygame.Rect(1064, 78, 192, 300))
     lines = turn_lines([("S", "C"), ("S", "F"), ("N", "d"), ("S", "B")])
-    assert [place_of(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
-    assert plies_of(lines, 0, "S") == range(2)
+    assert [cell_of_ply(lines, ply) for ply in range(4)] == [(0, "S"), (0, "S"), (0, "N"), (1, "S")]
+    assert plies_of_cell(lines, 0, "S") == range(2)
     rows = [sprite.rect for sprite in panel.sprites(lines, None)]
-    assert panel.turn_at((rows[0].left + 50, rows[0].centery)) == (0, "S")
-    assert panel.turn_at((rows[0].right - 30, rows[0].centery)) == (0, "N")
-    assert panel.turn_at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
-    assert panel.turn_at((rows[0].left + 50, panel.rect.top + 5)) is None
+    assert panel.cell_at((rows[0].left + 50, rows[0].centery)) == (0, "S")
+    assert panel.cell_at((rows[0].right - 30, rows[0].centery)) == (0, "N")
+    assert panel.cell_at((rows[1].right - 30, rows[1].centery)) is None  # nothing was played there yet
+    assert panel.cell_at((rows[0].left + 50, panel.rect.top + 5)) is None
 
 
 def long_game() -> tuple[Stage, PlayScene, TurnList]:
@@ -81,7 +81,7 @@ def test_it_says_how_many_turns_lie_above_and_has_a_bar() -> None:
     seen = len(panel.sprites(scene.page.rounds, None)) - 2  # without the note and the bar
     assert panel.above(lines - seen) == f"{lines - seen}\u00a0turns above"
     assert panel.hidden == lines - seen
-    bar = panel.bar
+    bar = panel.scroll_bar
     assert bar is not None
     stage.send(pygame.MOUSEMOTION, pos=bar.center, rel=(0, 0), buttons=(0, 0, 0))
     stage.send(pygame.MOUSEBUTTONDOWN, pos=bar.center, button=1)
@@ -106,7 +106,7 @@ def test_tab_reaches_it_and_arrows_walk_up_to_the_first_turn() -> None:
         stage.key("UP")
     stage.run(0.1)
     assert panel.focused_turn == (0, "S")
-    assert panel.rect.contains(panel.outline(scene.page.ui)[0])
+    assert panel.rect.contains(panel.focus_outline(scene.page.ui)[0])
     stage.key("RETURN")
     stage.run(0.1)
     assert scene.texts.past_step_text().startswith("Turn 1, ")
@@ -117,8 +117,8 @@ def test_a_move_that_is_too_long_is_shown_as_far_as_there_is_room() -> None:
     ui, room = Ui((1280, 800), WALNUT), 60
     style = ui.style("text", WALNUT.ink)
     for move in ("B2\u00a0←**", "H2\u00a0→*.*.**", "C1"):
-        said = _short(ui, (with_separated_stars(move),), style, room)
+        said = _shorten_moves(ui, (separate_stars(move),), style, room)
         assert ui.width(said, style) <= room
         assert runs.without_marks(said).startswith(move[:2])
         assert "**" not in said
-    assert runs.without_marks(_short(ui, ("C1",), style, room)) == "C1"
+    assert runs.without_marks(_shorten_moves(ui, ("C1",), style, room)) == "C1"

@@ -43,8 +43,8 @@ def test_of_two_people_the_one_who_moves_sits_below(stage: Stage, variant: str) 
         assert below(scene) == mover
         plates = scene.page.plates
         assert plates[mover].rect.centery > plates["N" if mover == "S" else "S"].rect.centery
-        scene.chooser.play(scene.game.position.legal()[0])
-        scene.turn_keys.skip()
+        scene.chooser.play_move(scene.game.position.legal()[0])
+        scene.turn_keys.skip_to_end()
 
 
 def test_the_board_never_turns_within_a_turn(stage: Stage) -> None:
@@ -146,7 +146,7 @@ def test_pages_about_one_persons_game_are_seen_from_the_same_side(stage: Stage) 
 
 def test_plates_say_which_rows_are_whose_as_one_sees(stage: Stage) -> None:
     scene = stage.play("cp", variant="gabata")
-    says = {seat: " ".join(scene.page.plate_texts.says(seat).lines) for seat in ("S", "N")}
+    says = {seat: " ".join(scene.page.plate_texts.captions_of(seat).lines) for seat in ("S", "N")}
     assert "near row" in says["N"]
     assert "far row" in says["S"]
 
@@ -164,8 +164,8 @@ def test_the_view_of_before_fades_unless_motion_is_calm(tmp_path: object, monkey
         hands = Hands(tmp_path, turned=True, calm_motion=calm)  # type: ignore[arg-type]
         scene = opened_game(hands, "pp")
         hands.wait(1.0)
-        scene.chooser.play("B")
-        scene.turn_keys.skip()
+        scene.chooser.play_move("B")
+        scene.turn_keys.skip_to_end()
         drawn.clear()
         for _ in range(90):
             hands.step()
@@ -205,7 +205,7 @@ def test_the_ribbon_and_the_list_have_the_arrows_that_are_seen() -> None:
         stage = Stage(turned=turned)
         scene = stage.play("cp", variant="ethiopian", moves=["C>"])
         settled(stage, scene)
-        turn = scene.page.last_turn.follow()
+        turn = scene.page.last_turn.current_view()
         assert turn is not None
         told[turned] = next(part.way for part in turn.told.parts if part.way), scene.page.rounds[-1].south[0][-1]
     assert told == {False: ("right", "→"), True: ("left", "←")}

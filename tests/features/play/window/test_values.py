@@ -203,7 +203,7 @@ def test_of_a_hole_with_two_directions_the_one_that_costs_is_said() -> None:
     stage.analyst.told = {"F1<": 500, "F1>": -200}
     stage.key("F2")
     stage.run(0.1)
-    scene.pointing.pick("F1")
+    scene.pointing.pick_hole("F1")
     stage.run(0.5)
     assert "To the right it costs about 7 stones." in without_markup(scene.speech.caption.why).replace("\xa0", " ")
 
@@ -226,7 +226,7 @@ def test_no_plate_covers_a_count_or_another_plate(variant: str, size: tuple[int,
     assert len(drawn) >= len(holes)
     for one, two in itertools.combinations(drawn, 2):
         assert not one.rect.inflate(-2, -2).colliderect(two.rect.inflate(-2, -2))
-    counts = [board.numbers.count(hole, 12).rect.inflate(-6, -6) for hole in geometry.places]
+    counts = [board.numbers.count_plate(hole, 12).rect.inflate(-6, -6) for hole in geometry.places]
     for sprite in drawn:
         assert sprite.rect.inflate(-4, -4).collidelist(counts) < 0, sprite.rect
 
@@ -252,11 +252,11 @@ def test_where_rows_lie_close_the_lamp_covers_no_count_and_no_value(
     board = stage.play("pp", variant).page.board
     geometry: Geometry = board.geometry
     holes = [cell.name for cell in geometry.board.cells if cell.hole]
-    counts = [board.numbers.count(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
+    counts = [board.numbers.count_plate(hole, 12).rect.inflate(-4, -4) for hole in geometry.places]
     plates = ValuePlates(geometry, stage.ui.theme)
     signs: tuple[Sign | Literal[""], ...] = ("<", ">") if standard_library().variants[variant].rules().signs else ("",)
     for hole in some(holes):
-        lamp = board.signs.lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
+        lamp = board.signs.hint_lamp(hole).rect.inflate(-6, -6)  # a disc does not reach into its corners
         assert lamp.collidelist(counts) < 0, hole
         values = tuple(ValueMark(hole, sign, "−5", is_best=True) for sign in signs)
         assert lamp.collidelist([sprite.rect for sprite in plates.sprites(values, lamp=hole)]) < 0, hole

@@ -20,7 +20,7 @@ def reached(stage: Stage, kinds: str = "pc") -> PlayScene:
     """South has chosen B1 to the right, and its sowing has been seen as far as it goes by itself."""
     stage.thinker.silent = True
     scene = stage.play(kinds, "kiswahili", moves=TO_THE_HOUSE)
-    scene.chooser.choose("B1", ">")
+    scene.chooser.choose_place("B1", ">")
     assert scene.playing.state == "film"
     stage.finish(scene)
     stage.run(0.3)
@@ -44,7 +44,7 @@ def test_it_asks_when_the_sowing_is_there_and_not_before() -> None:
     stage.thinker.silent = True
     scene = stage.play("pc", "kiswahili", moves=TO_THE_HOUSE)
     stage.run(0.2)
-    scene.chooser.choose("B1", ">")
+    scene.chooser.choose_place("B1", ">")
     stage.run(1.0)
     assert scene.page.question is None
     assert scene.playing.film.count("B1") != scene.game.position.count("B1")  # stones move already
@@ -70,7 +70,7 @@ def test_the_ribbon_stands_at_the_house_while_it_is_asked(size: tuple[int, int])
     plies = len(scene.game.plies)
     stage.click(ribbon.boxes[-1].center)
     assert scene.playing.state == "asked"
-    scene.chooser.answer("way0")
+    scene.chooser.give_answer("way0")
     stage.finish(scene)
     stage.run(0.3)
     assert len(scene.game.plies) > plies
@@ -192,7 +192,7 @@ def test_undo_leaves_the_whole_turn(how: str, answered: bool) -> None:
     assert counts(scene) == before
     assert scene.page.question is None
     assert scene.playing.state == "person"
-    scene.chooser.choose("F2")  # the next turn goes as usual
+    scene.chooser.choose_place("F2")  # the next turn goes as usual
     assert scene.playing.state == "person"
 
 

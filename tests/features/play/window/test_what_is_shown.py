@@ -12,7 +12,7 @@ from tests.window.stage import Stage
 def counted(scene: PlayScene | FilmScene) -> set[str]:
     """The places at which a number is drawn in this frame."""
     seen, numbers = set[str](), scene.page.board.numbers
-    plain, large = type(numbers).count, type(numbers).large
+    plain, large = type(numbers).count_plate, type(numbers).large_count_plate
 
     def count(self: object, place: str, *args: object, **how: object) -> object:
         seen.add(place)
@@ -104,7 +104,7 @@ def test_the_whole_turn_is_previewed() -> None:
     ahead = scene.pointing.ahead.preview_for(hole)
     assert scene.shown.marks.way is not None
     assert scene.shown.marks.way.landing == ahead.path.landing
-    assert scene.shown.marks.way != ahead.laps.way(0)
+    assert scene.shown.marks.way != ahead.laps.hops_of_lap(0)
 
 
 def test_only_the_first_lap_is_previewed() -> None:
@@ -112,7 +112,7 @@ def test_only_the_first_lap_is_previewed() -> None:
     scene, hole = laps(stage)
     stage.point(stage.hole(scene, hole))
     stage.run(3)
-    assert scene.shown.marks.way == scene.pointing.ahead.preview_for(hole).laps.way(0)
+    assert scene.shown.marks.way == scene.pointing.ahead.preview_for(hole).laps.hops_of_lap(0)
     assert scene.shown.marks.way != scene.pointing.ahead.preview_for(hole).path
     assert "2 laps" not in " ".join(scene.speech.caption).replace("\xa0", " ")
 

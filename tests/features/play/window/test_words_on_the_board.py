@@ -19,7 +19,7 @@ from tests.window.stage import Stage
 
 
 def shown_tags(scene: PlayScene) -> list[str]:
-    return [scene.page.plate_texts.says(seat).tag for seat in ("S", "N")]
+    return [scene.page.plate_texts.captions_of(seat).tag for seat in ("S", "N")]
 
 
 @pytest.mark.parametrize(("language", "neutral"), [("en", "to move"), ("he", "התור כאן")])
@@ -38,8 +38,8 @@ def test_against_the_computer_ones_own_plate_says_your_turn() -> None:
 def test_a_swap_and_an_agreement_have_words_in_the_list_of_turns() -> None:
     stage = Stage(language="he")
     scene = stage.play("pp", moves=["A", "swap", "B"], pie=True)
-    scene.chooser.agree()
-    assert [scene.texts.move(ply) for ply in scene.game.plies] == ["A", "החלפה", "B", "בהסכמה"]
+    scene.chooser.agree_to_end()
+    assert [scene.texts.move_in_list(ply) for ply in scene.game.plies] == ["A", "החלפה", "B", "בהסכמה"]
 
 
 def test_the_buttons_of_the_pie_rule_stand_in_the_order_of_the_sentence() -> None:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.process.arranger import Arrangement
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.position_editor.window.layout_hands import LONG_PRESS, ONE_MORE
 from game.features.position_editor.window.layout_scene import LayoutScene
 from game.film.stones import HEAP
@@ -16,7 +16,7 @@ from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.position import Position
 from game.store.record import decode_record
-from game.table.layout_worth import laid_out
+from game.table.layout_worth import layout_worth_of
 from game.text.language import NBSP, without_markup
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
@@ -52,7 +52,7 @@ class Table:
     def open(self) -> None:
         """Opens the page again."""
         assert self.stage.stack.top is self.board
-        self.board.chooser.answer("layout")
+        self.board.chooser.give_answer("layout")
         self.found()
 
     # ---- what is shown
@@ -127,7 +127,7 @@ class Table:
         self.stage.run(2.5)
 
     def lay(self, counts: list[int]) -> None:
-        self.scene.layout_editor.lay(counts)
+        self.scene.layout_editor.set_layout(counts)
         self.stage.run(3)
 
 
@@ -398,15 +398,15 @@ def test_what_done_waits_for_stands_at_the_button(table: Table) -> None:
 
 def test_holes_at_fault_are_pointed_out_once_all_stones_lie(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
-    assert not table.scene.holes_at_fault
+    assert not table.scene.faulty_holes
     table.lay([3, 9, *[6] * 10])
-    assert table.scene.holes_at_fault == ("A",)
+    assert table.scene.faulty_holes == ("A",)
 
 
 def test_holes_at_fault_are_pointed_out_when_one_wants_to_be_done(table: Table) -> None:
     table.lay([3, 6, *[6] * 10])
     table.key("RETURN")
-    assert table.scene.holes_at_fault == ("A",)
+    assert table.scene.faulty_holes == ("A",)
     assert table.said == "Still to be laid out: 3 stones. At least 4 stones in every hole."
 
 
@@ -434,8 +434,8 @@ def test_players_of_akil_do_not_count() -> None:
 
 
 def test_who_lays_out_is_said() -> None:
-    assert Table().scene.task == "South lays out the stones"
-    assert Table(kinds="pc").scene.task == "You lay out the stones"
+    assert Table().scene.heading == "South lays out the stones"
+    assert Table(kinds="pc").scene.heading == "You lay out the stones"
 
 
 def test_north_lays_out_the_second_round() -> None:
@@ -446,8 +446,8 @@ def test_north_lays_out_the_second_round() -> None:
         moves += position.legal()
         position = position.play(moves[-1])
     table = Table(moves=moves)
-    assert (table.scene.position.player, table.scene.task) == ("N", "North lays out the stones")
-    assert table.scene.score == "Round 2 · captured before: South 24, North 48"
+    assert (table.scene.position.player, table.scene.heading) == ("N", "North lays out the stones")
+    assert table.scene.match_score_text == "Round 2 · captured before: South 24, North 48"
     table.key("A")
     assert table.scene.stone_input.place == "a"  # North's own side comes first
     table.lay([12, *[4] * 5, 40, *[0] * 5])
@@ -535,7 +535,7 @@ def test_the_computer_says_what_it_has_found_until_that_is_taken(table: Table) -
     assert table.scene.layout_editor.counts == FOUND
     assert arranger.cancelled == 1
     assert table.enabled("done")
-    brought = laid_out(table.scene.position, "layout:" + ".".join(map(str, FOUND)))
+    brought = layout_worth_of(table.scene.position, "layout:" + ".".join(map(str, FOUND)))
     assert brought
     said = f"South gets {brought.turned}{NBSP}stones if the other side turns the board round"
     assert said in table.scene.speech.caption.why
@@ -674,10 +674,10 @@ def test_the_stones_lie_on_the_board_as_they_were_laid_out(table: Table) -> None
 def test_a_half_made_layout_is_saved_with_the_game(table: Table) -> None:
     table.key("B", "7")
     table.stage.run(2)
-    record = decode_record(table.stage.saved[-1].encoded())
+    record = decode_record(table.stage.saved[-1].encode())
     assert record.draft == "layout:0.7.0.0.0.0.0.0.0.0.0.0"
     table.stage.stack.clear()
-    kept = UnderWay(record, record.replay(table.stage.services.library.variants))
+    kept = GameUnderWay(record, record.replay(table.stage.services.library.variants))
     assert kept.has_progress
     table.stage.services.routes.continue_game(kept)
     table.found()
@@ -706,7 +706,7 @@ def test_taking_the_layout_back_opens_the_page_with_it(table: Table) -> None:
 
 def test_an_agreed_end_closes_the_page() -> None:
     table = Table("madjnuni")
-    table.board.chooser.agree()
+    table.board.chooser.agree_to_end()
     table.stage.run(0.2)
     assert table.stage.stack.top is table.board
     assert table.board.game.position.over
@@ -731,13 +731,13 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     assert all(min(rect.size) >= 44 for rect in widgets.values())
     assert page.board.geometry.rect.w >= 0.55 * size[0]
     for slot in range(table[HEAP]):
-        assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot(slot))
+        assert page.heap_room.rect.inflate(8, 8).collidepoint(page.heap.slot_center(slot))
 
 
 @pytest.mark.parametrize("theme", ["walnut", "maple", "contrast"])
 def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
     table = Table("madjnuni", stage=Stage(theme=theme))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     for _ in range(60):
         table.stage.run(1 / 30)
         frame = table.stage.stack.frame()
@@ -752,20 +752,20 @@ def test_a_frame_can_be_drawn_at_any_moment(theme: str) -> None:
 def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
     """A page repainted piece by piece looks the same as one painted anew."""
     table = Table("akil", stage=Stage(text_scale=text_scale))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     table.stage.run(3)
     table.drag("A", "f", button=3)
     table.drag("B", HEAP)
-    table.scene.clear()
+    table.scene.clear_board()
     table.stage.run(3)
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     table.drag("C", HEAP, button=3)
     table.stage.run(3)
     table.stage.point((640, 5))
     table.stage.run(0.5)
     pieces = pygame.image.tobytes(table.scene.page.controls.picture, "RGB")
     table.scene.resize(Ui(table.stage.size, THEMES["walnut"], text_scale=text_scale))
-    table.scene.page.controls.blur()
+    table.scene.page.controls.clear_focus()
     table.stage.run(0.5)
     assert pygame.image.tobytes(table.scene.page.controls.picture, "RGB") == pieces
 
@@ -773,7 +773,7 @@ def test_stones_that_move_leave_nothing_behind_them(text_scale: float) -> None:
 def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
     table.stage.run(1)
     assert not table.scene.is_moving
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     while table.scene.layout_editor.flights:
         table.stage.run(0.02, 0.02)
         assert table.scene.is_moving or not table.scene.layout_editor.flights
@@ -784,7 +784,7 @@ def test_the_window_is_drawn_for_as_long_as_stones_fly(table: Table) -> None:
 
 def test_calm_motion_lays_stones_at_once() -> None:
     table = Table(stage=Stage(calm_motion=True))
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     assert not table.scene.layout_editor.flights
     assert table.scene.layout_editor.stones.count(HEAP) == 0
 
@@ -795,7 +795,7 @@ def test_settings_that_change_meanwhile_are_followed(table: Table) -> None:
     table.stage.stack.pop()
     table.click("A")
     assert not table.scene.page.board.letters
-    table.scene.lay_random()
+    table.scene.use_random_layout()
     assert table.scene.layout_editor.stones.count(HEAP) == 0
 
 
@@ -837,7 +837,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         half = arrangement.stones_to_lay_out(table.scene.layout_editor.rules)
         assert table[HEAP] == half
         with_heap = page.controls.picture.copy()
-        table.scene.lay_usual(0)
+        table.scene.use_usual_layout(0)
         table.stage.run(2)
         assert table[HEAP] == 0
         assert table.said.endswith(said)
@@ -845,7 +845,7 @@ def test_each_lays_out_their_own_stones_with_nobody_turning_the_board() -> None:
         bare = page.ground.subsurface(page.heap.rect)
         assert pygame.image.tobytes(rest, "RGB") == pygame.image.tobytes(bare, "RGB")
         assert pygame.image.tobytes(with_heap.subsurface(page.heap.rect), "RGB") != pygame.image.tobytes(bare, "RGB")
-        table.scene.done()
+        table.scene.finish_layout()
         table.stage.run(1)
         if said.startswith("Then North"):
             table.found()

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.board.rim_sign import sign_at
+from game.board.rim_sign import sign_center
 from game.engine.analysis.values import AnalysisFailure
 from game.features.play.window.play_scene import PlayScene
-from game.features.position_editor.position_editor_text import position_state
+from game.features.position_editor.position_editor_text import position_state_text
 from game.features.position_editor.window.position_board import PositionBoard
 from game.features.position_editor.window.position_editor_scene import SetUpScene
 from game.film.stones import stones_by_place
@@ -197,14 +197,14 @@ def test_a_game_for_one_has_no_sides_to_exchange(hands: Hands) -> None:
     page = opened(hands, "tchuka_ruma")
     assert "exchange" not in hands.names
     assert "clear" in hands.names
-    page.editor.exchange()
+    page.editor.exchange_sides()
     assert page.editor.position is not None
     assert not page.editor.can_undo
 
 
 def test_whose_turn_it_is_is_chosen(hands: Hands) -> None:
     page = opened(hands)
-    page.editor.give_turn("N")
+    page.editor.set_turn("N")
     page.refresh()
     assert "North is to move." in said(hands)
     assert page.editor.position is not None
@@ -219,7 +219,7 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
     assert page.editor.position is not None
     assert page.editor.position.as_json()["house"] == {"S": False, "N": True}
     hole = next(cell.name for cell in page.editor.board.cells if cell.hole and cell.seat == "N")
-    page.editor.bar(hole)
+    page.editor.set_barred_hole(hole)
     assert page.editor.position is not None
     assert page.editor.position.as_json()["takasia"] == hole
 
@@ -227,15 +227,15 @@ def test_bao_has_hands_houses_and_takasia(hands: Hands) -> None:
 def test_a_hole_can_be_barred_for_a_turn(hands: Hands) -> None:
     page = opened(hands, "alemungula")
     assert "barred" in hands.names
-    page.editor.put("A", 1)
-    page.editor.put("S", page.editor.count("S") + page.editor.stones_to_place)
-    page.editor.bar("A")
+    page.editor.set_count("A", 1)
+    page.editor.set_count("S", page.editor.count("S") + page.editor.stones_to_place)
+    page.editor.set_barred_hole("A")
     assert page.editor.position is not None, page.editor.fault
     assert page.editor.position.as_json()["ko"] == page.editor.barred_hole == "A"
     assert "A" not in page.editor.position.legal()
-    page.editor.exchange()
+    page.editor.exchange_sides()
     assert page.editor.barred_hole == "a"
-    page.editor.bar("b")
+    page.editor.set_barred_hole("b")
     assert page.editor.position is None, "it holds more than a single stone"
 
 
@@ -253,9 +253,9 @@ def test_every_game_can_be_set_up_and_taken_apart(variant: str, tmp_path: Path) 
     setting.change(next(place for place in setting.places if place != hole), 1)
     page.refresh()
     assert setting.stones_to_place == 0
-    setting.exchange()
+    setting.exchange_sides()
     assert setting.stones_to_place == 0
-    setting.clear()
+    setting.clear_board()
     assert not any(setting.count(place) for place in setting.places)
     assert setting.stones_to_place == (0 if setting.pieces else setting.rules.stones)
 
@@ -378,7 +378,7 @@ def test_reasons_are_in_the_readers_language(text: str, tmp_path: Path, monkeypa
 
 def test_what_the_rules_say_against_it_is_a_sentence(hands: Hands) -> None:
     page = opened(hands, "kiswahili")
-    page.editor.bar("z9")
+    page.editor.set_barred_hole("z9")
     page.refresh()
     assert "The rules do not allow this: there is no hole" in said(hands)
     assert not can(hands, "play")
@@ -475,7 +475,7 @@ def test_everything_has_room_in_every_window(
     says = next(
         node
         for node in hands.nodes
-        if isinstance(node, LiveText) and node.said == position_state(page.editor, page.words)
+        if isinstance(node, LiveText) and node.said == position_state_text(page.editor, page.words)
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
     assert window.contains(pane.to_window_rect(says.rect) if pane else says.rect), "what is missing is always in view"
@@ -509,7 +509,7 @@ def test_a_man_on_the_last_row_is_refused_with_its_reason_and_still_seen(hands: 
     hands.click("clear")
     press(hands, "b8")
     assert scene.editor.position is None
-    assert "b8" in position_state(scene.editor, hands.services.words)
+    assert "b8" in position_state_text(scene.editor, hands.services.words)
     assert (scene.editor.counts["b8"], coats_of(scene.editor.counts)["b8"]) == (1, "S")
 
 
@@ -525,11 +525,11 @@ def test_a_square_board_is_in_view_as_a_whole(size: tuple[int, int], tmp_path: P
 
 def test_pieces_stay_when_only_options_change(hands: Hands) -> None:
     setting = opened(hands, "damka").editor
-    setting.clear()
-    setting.put("c3", 1)
-    setting.choose(VARIANTS["damka"].rules({"burning": True}))
+    setting.clear_board()
+    setting.set_count("c3", 1)
+    setting.choose_rules(VARIANTS["damka"].rules({"burning": True}))
     assert [name for name, n in setting.counts.items() if n] == ["c3"]
-    setting.choose(VARIANTS["damka"].rules({"size": 10}))
+    setting.choose_rules(VARIANTS["damka"].rules({"size": 10}))
     assert sum(setting.counts[cell.name] for cell in setting.board.cells if cell.hole) == 40
 
 
@@ -557,11 +557,11 @@ def test_a_won_hole_is_clicked_on_the_board(hands: Hands) -> None:
 def test_only_holes_that_can_be_won_are_offered(hands: Hands) -> None:
     page = opened(hands, "togyz_kumalak")
     assert page.editor.holes_that_can_be_won("S") == list("abcdefgh")
-    page.editor.win("S", "d")
+    page.editor.set_won_hole("S", "d")
     assert page.editor.holes_that_can_be_won("N") == list("ABCEFGH")
-    page.editor.exchange()
+    page.editor.exchange_sides()
     assert page.editor.won_holes == {"S": "", "N": "D"}
-    page.editor.win("N", "")
+    page.editor.set_won_hole("N", "")
     assert page.editor.won_holes == {"S": "", "N": ""}
 
 
@@ -570,7 +570,7 @@ def press_sign(hands: Hands, hole: str) -> None:
     board, ui = hands.controls.canvas.widget_named("board"), hands.controls.ui
     assert isinstance(board, PositionBoard)
     there = board.geometry_in(ui, board.rect)
-    x, y = sign_at(there, there.places[hole])
+    x, y = sign_center(there, there.places[hole])
     local = pygame.Rect(x, y, 1, 1)
     pos = (board.pane.to_window_rect(local) if board.pane else local).topleft
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -620,13 +620,13 @@ def test_a_game_without_won_holes_has_no_signs_to_click(hands: Hands) -> None:
 
 def test_what_was_won_is_seen_while_stones_are_missing(hands: Hands) -> None:
     page = opened(hands, "um_el_banat")
-    page.editor.pass_on("a")
-    assert page.editor.put("C", 0)
+    page.editor.cycle_hole_owner("a")
+    assert page.editor.set_count("C", 0)
     assert page.editor.position is None
     seen = page.editor.position_seen
     assert isinstance(seen, SowingPosition)
     assert seen.winner("a") == "S"
-    page.editor.exchange()
+    page.editor.exchange_sides()
     assert page.editor.winners == {"A": "N"}
 
 
@@ -747,7 +747,7 @@ def test_stones_are_taken_where_most_lie_if_none_was_put_last(hands: Hands) -> N
     page = opened(hands)
     fill(hands, "A", 20)
     fill(hands, "B", 1)
-    page.editor.take_surplus()
+    page.editor.remove_surplus()
     assert page.editor.stones_to_place == 0
     assert page.editor.count("A") == 7
 

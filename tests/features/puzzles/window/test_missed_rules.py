@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.features.learners.learners_file import PuzzleRecord
-from game.features.lessons.missed_rules import RulePlace, keep_missed
+from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.lessons.window.short_test.short_test_scene import DueRuleScene
 from game.features.puzzles.window.practice_round import PracticeRound
@@ -21,16 +21,16 @@ from tests.features.lessons.lesson import course, lesson
 from tests.window.hands import Hands, until_so
 
 FIRST = course().steps[0].lesson.id
-RULES = [RulePlace("kalah", FIRST, 1), RulePlace("kalah", course().steps[1].lesson.id, 1)]
+RULES = [MissedRuleKey("kalah", FIRST, 1), MissedRuleKey("kalah", course().steps[1].lesson.id, 1)]
 
 
-def with_missed(hands: Hands, rules: list[RulePlace], *, all_done: bool = False) -> None:
+def with_missed(hands: Hands, rules: list[MissedRuleKey], *, all_done: bool = False) -> None:
     """A learner who missed these yesterday; `all_done`: and has no puzzle to do today."""
     services = hands.services
     services.settings.speed = "fast"
     services.settings.last_variant = "kalah"
     for place in rules:
-        keep_missed(services.learners.current, place, "tries", "2025-01-30")
+        record_missed_rule(services.learners.current, place, "tries", "2025-01-30")
     if all_done:
         for puzzle in shipped_puzzles("kalah"):
             services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
@@ -48,7 +48,7 @@ def play(hands: Hands, *, right: bool) -> None:
     scene = rule(hands)
     run = scene.test.run
     first = {line[0] for line in run.lines_to_goal}
-    scene.chooser.choose(next(move for move in all_moves(run.playing.position) if (move in first) is right))
+    scene.chooser.choose_place(next(move for move in all_moves(run.playing.position) if (move in first) is right))
     for _ in range(400):
         hands.wait(0.1)
         if scene.test.test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
@@ -62,7 +62,7 @@ def said(hands: Hands) -> str:
 
 def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
     hands = Hands(tmp_path, home=False)
-    with_missed(hands, [*RULES, RulePlace("kalah", "no_such_lesson", 1)])
+    with_missed(hands, [*RULES, MissedRuleKey("kalah", "no_such_lesson", 1)])
     hands.services.routes.puzzles()
     until_so(hands, lambda: any(re.search(r"1 of \d+ today$", one) for one in hands.texts), patience=30)
     [told] = {one for one in hands.texts if re.search(r"1 of \d+ today$", one)}
@@ -80,7 +80,7 @@ def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
             asked.append("puzzle")
             scene.puzzling.done, scene.puzzling.how = True, "first_try"
             hands.wait(0.3)
-        scene.round.go_on()
+        scene.round.continue_round()
         hands.wait(0.2)
     assert isinstance(hands.top, YourPuzzlesPage), "all are done"
     assert asked == ["puzzle", "puzzle", "rule"] * 2, "mixed; the rule that is gone was dropped"
@@ -94,10 +94,10 @@ def test_a_rule_is_asked_as_a_short_test_asks_and_says_when_it_comes_back(tmp_pa
     learner = hands.services.learners.current
     play(hands, right=False)
     assert "You have one more try." in said(hands)
-    assert learner.rules[RULES[0].id].due == "2025-01-31", "it is not done yet"
+    assert learner.rules[RULES[0].card_id].due == "2025-01-31", "it is not done yet"
     play(hands, right=True)
     assert "Found at the second try. This question comes back in" in said(hands).replace("\u2068", "")
-    assert learner.rules[RULES[0].id].due > "2025-02-01"
+    assert learner.rules[RULES[0].card_id].due > "2025-02-01"
     assert not learner.ladder
     hands.key(pygame.K_RETURN)
     hands.wait(0.3)
@@ -117,7 +117,7 @@ def test_after_two_wrong_tries_the_answer_is_shown_and_it_comes_back_tomorrow(tm
     until_so(hands, lambda: rule(hands).test.test_done, patience=60)
     hands.wait(0.3)
     assert "The answer was shown. This question comes back tomorrow." in said(hands)
-    assert hands.services.learners.current.rules[RULES[0].id].due == "2025-02-01"
+    assert hands.services.learners.current.rules[RULES[0].card_id].due == "2025-02-01"
 
 
 def test_who_leaves_a_rule_leaves_the_round_and_finds_it_again(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_another_learner_gets_questions_of_their_own(tmp_path: Path) -> None:
     hands.wait(0.3)
     below = rule(hands)
     hands.services.routes.learners()
-    hands.services.learners.add("Nour", "moon")
+    hands.services.learners.add_learner("Nour", "moon")
     hands.services.stack.pop()
     hands.wait(0.3)
     scene = hands.top
@@ -181,8 +181,8 @@ def test_what_goes_wrong_in_a_lesson_is_kept_for_the_next_day(tmp_path: Path, ri
     hands.services.stack.push(scene)
     hands.wait(0.2)
     first = set(scene.run.exercise.task.first)
-    scene.lesson_keys.hint()
-    scene.chooser.choose(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
+    scene.lesson_keys.open_hint()
+    scene.chooser.choose_place(next(move for move in all_moves(scene.playing.position) if (move in first) is right))
     until_so(hands, lambda: bool(scene.run.solved if right else scene.run.tries), patience=60)
     hands.wait(0.2)
     rules = hands.services.learners.current.rules

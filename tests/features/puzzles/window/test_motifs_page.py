@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.app.routes import Routes
-from game.features.lessons.window.learn.learn_scene import LearnScene
+from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.puzzles.window.motifs_page import FEW, MotifsPage
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
 from game.features.review.window.review_scene import ReviewScene
-from game.teaching.puzzle_motifs import kept_motifs, motifs
+from game.teaching.puzzle_motifs import all_motifs, stored_motifs
 from game.text.language import without_markup
 from game.ui.labels import Label
 from game.ui.widgets import Card
@@ -34,14 +34,14 @@ def top(stage: Stage) -> MotifsPage:
     return page
 
 
-def widget(page: MotifsPage | YourPuzzlesPage | LearnScene, name: str) -> Widget:
+def widget(page: MotifsPage | YourPuzzlesPage | CoursePage, name: str) -> Widget:
     assert page.controls is not None
     found = page.controls.canvas.widget_named(name)
     assert found is not None, name
     return found
 
 
-def press(stage: Stage, page: MotifsPage | YourPuzzlesPage | LearnScene, name: str) -> None:
+def press(stage: Stage, page: MotifsPage | YourPuzzlesPage | CoursePage, name: str) -> None:
     found = widget(page, name)
     assert page.controls is not None
     if found.pane:
@@ -59,7 +59,7 @@ def words_of(page: MotifsPage) -> list[str]:
 def test_every_idea_is_told_shown_and_leads_to_its_games_and_puzzles() -> None:
     stage = Stage()
     page = opened(stage)
-    for idea in motifs():
+    for idea in all_motifs():
         press(stage, page, f"motif.{idea.id}")
         row = widget(page, f"motif.{idea.id}")
         assert isinstance(row, Card)
@@ -67,9 +67,9 @@ def test_every_idea_is_told_shown_and_leads_to_its_games_and_puzzles() -> None:
         assert {idea.name, idea.idea} <= {*words_of(page)}
         clip = widget(page, f"clip.{idea.id}")
         assert isinstance(clip, ClipView)
-        assert clip.play.moves
+        assert clip.play.has_turns
         assert any(isinstance(said, str) and said.startswith("From a game of ") for said in words_of(page))
-        assert widget(page, f"game.{kept_motifs()[idea.id].games[0]}")
+        assert widget(page, f"game.{stored_motifs()[idea.id].games[0]}")
         assert widget(page, "puzzles").enabled
 
 
@@ -80,14 +80,14 @@ def test_the_clip_runs_by_itself_and_stands_still_for_who_wants_calm() -> None:
         stage.run(2.0, 0.05)
         clip = widget(page, "clip.chain")
         assert isinstance(clip, ClipView)
-        assert clip.play.nothing_shown is calm
+        assert clip.play.is_at_start is calm
 
 
 def test_more_games_are_named_when_they_are_asked_for_and_a_press_opens_one(monkeypatch: pytest.MonkeyPatch) -> None:
     stage, seen = Stage(), list[str]()
     monkeypatch.setattr(Routes, "game_page", lambda self, variant: seen.append(variant.id))
     page = opened(stage, "count")
-    games = kept_motifs()["count"].games
+    games = stored_motifs()["count"].games
     assert page.controls is not None
     assert page.controls.canvas.widget_named(f"game.{games[FEW]}") is None
     more = widget(page, "more_games")
@@ -150,7 +150,7 @@ def test_a_review_names_the_idea_and_leads_to_it() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    said = review.sentence_shown()
+    said = review.current_caption()
     assert "First the extra turn, then the capture" in f"{said.text} {said.why}"
     link = review.controls.canvas.widget_named("idea")
     assert link is not None

@@ -8,13 +8,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.engine.process.child import Child, EndedError
+from game.engine.process.child import ChildEndedError, ChildProcess
 from game.features.learners.learners_file import Learner, PuzzleRecord
 from game.features.puzzles.ladder import KNOWN
 from game.features.puzzles.puzzle_making import PuzzleMaker
-from game.features.puzzles.puzzle_text import why_wrong
+from game.features.puzzles.puzzle_text import wrong_move_caption
 from game.features.puzzles.queue import PuzzleQueue
-from game.features.puzzles.window.ladder_curve import LadderCurve
+from game.features.puzzles.window.ladder_curve import RatingCurve
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
 from game.rules.board import other_seat
@@ -57,7 +57,7 @@ def said(scene: PuzzleScene) -> str:
 def told(scene: PuzzleScene) -> str:
     """What is told of a wrong turn."""
     assert scene.page.reply is not None
-    return without_markup(f"{scene.page.reply.reply.said} {scene.page.reply.reply.why}").strip()
+    return without_markup(f"{scene.page.reply.reply.text} {scene.page.reply.reply.reason}").strip()
 
 
 def until(stage: Stage, scene: PuzzleScene, state: str, most: float = 60) -> None:
@@ -117,7 +117,7 @@ def test_the_first_wrong_move_does_not_say_what_another_one_brings(game: str) ->
         for move in position.legal():
             if move != puzzle.solution[0]:
                 ply = Ply(position.player, move, position, position.play(move))
-                first, later = (why_wrong(puzzle, ply, words, "S", again=again) for again in (False, True))
+                first, later = (wrong_move_caption(puzzle, ply, words, "S", again=again) for again in (False, True))
                 assert not any(told in first for told in ("move captures", "extra turn", "prepares")), first
                 more += first != later
     assert more
@@ -148,7 +148,7 @@ def test_right_so_far_can_be_read_while_the_pointer_rests_on_the_hole(stage: Sta
     scene = opened(stage)
     longer = PREPARE
     scene.practice.open_puzzle(longer)
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     place = scene.page.board.geometry.places[longer.solution[0]]
     stage.point((place.x, place.y))
@@ -175,7 +175,7 @@ def test_a_wrong_move_is_given_a_reason_that_does_not_tell_the_right_one(game: s
             if move == puzzle.solution[0]:
                 continue
             ply = Ply(position.player, move, position, position.play(move))
-            told = without_markup(why_wrong(puzzle, ply, words, "S"))
+            told = without_markup(wrong_move_caption(puzzle, ply, words, "S"))
             reasons.add(told.split(" ")[-1])
             signs = ("could capture", "nother move", "another one", "not the best move")
             assert any(sign in told for sign in signs), told
@@ -225,8 +225,8 @@ def test_hints_go_from_the_theme_to_the_hole(stage: Stage) -> None:
         told.append((scene.speech.caption.why, scene.shown.marks.allowed_starts, scene.shown.marks.hint))
     assert len({why for why, _, _ in told}) == 3
     assert told[0][1:] == ((), ""), "the theme shows no hole"
-    assert scene.puzzling.hole in told[1][1]
-    assert told[2][2] == scene.puzzling.hole
+    assert scene.puzzling.hinted_hole in told[1][1]
+    assert told[2][2] == scene.puzzling.hinted_hole
     solve(stage, scene)
     assert stage.services.learners.current.puzzles[scene.puzzling.puzzle.id].at_once == 0
 
@@ -275,7 +275,7 @@ def test_with_the_keyboard_alone(stage: Stage) -> None:
 
 def test_the_solver_sits_below(stage: Stage) -> None:
     norths = next(one for one in shipped_puzzles("oware") if one.position["turn"] == "N")
-    stage.services.own_puzzles.add([replace_id(norths)])
+    stage.services.own_puzzles.add_new([replace_id(norths)])
     scene = opened(stage, "oware")
     places = scene.page.board.geometry.places
     assert scene.puzzling.solver == "N"
@@ -308,7 +308,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     scene = opened(stage)
     puzzle = DEFENCE
     scene.practice.open_puzzle(puzzle)
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     stage.analyst.told, stage.analyst.lines = {"B": 0, puzzle.solution[0]: 600}, {"B": ("B", "a")}
     click(stage, scene, "B")
@@ -320,10 +320,10 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
     assert marks.wrong_hole == "B"
     assert said(scene), "the question is there again"
     assert scene.reply.plate is not None
-    assert scene.reply.plate.lit_step is None
+    assert scene.reply.plate.active_step is None
     stage.key("RIGHTBRACKET")
     stage.run(0.1)
-    assert scene.reply.plate.lit_step is not None
+    assert scene.reply.plate.active_step is not None
     press(stage, scene, "retry")
     assert scene.puzzling.moves == ["B"]
     assert scene.puzzling.tries == 1
@@ -332,7 +332,7 @@ def test_the_answer_to_a_wrong_turn_stands_on_a_plate_and_can_be_stepped_through
 def test_one_line_says_who_one_is(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     stage.run(0.1)
     assert why(scene) == "You have the lower row and the right store."
@@ -368,7 +368,7 @@ def test_who_one_is_in_every_kind_of_game(stage: Stage, game: str, sits: str) ->
 
 
 def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Stage) -> None:
-    stage.services.own_puzzles.add([own_puzzle()])
+    stage.services.own_puzzles.add_new([own_puzzle()])
     scene = opened(stage)
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
@@ -422,7 +422,7 @@ def test_no_points_are_told_before_ten_puzzles(stage: Stage) -> None:
     assert yours.controls is not None
     assert "You found 9 of 9 puzzles at the first try." in words_of(yours)
     assert not any("rating" in one for one in words_of(yours))
-    assert not [one for one in yours.controls.canvas.root.walk() if isinstance(one, LadderCurve)]
+    assert not [one for one in yours.controls.canvas.root.walk() if isinstance(one, RatingCurve)]
     stage.key("ESCAPE")
     press(stage, scene, "next")
     solve(stage, scene)
@@ -483,9 +483,9 @@ def looked_at(stage: Stage, scene: PuzzleScene) -> YourPuzzlesPage:
     return page
 
 
-def curve_of(page: YourPuzzlesPage) -> LadderCurve:
+def curve_of(page: YourPuzzlesPage) -> RatingCurve:
     assert page.controls is not None
-    return next(node for node in page.controls.canvas.root.walk() if isinstance(node, LadderCurve))
+    return next(node for node in page.controls.canvas.root.walk() if isinstance(node, RatingCurve))
 
 
 def tried(stage: Stage, results: Sequence[bool]) -> None:
@@ -493,9 +493,9 @@ def tried(stage: Stage, results: Sequence[bool]) -> None:
     queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
     for found in results:
         assert queue.next_puzzle is not None
-        queue.climb(queue.next_puzzle, found=found)
+        queue.record_first_try(queue.next_puzzle, found=found)
         queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
-        queue.add_more()
+        queue.extend_today()
 
 
 def test_the_ladder_is_told_in_words(stage: Stage) -> None:
@@ -544,13 +544,13 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     tried(stage, [True, True, False])
     scene = opened(stage)
     queue, page = scene.practice.queue, looked_at(stage, scene)
-    for one in some(queue.scores()):
+    for one in some(queue.theme_scores()):
         card = widget_of(page, f"theme.{one.theme}")
         assert isinstance(card, Card)
-        assert f"{one.found} of {one.tried}" in [label.marked for label in labels(card.child)]
+        assert f"{one.found_at_once} of {one.tried}" in [label.marked for label in labels(card.child)]
     assert page.controls is not None
     [holes] = [one for one in page.controls.canvas.root.walk() if isinstance(one, RepetitionHoles)]
-    assert holes.counts == queue.comes_back()
+    assert holes.counts == queue.returning_counts()
     assert sum(holes.counts) == 3
 
 
@@ -572,7 +572,7 @@ def test_when_all_is_done_a_few_more_are_offered(stage: Stage) -> None:
     for _ in range(scene.practice.queue.of_today):
         assert scene.practice.queue.next_puzzle is not None
         scene.practice.queue.record_result(scene.practice.queue.next_puzzle, "first_try")
-    scene.round.go_on()
+    scene.round.continue_round()
     page = stage.stack.top
     assert isinstance(page, YourPuzzlesPage), "the last one leads to how one stands"
     assert "That is all for today." in words_of(page)
@@ -587,7 +587,7 @@ def test_where_nothing_is_left_one_way_back_is_enough(stage: Stage) -> None:
     for puzzle in shipped_puzzles("kalah"):
         stage.services.learners.current.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
     scene.practice.choose_game("kalah")
-    scene.round.go_on()
+    scene.round.continue_round()
     assert isinstance(stage.stack.top, YourPuzzlesPage)
     stage.key("ESCAPE")
     assert stage.stack.scenes == below
@@ -611,7 +611,7 @@ def test_without_a_game_those_that_one_practises_are_mixed(stage: Stage) -> None
 def test_a_puzzle_that_the_rules_do_not_allow_any_more_is_left_out(stage: Stage) -> None:
     good = shipped_puzzles("kalah")[0]
     bad = KeptPuzzle("kalah-bad", "kalah", good.options, {"holes": {"A": -1}}, ("A",), origin=PuzzleOrigin("g", 1, "A"))
-    stage.services.own_puzzles.add([bad])
+    stage.services.own_puzzles.add_new([bad])
     assert opened(stage).puzzling.puzzle.id != "kalah-bad"
 
 
@@ -620,7 +620,7 @@ def own_puzzle() -> KeptPuzzle:
 
 
 def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
-    stage.services.own_puzzles.add([own_puzzle()])
+    stage.services.own_puzzles.add_new([own_puzzle()])
     scene = opened(stage)
     origin = scene.puzzling.puzzle.origin
     assert origin is not None
@@ -628,7 +628,7 @@ def test_ones_own_mistake_comes_first_with_what_it_cost(stage: Stage) -> None:
     assert without_markup(said(scene)).replace("\xa0", " ") == question
     assert scene.shown.marks.barred == origin.played
     opened_games = []
-    stage.services.routes.open_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
+    stage.services.routes.open_saved_game = lambda id, how="board": opened_games.append((id, how))  # type: ignore[method-assign]
     solve(stage, scene)
     press(stage, scene, "game")
     assert opened_games == [("game7", "review")]
@@ -639,7 +639,7 @@ def test_each_learner_has_puzzles_of_their_own(stage: Stage) -> None:
     solve(stage, scene)
     other = Learner("other")
     stage.services.learners.all_learners.append(other)
-    stage.services.learners.choose("other")
+    stage.services.learners.choose_learner("other")
     assert opened(stage).practice.queue.done_today == 0
 
 
@@ -648,9 +648,9 @@ def test_another_learner_and_another_day_have_another_queue(stage: Stage) -> Non
     solve(stage, scene)
     assert scene.practice.queue.done_today == 1
     stage.services.now = lambda: "2025-02-01T08-00-00"
-    scene.round.go_on()
+    scene.round.continue_round()
     assert scene.practice.queue.done_today == 0, "it is another day"
-    stage.services.learners.add("Noa", "sun")
+    stage.services.learners.add_learner("Noa", "sun")
     scene.resume()
     assert not scene.practice.queue.learner.puzzles
     solve(stage, scene)
@@ -677,7 +677,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
     size: tuple[int, int], language: str, text_scale: float
 ) -> None:
     stage = Stage(size, language=language, text_scale=text_scale)
-    stage.services.own_puzzles.add([own_puzzle()])
+    stage.services.own_puzzles.add_new([own_puzzle()])
     for game in some(("kalah", "kiswahili") if text_scale == 1.0 else ("kalah",)):
         scene = opened(stage, game)
         widgets = [one for one in scene.controls.canvas.widgets if one.rect.w]
@@ -688,7 +688,7 @@ def test_everything_is_in_the_window_and_nothing_covers_another(
             assert not one.rect.colliderect(board), one.name
             for two in widgets[i + 1 :]:
                 assert not one.rect.colliderect(two.rect), (one.name, two.name)
-        place = scene.page.place.rect
+        place = scene.page.sentence_box.rect
         assert place.h >= 2 * 16, "the sentence has room"
         assert not any(place.colliderect(one.rect) for one in widgets)
 
@@ -703,7 +703,7 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     stage = Stage(size, language=language, text_scale=text_scale)
     scene = opened(stage)
     scene.practice.open_puzzle(DEFENCE)
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     best = scene.puzzling.next_answer
     stage.analyst.told, stage.analyst.lines = {"B": 0, best: 600}, {"B": ("B", "a")}
@@ -715,16 +715,16 @@ def test_what_came_of_a_wrong_turn_has_room_beside_all_else(
     assert not plate.rect.colliderect(scene.page.board.geometry.rect)
     others = [one for one in scene.controls.canvas.widgets if not plate.rect.contains(one.rect)]
     assert not any(plate.rect.colliderect(one.rect) for one in others)
-    covers = plate.rect.colliderect(scene.page.place.rect) and scene.page.place.rect.h > 0
+    covers = plate.rect.colliderect(scene.page.sentence_box.rect) and scene.page.sentence_box.rect.h > 0
     assert not (covers and scene.speech.caption.text), "the sentence stands beside it or not at all"
 
 
 def test_with_large_letters_a_hint_takes_the_place_of_the_sentence() -> None:
     stage = Stage((800, 600), text_scale=2.0)
     scene = opened(stage)
-    assert not scene.page.place.why
+    assert not scene.page.sentence_box.why
     assert said(scene) == f"{ASKED} You have the lower row and the right store."
-    scene.puzzle_keys.hint()
+    scene.puzzle_keys.take_hint()
     stage.run(0.2)
     assert said(scene) == scene.texts.clue() != ""
 
@@ -734,7 +734,7 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
     click(stage, scene, wrong_of(scene))
     until(stage, scene, "open")
     assert scene.page.reply is not None
-    scene.puzzle_keys.hint()
+    scene.puzzle_keys.take_hint()
     stage.run(0.2)
     assert scene.page.reply is None
     assert why(scene) == scene.texts.clue() != ""
@@ -743,14 +743,14 @@ def test_a_hint_after_a_wrong_try_is_read_in_place_of_what_the_try_did(stage: St
 def test_the_other_side_of_a_game_against_the_computer_is_the_computer(stage: Stage) -> None:
     scene = opened(stage)
     scene.practice.open_puzzle(msgspec.structs.replace(DEFENCE, origin=PuzzleOrigin("g1", 3, "A", lost=3, level=2)))
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     before = scene.puzzling.position
     wrong = Game(before.rules, before).preview_turn(wrong_of(scene))
     answer = Game(wrong.after.rules, wrong.after).preview_turn(wrong.after.legal()[0])
     scene.puzzling.reply = (answer,)
-    assert "computer answers" in scene.texts.answer_told((answer,), wrong)
-    several = scene.texts.answer_told((answer, answer, answer), wrong)
+    assert "computer answers" in scene.texts.reply_text((answer,), wrong)
+    several = scene.texts.reply_text((answer, answer, answer), wrong)
     assert "," not in several, "several turns are not spelt out"
 
 
@@ -764,7 +764,7 @@ def test_the_bar_counts_the_puzzles_of_today(stage: Stage) -> None:
     press(stage, scene, "next")
     assert "Kalah · 2 of 5 today" in words_of(scene)
     scene.practice.choose_theme(scene.puzzling.puzzle.themes[0])
-    scene.follow()
+    scene.update_page()
     scene.rebuild()
     assert not any("today" in one for one in words_of(scene)), "of a theme are more than those of a day"
 
@@ -780,14 +780,14 @@ def test_there_is_one_main_button_at_most(stage: Stage) -> None:
 def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     stage = Stage()
     rules = standard_library().variants["kiswahili"].rules()
-    clip = kept_clips.kept_clip(rules, "house_choice", kept_clips.read_clips("kiswahili"))
+    clip = kept_clips.find_stored_clip(rules, "house_choice", kept_clips.read_clips("kiswahili"))
     assert clip is not None
     place = clip.position.as_json()
     puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,), rating=1000)
     assert "*" in puzzle.solution[0]
-    stage.services.own_puzzles.add([replace_id(puzzle)])
+    stage.services.own_puzzles.add_new([replace_id(puzzle)])
     scene = opened(stage, "kiswahili")
-    assert scene.puzzling.playing.begin(
+    assert scene.puzzling.playing.begin_turn(
         [move for move in scene.puzzling.position.legal() if move.startswith(puzzle.solution[0].rstrip("*"))]
     )
     for _ in range(200):
@@ -835,21 +835,21 @@ def test_puzzles_that_were_made_meanwhile_come_in() -> None:
     stage = Stage()
     lines = [msgspec.json.encode(own_puzzle()).decode()]
 
-    class Program(Child):
+    class Program(ChildProcess):
         def __init__(self) -> None:
             pass
 
         @property
-        def alive(self) -> bool:
+        def is_alive(self) -> bool:
             return bool(lines)
 
         @property
         def exit_code(self) -> int:
             return 0
 
-        def hear(self, seconds: float) -> str | None:
+        def read_line(self, seconds: float) -> str | None:
             if not lines:
-                raise EndedError
+                raise ChildEndedError
             return lines.pop()
 
         def end(self) -> None:

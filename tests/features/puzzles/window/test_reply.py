@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.board.marks import Marks
-from game.features.puzzles.window.reply import ReplyPlate, TryReply
+from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
@@ -14,7 +14,7 @@ from game.text.language import Language
 from game.text.speech_context import Caption
 from game.ui import assets
 from game.ui.labels import Label
-from game.ui.screen import draw_without_window
+from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
 from game.window.moves.pointing import BoardDisplay
@@ -27,7 +27,7 @@ LIES = {"A": 5, "B": 1, "D": 4, "E": 8, "c": 1, "d": 9, "e": 8, "f": 8, "S": 3, 
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    draw_without_window()
+    initialize_without_window()
 
 
 def turns() -> tuple[Ply, Ply]:
@@ -41,7 +41,7 @@ def plate(*, answered: bool = True, language: str = "en", scale: float = 1.0, ro
     tried, answer = turns()
     words = Language(language, assets.FOLDER / "locale")
     ui = Ui((1280, 800), THEMES["walnut"], rtl=words.rtl, text_scale=scale)
-    return ReplyPlate(ui, words, room, TryReply(SAID, WHY, (tried,), (answer,) if answered else ()), lambda: None)
+    return ReplyPlate(ui, words, room, WrongTryReply(SAID, WHY, (tried,), (answer,) if answered else ()), lambda: None)
 
 
 def pieces(of: ReplyPlate) -> list[list[str]]:
@@ -72,7 +72,7 @@ def test_where_an_answer_is_folded_its_greatest_capture_is_seen(wide: int) -> No
     rules = standard_library().variants["kalah"].rules()
     lies = {"A": 5, "B": 1, "D": 1, "E": 8, "f": 1, "e": 2, "a": 1, "d": 9, "c": 4, "S": 9, "N": 7}
     game = Game(rules, Position.laid_out(rules, lies, "S"))
-    reply = TryReply(SAID, WHY, (game.play("D"),), tuple(game.play(move) for move in "fefa"))
+    reply = WrongTryReply(SAID, WHY, (game.play("D"),), tuple(game.play(move) for move in "fefa"))
     words, room = Language("en", assets.FOLDER / "locale"), ROOM.copy()
     room.w = wide
     answer = pieces(ReplyPlate(Ui((1280, 800), THEMES["walnut"]), words, room, reply, lambda: None))[1]
@@ -107,20 +107,20 @@ def test_keys_walk_through_both_turns_and_out_of_them() -> None:
     found = plate()
     lit = []
     for _ in range(8):
-        found.step(1)
-        lit.append(found.lit_step and f"{found.lit_step[1].kind} {found.lit_step[1].place}")
+        found.select_step(1)
+        lit.append(found.active_step and f"{found.active_step[1].kind} {found.active_step[1].place}")
     assert lit == [
         "start D", "store S", "landing a", "start a", "landing b", "capture E", "capture b", None,
     ]  # fmt: skip
-    found.step(-1)
-    assert found.lit_step is not None
-    assert found.lit_step[1].place == "b"
+    found.select_step(-1)
+    assert found.active_step is not None
+    assert found.active_step[1].place == "b"
 
 
 def test_a_step_is_seen_as_the_stones_lay_then() -> None:
     found = plate()
     for _ in range(6):
-        found.step(1)
+        found.select_step(1)
     seen = shown(found)
     assert seen.marks.turn_part is not None
     assert seen.marks.turn_part.place == "E"

@@ -9,17 +9,17 @@ import pytest
 from game.board.marks import Marks
 from game.engine.analysis.values import Analysis, MoveValue, TurnReview, analysis_in_stones, loss_in_stones
 from game.engine.process.analyst import ReviewBudget
-from game.features.puzzles.refutation import refutation_of
+from game.features.puzzles.refutation import find_refutation
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
-from game.table.hint_text import reason_for_hint
+from game.table.hint_text import hint_consequences
 from game.table.mistakes import cost_of_turn
 from game.table.worth_text import cost_of_move_text
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 from game.ui import assets
-from game.window.shared.review_marks import review_marks_of, value_marks, with_values
+from game.window.shared.review_marks import review_marks_of, value_marks, with_value_plates
 from tests.some import some
 from tests.window.stage import Stage
 
@@ -51,22 +51,22 @@ def test_one_move_has_one_figure_everywhere(seed: int) -> None:
     best = found.values[0].move
     assert on_board[best] == 0
     second = shown.values[1]
-    said = without_markup(" ".join(reason_for_hint(shown, telling))).replace("\xa0", " ")
+    said = without_markup(" ".join(hint_consequences(shown, telling))).replace("\xa0", " ")
     less = -on_board.get(second.move, 0)
     assert (f"costs about {less} stones" in said) if less else ("is about as good" in said)
     for value in some(found.values):
         ply, cost = game.preview_turn(value.move), -on_board.get(value.move, 0)
-        loss = found.loss(value.move)
+        loss = found.loss_of_move(value.move)
         turn = TurnReview(len(game.plies), before.player, value.move, best, loss, 0, values=found.values)
-        plates = {one.hole: number(one.text) for one in with_values(Marks(), ply, turn, WORDS).values}
+        plates = {one.hole: number(one.text) for one in with_value_plates(Marks(), ply, turn, WORDS).values}
         assert plates == on_board
         assert cost_of_turn(turn, before.rules) == cost != 1
         assert review_marks_of(ply, turn).losses == (((value.move, cost),) if cost else ())
         told = next(one for one in shown.values if one.move == value.move)
         assert number(cost_of_move_text(shown, told, telling)) == cost
-        refutation = refutation_of(ply, found)
+        refutation = find_refutation(ply, found)
         assert refutation is not None
-        assert refutation.lost == loss_in_stones(loss or 0, before.rules)
+        assert refutation.stones_lost == loss_in_stones(loss or 0, before.rules)
 
 
 @pytest.mark.parametrize("variant", ["oware", "kalah", "kiswahili"])
@@ -83,7 +83,7 @@ def test_play_and_review_ask_for_one_search(variant: str) -> None:
     stage.analyst.analyse = noted  # type: ignore[method-assign]
     scene = stage.play("pp", variant)
     stage.run(0.1)
-    assert asked == [ReviewBudget.usual(scene.game.rules).nodes]
+    assert asked == [ReviewBudget.usual_budget(scene.game.rules).nodes]
 
 
 def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
@@ -95,4 +95,4 @@ def test_a_puzzle_says_of_its_solution_what_the_plates_say() -> None:
             for one in value_marks(before, analysis_in_stones(Analysis(1, 1, values), before.rules), WORDS)
         ]
         puzzle = KeptPuzzle("id", "oware", {}, None, ("A",), best, other)  # type: ignore[arg-type]
-        assert puzzle.margin_in(before.rules) == on_board[0] - on_board[1]
+        assert puzzle.solution_margin(before.rules) == on_board[0] - on_board[1]

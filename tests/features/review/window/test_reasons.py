@@ -11,9 +11,9 @@ from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
 from game.rules.match import Game, Ply
 from game.rules.sowing.chance import random_move
-from game.table.better_move import better_move_of
+from game.table.better_move import compare_with_best
 from game.table.mistakes import cost_of_turn
-from game.table.reason_text import better_move_in_short, better_move_reason
+from game.table.reason_text import better_move_reason, short_better_move_text
 from game.text.language import Language, without_markup
 from game.text.speech_context import SpeechContext
 
@@ -234,7 +234,7 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
     random = Random(f"why {variant}")
     told: set[str] = set()
     for plies, found in some_turns(variant, random):
-        lines = better_move_of(plies, found)
+        lines = compare_with_best(plies, found)
         if lines is None:
             continue
         said = without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
@@ -250,11 +250,11 @@ def test_what_is_said_of_random_turns_is_so(variant: str) -> None:
 def test_what_a_card_says_of_random_turns_in_short_is_so(variant: str) -> None:
     said = set[str]()
     for plies, found in some_turns(variant, Random(f"short {variant}")):
-        lines = better_move_of(plies, found)
+        lines = compare_with_best(plies, found)
         if lines is None:
             continue
         cost = cost_of_turn(found, plies[found.ply].before.rules)
-        text = without_markup(better_move_in_short(lines, cost, telling(plies, found), lambda ply: ply.move)).replace(
+        text = without_markup(short_better_move_text(lines, cost, telling(plies, found), lambda ply: ply.move)).replace(
             "\xa0", " "
         )
         assert text.startswith(found.best)
@@ -283,7 +283,7 @@ def test_all_kinds_of_sentences_are_said() -> None:
     for variant in ("kalah", "oware"):
         for _ in range(10):
             for plies, found in some_turns(variant, random):
-                lines = better_move_of(plies, found)
+                lines = compare_with_best(plies, found)
                 said = (
                     without_markup(better_move_reason(lines, telling(plies, found), lambda ply: ply.move)).replace(
                         "\xa0", " "

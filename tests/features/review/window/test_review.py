@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.analysis.values import AnalysisFailure, ReviewProgress, TurnReview
 from game.features.end.window.end_scene import EndScene
-from game.features.library.entry import UnderWay
+from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
 from game.features.play.window.game_end import END_REST
 from game.features.play.window.play_on import PlayOnScene
@@ -121,7 +121,7 @@ def test_what_was_found_is_kept_with_the_game_and_not_asked_for_again() -> None:
     stage.key("F3")
     stage.run(0.1)
     assert len(stage.analyst.reviewed) == 1
-    again = PlayScene(stage.services, GameTable(stage.services, UnderWay(kept, scene.game)))
+    again = PlayScene(stage.services, GameTable(stage.services, GameUnderWay(kept, scene.game)))
     assert again.session.hints.known_review == review.session.review
 
 
@@ -159,9 +159,9 @@ def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: 
     stage, chance = Stage(), Random(4)
     scene = stage.play("pc", variant)
     for _ in range(9):
-        scene.chooser.play(any_move(scene.game.position, chance))
+        scene.chooser.play_move(any_move(scene.game.position, chance))
         scene.playing.film.skip_to_end()
-    counted = LeadCurve.of_plies(scene.game.plies)
+    counted = LeadCurve.from_plies(scene.game.plies)
     stage.analyst.silent = True
     stage.key("F3")
     stage.run(0.1)
@@ -180,7 +180,7 @@ def test_the_curve_says_what_it_counts_and_a_review_does_not_change_it(variant: 
 def test_the_costliest_turns_are_listed_by_what_they_cost_and_marked_on_the_curve() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    listed = review.session.listed
+    listed = review.session.listed_turns
     assert [one.rank for one in listed] == [1, 2, 3]
     lost = [cost_of_turn(one.turn, review.session.game.rules) for one in listed]
     assert lost == sorted(lost, reverse=True)
@@ -202,10 +202,10 @@ def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    review.go(0)
+    review.go_to(0)
     stage.run(0.1)
     told = lost >= 250
-    assert bool(review.session.listed) is told
+    assert bool(review.session.listed_turns) is told
     assert bool(review.marks().losses) is told
     assert ("cost" in " ".join(review.speech.caption)) is told
     assert scene.game.moves == ["A"]
@@ -216,7 +216,7 @@ def test_what_cost_less_than_three_stones_is_not_told(lost: int) -> None:
 def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language: str, scale: float) -> None:
     stage = Stage((800, 600), language=language, text_scale=scale)
     _, review = reviewed(stage)
-    plies = [one.turn.ply for one in review.session.listed]
+    plies = [one.turn.ply for one in review.session.listed_turns]
     seen = [review.session.current_ply]
     for _ in plies[1:]:
         press(stage, review.controls, "card.after")
@@ -230,7 +230,7 @@ def test_in_a_small_window_there_is_one_card_with_the_way_to_the_others(language
 def test_page_keys_go_from_one_costly_turn_to_the_next() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    plies = [one.turn.ply for one in review.session.listed]
+    plies = [one.turn.ply for one in review.session.listed_turns]
     stage.key("HOME")
     for ply in [*plies, plies[0]]:
         stage.key("PAGEDOWN", code=pygame.K_PAGEDOWN)
@@ -256,7 +256,7 @@ def test_a_key_shows_what_each_hole_costs_and_it_is_the_figure_of_the_card() -> 
     stage.run(0.1)
     shown = {value.hole: value.text for value in review.marks().values}
     assert (shown["d"], shown["a"]) == ("0", "−5")
-    assert without_markup(review.texts.lost(review.session.listed[0])) == shown["a"]
+    assert without_markup(review.texts.loss_figure(review.session.listed_turns[0])) == shown["a"]
     stage.key("V", code=pygame.K_v)
     assert review.marks().values == ()
     assert stage.settings.values is False  # what a player sees in a game stays as it was chosen
@@ -328,7 +328,7 @@ def test_a_turn_says_how_the_game_ends_where_that_is_proved(proved: bool) -> Non
     stage = Stage()
     stage.analyst.exact = proved
     _, review = reviewed(stage)
-    told = [review.texts.turn(ply, review.session.review_of_turn(ply)).why for ply in range(len(MOVES))]
+    told = [review.texts.turn_caption(ply, review.session.review_of_turn(ply)).why for ply in range(len(MOVES))]
     said = [without_markup(one).replace("\xa0", " ") for one in told]
     assert review.session.review is not None
     rules = review.table.game.rules
@@ -355,14 +355,14 @@ def test_against_the_computer_it_opens_at_the_costliest_turn_of_ones_own(kinds: 
     curve = review.curve
     assert curve is not None
     assert {curve.curve.points[i].seat for i in curve.ranks} == {mine}
-    assert {one.turn.seat for one in review.session.listed} == {mine}
+    assert {one.turn.seat for one in review.session.listed_turns} == {mine}
     assert curve.above == mine
 
 
 def test_a_turn_that_is_watched_again_is_where_it_opens() -> None:
     stage = Stage()
     scene = stage.play("pp", moves=MOVES)
-    scene.turn_keys.watch_turn(range(3, 5))  # of the list of turns
+    scene.turn_keys.replay_turn(range(3, 5))  # of the list of turns
     stage.run(0.4)
     stage.key("F3")
     stage.run(0.1)
@@ -414,7 +414,7 @@ def test_the_better_line_is_played_on_a_ghost_board_and_then_one_is_back() -> No
     stage.key("RETURN")
     stage.run(0.1)
     assert review.session.ghost is not None
-    assert "d" in review.tag
+    assert "d" in review.board_tag
     expected = review.table.game.plies[2].before.play("d").play("A")
     for _ in range(400):
         stage.run(0.1)
@@ -464,9 +464,9 @@ def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
 def test_playing_on_with_a_better_move_plays_it() -> None:
     stage = Stage()
     _, review = reviewed(stage, "pc")
-    found = review.session.costly
+    found = review.session.costly_turn
     assert found is not None
-    assert found.turn.best in review.label_of_on(review.words)
+    assert found.turn.best in review.play_on_label(review.words)
     press(stage, review.controls, "on")
     new = stage.stack.top
     assert isinstance(new, PlayScene)
@@ -476,13 +476,13 @@ def test_playing_on_with_a_better_move_plays_it() -> None:
 def test_where_no_person_plays_it_is_asked_who_does() -> None:
     stage = Stage()
     _, review = reviewed(stage, "cc")
-    review.try_again()
+    review.play_from_here()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
     asks.kinds["S"] = "computer"
     asks.levels["S"] = 5
-    asks.start()
+    asks.start_game()
     new = stage.stack.top
     assert isinstance(new, PlayScene)
     assert (new.playing.players["S"].kind, new.playing.players["S"].level) == ("computer", 5)
@@ -502,7 +502,7 @@ def test_from_the_end_of_a_game_nobody_plays_on() -> None:
     widget = review.controls.canvas.widget_named("on")
     assert widget is not None
     assert not widget.enabled
-    review.try_again()
+    review.play_from_here()
     assert stage.stack.top is review
 
 
@@ -541,7 +541,7 @@ def test_a_game_of_bao_is_reviewed_too() -> None:
     stage = Stage()
     scene = stage.play("pp", "kiswahili")
     for _ in range(4):
-        scene.chooser.play(scene.game.position.legal()[0])
+        scene.chooser.play_move(scene.game.position.legal()[0])
         scene.playing.film.skip_to_end()
     stage.key("F3")
     stage.run(0.2)
@@ -564,12 +564,12 @@ def test_every_game_can_be_looked_through(variant: str) -> None:
         position = position.play(moves[-1])
     stage = Stage()
     scene = stage.play("pp", variant, moves=moves)
-    scene.hints.review()
+    scene.hints.open_review()
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
     for ply, turn in enumerate(scene.game.plies):
-        review.go(ply)
+        review.go_to(ply)
         stage.run(0.02)
         assert review.session.current_ply == ply
         assert counts(review) == list(turn.before.cells)
@@ -585,9 +585,9 @@ def test_layouts_and_answers_are_reported_in_words() -> None:
     scene = Stage().play("pc", "akil", moves=[usual[0], "keep"])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", usual[0], usual[-1], 1000, -1000, line=(usual[-1],))
-    said = texts.turn(0, found).text.replace("\xa0", " ")
+    said = texts.turn_caption(0, found).text.replace("\xa0", " ")
     assert said == "Turn 1: you lay out the stones. Another layout would have been 10 stones better."
-    assert texts.turn(1, None).text == "Turn 1: Sungura leaves the board as it lies."
+    assert texts.turn_caption(1, None).text == "Turn 1: Sungura leaves the board as it lies."
 
 
 DECISIONS = [  # the game, its moves, what was better, and what the review says of the last one: sentence and title
@@ -632,17 +632,17 @@ def test_a_decision_has_sentences_of_its_own(
     scene = Stage().play("pp", variant, moves=[move.replace("<layout>", usual) for move in moves], **options)
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(1, "N", moves[1], best, 1000, -1000, line=(best,))
-    assert without_markup(texts.turn(1, found).text).replace("\xa0", " ") == sentence
-    assert without_markup(texts.better_and_why(found)) == heading
+    assert without_markup(texts.turn_caption(1, found).text).replace("\xa0", " ") == sentence
+    assert without_markup(texts.better_move_text(found)) == heading
 
 
 def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> None:
     scene = Stage().play("pp", "kiswahili")
     moves = scene.game.position.legal()
-    scene.chooser.play(moves[0])
+    scene.chooser.play_move(moves[0])
     texts = ReviewTexts(scene.texts, scene.game.plies)
     found = TurnReview(0, "S", moves[0], moves[1], 6400, -6400, line=(moves[1],))
-    assert "far better" in texts.turn(0, found).text
+    assert "far better" in texts.turn_caption(0, found).text
 
 
 # ---------------------------------------------------------------------- anew
@@ -650,7 +650,7 @@ def test_where_stones_do_not_count_a_win_given_away_is_no_number_of_stones() -> 
 def why(scene: PlayScene, played: str, best: str) -> str:
     """The reason on the first turn's card."""
     found = TurnReview(0, "S", played, best, 600, -600, line=(best,))
-    return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason(found)).replace("\xa0", " ")
+    return without_markup(ReviewTexts(scene.texts, scene.game.plies).reason_text(found)).replace("\xa0", " ")
 
 
 def test_a_card_says_that_another_turn_was_missed() -> None:
@@ -662,7 +662,7 @@ def test_a_card_says_that_another_turn_was_missed() -> None:
 def test_a_card_says_what_was_left_lying() -> None:
     # The stone of A would end in B, which is empty and faces e: its six stones.
     scene = Stage().play("pp", counts={"A": 1, "D": 1, "F": 3, "e": 6, "f": 1, "S": 18, "N": 18})
-    scene.chooser.play("D")
+    scene.chooser.play_move("D")
     assert why(scene, "D", "A") == "A would have captured 6 stones from hole e."
 
 
@@ -671,7 +671,7 @@ def test_a_card_says_what_the_answer_captured() -> None:
     counts = {"D": 1, "E": 4, "F": 1, "a": 1, "f": 1, "S": 20, "N": 20}
     scene = Stage().play("pp", counts=counts)
     for move in ("D", "a"):
-        scene.chooser.play(move)
+        scene.chooser.play_move(move)
         scene.playing.film.skip_to_end()
     said = "After D, a captured 5 stones from hole E. F would have earned an extra turn."
     assert why(scene, "D", "F") == said
@@ -680,9 +680,9 @@ def test_a_card_says_what_the_answer_captured() -> None:
 def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    listed = review.session.listed
+    listed = review.session.listed_turns
     for one in some(listed):
-        review.go(one.turn.ply)
+        review.go_to(one.turn.ply)
         stage.run(0.1)
         chosen = [w.name for w in review.controls.canvas.widgets if isinstance(w, Card) and w.chosen]
         assert chosen == [f"turn.{one.rank}"]
@@ -692,7 +692,7 @@ def test_the_card_of_the_turn_that_is_looked_at_is_framed() -> None:
 def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     stage = Stage()
     _, review = reviewed(stage)
-    review.go(4)
+    review.go_to(4)
     stage.run(0.1)
     stage.analyst.told = dict(BEST)
     review.show_better()
@@ -701,7 +701,7 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
     ghost.film.skip_to_end()
     stage.run(0.1)
     line = ghost.game.moves
-    review.try_again()
+    review.play_from_here()
     stage.run(0.3)
     table = stage.stack.top
     assert isinstance(table, PlayScene)
@@ -713,8 +713,8 @@ def test_from_a_better_line_one_plays_on_where_it_has_come_to() -> None:
 def test_to_play_on_nobody_has_to_scroll(size: tuple[int, int], scale: float, language: str) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     _, review = reviewed(stage, "cc")
-    review.go(3)
-    review.try_again()
+    review.go_to(3)
+    review.play_from_here()
     stage.run(0.3)
     asks = stage.stack.top
     assert isinstance(asks, PlayOnScene)
@@ -735,10 +735,10 @@ def test_a_game_in_which_nothing_cost_anything_says_so() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert review.session.listed == []
-    assert review.texts.no_costly_turn(None) == "No turn of this game cost much."
+    assert review.session.listed_turns == []
+    assert review.texts.no_mistake_text(None) == "No turn of this game cost much."
     assert review.controls.canvas.widget_named("costly") is None, "no mistake to go to, no button for it"
-    review.next_costly()
+    review.go_to_next_costly()
     review.show_move(1)
     assert review.session.ghost is None
     stage.key("ESCAPE")
@@ -753,5 +753,5 @@ def test_a_game_of_one_turn_is_reviewed() -> None:
     stage.run(0.1)
     review = stage.stack.top
     assert isinstance(review, ReviewScene)
-    assert [one.turn.best for one in review.session.listed] == ["A"]
+    assert [one.turn.best for one in review.session.listed_turns] == ["A"]
     assert (review.marks().barred, review.marks().hint) == ("F", "A")

@@ -17,12 +17,12 @@ from game.features.rules_page.window.rule_cards import NARROW
 from game.features.rules_page.window.rules_scene import RulesScene
 from game.rules.file.variant_library import standard_library
 from game.teaching import kept_clips
-from game.teaching.clip_shelf import ClipShelf
+from game.teaching.clip_shelf import ClipCache
 from game.ui.labels import Label
 from game.ui.runs import without_marks
 from game.ui.screen import Sprite
 from game.ui.widgets import Button, SegmentedControl, Stepper, Switch
-from game.window.board_page.clip import ClipPlace, ClipView, geometry_of
+from game.window.board_page.clip import ClipPlaceholder, ClipView, clip_geometry
 from game.window.shell.small_marks import StruckLabel
 from tests.sampled import WORDS, few
 from tests.window.hands import Hands
@@ -33,7 +33,7 @@ VARIANTS = standard_library().variants
 
 def opened(hands: Hands, variant: str, *, choose: bool = True, **options: bool | int | str) -> RulesScene:
     """The page, once all its clips have come in and all of it is painted.  Nothing is searched for."""
-    hands.services.__dict__["clips"] = ClipShelf(start=["/nowhere/at/all"])
+    hands.services.__dict__["clips"] = ClipCache(start=["/nowhere/at/all"])
     hands.services.routes.rules(VARIANTS[variant].rules(options), choose=choose)
     scene = hands.top
     assert isinstance(scene, RulesScene)
@@ -167,7 +167,7 @@ def test_its_buttons_are_below_the_board(tmp_path: Path, button: int, cursor: in
     opened(hands, "kalah")
     widget = clip(hands, "sow")
     hands.place_of("clip.sow")
-    box = list(widget.buttons(hands.controls.ui).values())[button]
+    box = list(widget.button_rects(hands.controls.ui).values())[button]
     pos = hands.controls.canvas.on_screen(widget, box).center
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(0, 0, 0)))
@@ -188,14 +188,14 @@ def test_with_reduced_motion_the_way_stands_still(tmp_path: Path) -> None:
     hands.step()
     play = clip(hands, "sow").play
     assert play
-    assert play.at_end
+    assert play.is_at_end
     hands.wait(2)
-    assert play.at_end
+    assert play.is_at_end
 
 
 def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     labels: list[str] = []
-    drawn = NumberPlates.hop
+    drawn = NumberPlates.hop_plate
 
     def noted(self: NumberPlates, label: str, x: float, y: float, lap: int = 1) -> Sprite:
         labels.append(label)
@@ -216,7 +216,7 @@ def test_the_holes_of_which_rules_speak_are_named(tmp_path: Path, game: str) -> 
     hands = Hands(tmp_path)
     opened(hands, game)
     size = clip(hands, "start").board_rect.size
-    assert geometry_of(VARIANTS[game].rules().board, size).names
+    assert clip_geometry(VARIANTS[game].rules().board, size).labels
 
 
 def test_the_sentence_is_lit_while_its_step_happens(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
     choice.changed("forbidden")
     settled(hands, scene)
     assert scene.rules.options["grand_slam"] == "forbidden"
-    changed = [one for one in scene.rules_with_changes() if one.clause.is_changed]
+    changed = [one for one in scene.rules_with_changed_ones() if one.clause.is_changed]
     slam = next(one for one in changed if one.clause.title == "Grand slam")
     assert slam.clause.text in hands.texts
     assert slam.clause.text not in usual
@@ -267,7 +267,7 @@ def test_a_changed_option_changes_words_and_clip_and_is_put_back(tmp_path: Path)
 def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = opened(hands, "oware", seeds=5, grand_slam="forbidden")
-    slam = next(one.clause.id for one in scene.rules_with_changes() if one.clause.title == "Grand slam")
+    slam = next(one.clause.id for one in scene.rules_with_changed_ones() if one.clause.title == "Grand slam")
     hands.click(f"back.{slam}")
     assert scene.rules.options["grand_slam"] == "no_capture"
     assert scene.rules.options["seeds"] == 5
@@ -279,7 +279,7 @@ def test_putting_one_rule_back_leaves_other_changes_alone(tmp_path: Path) -> Non
 def test_what_is_not_in_force_any_more_says_so(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = opened(hands, "kiswahili", takasia=False)
-    gone = [one for one in scene.rules_with_changes() if one.is_gone]
+    gone = [one for one in scene.rules_with_changed_ones() if one.is_gone]
     assert gone
     assert {one.clause.text for one in gone} <= {node.marked for node in hands.nodes if isinstance(node, StruckLabel)}
     hands.click(f"back.{gone[0].clause.id}")
@@ -398,15 +398,15 @@ def without_book(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_book")
 def test_a_game_without_kept_clips_gets_them_in_the_background(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
-    hands.services.__dict__["clips"] = ClipShelf()
+    hands.services.__dict__["clips"] = ClipCache()
     hands.services.routes.rules(VARIANTS["bao_kids" if "bao_kids" in VARIANTS else "kalah"].rules(), choose=True)
     scene = hands.top
     assert isinstance(scene, RulesScene)
     began = time.monotonic()
 
-    def place() -> ClipPlace:
+    def place() -> ClipPlaceholder:
         found = hands.controls.canvas.widget_named("clip.sow")
-        assert isinstance(found, ClipPlace)
+        assert isinstance(found, ClipPlaceholder)
         return found
 
     while not place().waiting:
@@ -432,7 +432,7 @@ def test_leaving_the_page_ends_the_search(tmp_path: Path) -> None:
     path = tmp_path / "forever.py"
     pid = tmp_path / "pid"
     path.write_text(f"import os, time\nopen({str(pid)!r}, 'w').write(f'{{os.getpid()}} ')\ntime.sleep(600)\n")
-    hands.services.__dict__["clips"] = ClipShelf(start=[sys.executable, str(path)])
+    hands.services.__dict__["clips"] = ClipCache(start=[sys.executable, str(path)])
     hands.services.routes.rules(VARIANTS["kalah"].rules(), choose=True)
     scene = hands.top
     assert isinstance(scene, RulesScene)
@@ -472,14 +472,14 @@ def test_everything_is_reached_by_keys(
     }
     assert not left
     assert "compare" in stops
-    assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.moves} <= set(stops)
+    assert {f"clip.{id_}" for id_, play in scene.clips.plays.items() if play.has_turns} <= set(stops)
 
 
 @pytest.mark.parametrize("variant", few(WORDS, 8))
 def test_no_card_has_an_empty_place(tmp_path: Path, variant: str) -> None:
     hands = Hands(tmp_path)
     opened(hands, variant)
-    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipPlace)]
+    clips = [w for w in hands.controls.canvas.widgets if isinstance(w, ClipPlaceholder)]
     assert len(clips) > 3
     assert all(isinstance(w, ClipView) for w in clips)
 
@@ -502,7 +502,7 @@ def test_no_line_is_longer_than_can_be_read_well(tmp_path: Path, variant: str) -
     scene = opened(hands, variant)
     ui = hands.controls.ui
     longest = max(
-        (row for said in scene.said.values() for row, _ in said.rows(ui, said.rect.w)),
+        (row for said in scene.said.values() for row, _ in said.text_rows(ui, said.rect.w)),
         key=lambda row: len(without_marks(row)),
     )
     assert len(without_marks(longest)) <= 66, longest

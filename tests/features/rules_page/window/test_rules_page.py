@@ -44,7 +44,7 @@ def test_every_clause_has_an_entry_that_is_not_cut_off_and_leads_to_it(
         assert words + 2 * ui.px(START) <= entry.rect.w
     hands.click(entries[-1].name)
     pane = hands.controls.canvas.panes[-1]
-    assert pane.scroll > 0 or not pane.furthest_scroll
+    assert pane.scroll > 0 or not pane.max_scroll
 
 
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)])
@@ -54,7 +54,7 @@ def test_all_clauses_are_reached_by_keys(tmp_path: Path, variant: str, size: tup
     pane = hands.controls.canvas.panes[-1]
     for _ in range(80):
         hands.key(pygame.K_PAGEDOWN)
-    assert pane.scroll == pane.furthest_scroll > 0
+    assert pane.scroll == pane.max_scroll > 0
     hands.key(pygame.K_HOME)
     assert pane.scroll == 0
 

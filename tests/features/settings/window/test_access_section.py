@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.reader_bridge import ScreenReaderLink
-from game.app.system_calm import SystemReducedMotion
+from game.app.system_calm import SystemMotionQuery
 from game.store.settings import SaidOfTurn
 from game.window.shell.help_sheet import HelpSheet
 from tests.app.test_reader_bridge import Ear
@@ -47,7 +47,7 @@ def played(hands: Hands, much: SaidOfTurn) -> None:
     hands.settings.speak, hands.settings.said_of_turn = True, much
     scene = opened_game(hands, "pp")
     hands.wait(1)
-    scene.chooser.choose("C")
+    scene.chooser.choose_place("C")
     hands.wait(10)
 
 
@@ -77,7 +77,7 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
     library = Library()
     monkeypatch.setitem(sys.modules, "accesskit", library)
     hands.settings.screen_reader = False
-    hands.app.listen()
+    hands.app.start_screen_reader()
     access(hands)
     assert not library.made
     assert "Screen readers are told nothing" in hands.texts
@@ -94,7 +94,7 @@ def test_whether_a_screen_reader_is_told_anything_is_chosen(hands: Hands, monkey
 
 def test_a_library_that_is_missing_is_said(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "accesskit", None)
-    hands.app.listen()
+    hands.app.start_screen_reader()
     access(hands)
     assert "not loaded" in hands.texts
 
@@ -130,7 +130,7 @@ def test_a_notice_waits_until_the_turn_is_told(hands: Hands, said: list[str]) ->
     hands.settings.speak = True
     scene = opened_game(hands, "pp")
     hands.wait(1)
-    scene.chooser.choose("C")
+    scene.chooser.choose_place("C")
     hands.wait(0.5)
     hands.services.tell("The position is copied.")
     while not scene.film.at_end:
@@ -148,7 +148,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
     scene = opened_game(hands, "pp")
     hands.wait(1)
     hands.services.tell("The position is copied.")
-    scene.chooser.choose("f")
+    scene.chooser.choose_place("f")
     hands.wait(12)
     refused = "belongs to the other side" in " ".join(scene.speech.caption)
     assert (hands.app.notice_text != "", refused) == (stays, stays)
@@ -165,7 +165,7 @@ def test_notices_and_sentences_stay_until_a_key_where_that_is_wanted(hands: Hand
 def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> None:
     hands.settings.speak = True
     scene = opened_game(hands, "pp")
-    scene.chooser.choose("A")
+    scene.chooser.choose_place("A")
     hands.wait(8)
     ear = Ear()
     hands.app.reader = ScreenReaderLink(hands.services.stack, ear)
@@ -182,10 +182,10 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     assert said[-1].startswith("Turn 1 was South’s. The turn began in A")
     hands.wait(0.5)
-    first = next(one for one in ear.window.walk() if one.live)
+    first = next(one for one in ear.window.walk_tree() if one.live)
     hands.key(pygame.K_l, mod=pygame.KMOD_CTRL)
     hands.wait(0.5)
-    second = next(one for one in ear.window.walk() if one.live)
+    second = next(one for one in ear.window.walk_tree() if one.live)
     assert first.name == second.name
     assert first.id != second.id, "the same answer is read out again"
 
@@ -193,8 +193,8 @@ def test_questions_are_answered_on_a_board(hands: Hands, said: list[str]) -> Non
 # ---------------------------------------------------------------------- less to move, more to see
 def test_calm_that_the_system_wants_is_followed_until_somebody_chooses(hands: Hands) -> None:
     def system(wants: bool) -> None:
-        hands.app.system_calm = calm = SystemReducedMotion(lambda: wants)
-        calm.ask_system()
+        hands.app.system_calm = calm = SystemMotionQuery(lambda: wants)
+        calm.start_query()
         for _ in range(50):
             hands.wait(0.02)
 

@@ -37,8 +37,8 @@ def test_a_worksheet_has_what_was_chosen(hands: Hands, tmp_path: Path) -> None:
     hands.wait(0.3)
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.offered.lessons))
-    lesson = top.offered.lessons[0]
+    until(hands, lambda: bool(top.available_content.lessons))
+    lesson = top.available_content.lessons[0]
     hands.click("lessons")
     hands.wait(0.3)
     hands.click(f"lesson.{lesson.id}")
@@ -65,7 +65,7 @@ def test_a_game_that_lies_in_no_file_has_the_lessons_of_its_rules(hands: Hands) 
     hands.services.routes.worksheet(Variant("short_kalah", game.words))
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.offered.lessons))
+    until(hands, lambda: bool(top.available_content.lessons))
 
 
 def test_the_rules_in_force_become_a_page(hands: Hands, tmp_path: Path) -> None:
@@ -109,10 +109,10 @@ def test_the_game_is_known_and_the_file_is_seen_at_once(hands: Hands) -> None:
     hands.services.routes.worksheet(standard_library().variants["kalah"])
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.offered.lessons))
+    until(hands, lambda: bool(top.available_content.lessons))
     hands.wait(0.3)
     assert "game" not in hands.names
-    assert not hands.controls.canvas.panes[0].furthest_scroll, "where it goes is in view"
+    assert not hands.controls.canvas.panes[0].max_scroll, "where it goes is in view"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 480)])
@@ -121,7 +121,7 @@ def test_a_long_plate_begins_at_its_title_with_its_buttons_in_view(hands: Hands,
     hands.services.routes.worksheet(standard_library().variants["kalah"])
     top = hands.top
     assert isinstance(top, WorksheetScene)
-    until(hands, lambda: bool(top.offered.lessons))
+    until(hands, lambda: bool(top.available_content.lessons))
     hands.wait(0.3)
     assert hands.focus == "save"
     assert hands.controls.canvas.panes[0].scroll == 0

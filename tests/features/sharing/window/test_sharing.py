@@ -98,7 +98,7 @@ def test_all_that_is_shown_goes_out_and_comes_into_another_library(hands: Hands,
     until(other, lambda: "on" in other.names)
     assert "New in the library: 2 games." in other.texts
     other.click("on")
-    assert sorted(one.variant for one in other.services.games.page().entries) == ["kalah", "oware"]
+    assert sorted(one.variant for one in other.services.games.page_of_games().entries) == ["kalah", "oware"]
     drop(other, path)
     until(other, lambda: "on" in other.names)
     assert {"No new game came in.", "Already there: 2 games."} <= set(other.texts)
@@ -176,7 +176,7 @@ def test_a_cancelled_import_brings_nothing_in(hands: Hands, tmp_path: Path, monk
     until(hands, lambda: hands.controls.canvas.widget_named("progress").part > 0)  # type: ignore[union-attr]
     hands.click("cancel")
     until(hands, lambda: hands.page == "HomePage")
-    assert hands.services.games.ids() == []
+    assert hands.services.games.all_ids() == []
 
 
 def test_a_single_game_that_is_dropped_opens(hands: Hands, tmp_path: Path) -> None:
@@ -274,7 +274,7 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
     position = scene.game.position
     hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)
     assert hands.app.passing.said.startswith("The position is on the clipboard: ")
-    hands.services.routes.home()
+    hands.services.routes.return_home()
     board(hands, "kalah", 0)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.page == "PlayOnScene"
@@ -285,13 +285,13 @@ def test_a_position_is_copied_and_pasted(hands: Hands) -> None:
 
 
 def test_every_game_s_position_comes_back_from_the_clipboard(hands: Hands) -> None:
-    from game.store.text_record.pasted_position import positions_meant
+    from game.store.text_record.pasted_position import possible_positions
 
     for variant in some(MEANINGS):
         scene = board(hands, variant)
         position = scene.game.position
         hands.services.routes.copy_position(position)
-        found = positions_meant(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
+        found = possible_positions(clipboard.clipboard_text() or "", hands.services.library.variants, position.rules)[0]
         assert (found.cells, found.player, found.rules.variant) == (position.cells, position.player, variant)
 
 
@@ -314,7 +314,7 @@ def test_a_game_is_copied_and_opens_again(hands: Hands) -> None:
     hands.click("copy_game")
     assert hands.app.passing.said == "The game is on the clipboard."
     assert (clipboard.clipboard_text() or "").startswith('[Variant "oware"]')
-    hands.services.routes.home()
+    hands.services.routes.return_home()
     library(hands)
     hands.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert hands.page == "PlayOnScene"
@@ -353,7 +353,7 @@ def test_what_is_told_goes_away_by_itself(hands: Hands) -> None:
 
 
 def test_a_path_is_pasted_into_its_field(hands: Hands, tmp_path: Path) -> None:
-    hands.services.routes.bring()
+    hands.services.routes.import_files()
     hands.click("file")
     hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     clipboard.copy_text(str(tmp_path / "x.txt"))
@@ -379,7 +379,7 @@ def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
     path = tmp_path / "game.txt"
     path.write_text(GAMES_FROM_ELSEWHERE[game], encoding="utf-8")
     hands.services.routes.library()
-    hands.services.routes.bring([path])
+    hands.services.routes.import_files([path])
     until_so(hands, lambda: hands.page == "PlayScene", patience=30)
     if way == "at once":
         hands.key(pygame.K_F3)
@@ -412,7 +412,7 @@ def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> N
 def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp_path: Path) -> None:
     for language in ("en", "he"):
         hands = Hands(tmp_path / language, language=language)
-        hands.services.routes.bring()
+        hands.services.routes.import_files()
         hands.click("file")
         entry = hands.controls.canvas.widget_named("file")
         assert isinstance(entry, TextEntry)
@@ -421,7 +421,7 @@ def test_the_end_of_a_long_path_is_seen_from_left_to_right_in_every_language(tmp
         entry = hands.controls.canvas.widget_named("file")
         assert isinstance(entry, TextEntry)
         ui = hands.controls.ui
-        assert entry.end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
+        assert entry.visible_end(ui, ui.style("text", (0, 0, 0))).endswith("/long/end.txt")
         hands.key(pygame.K_LEFT, pygame.K_BACKSPACE)
         assert hands.controls.canvas.widget_named("file").value.endswith("/end.tt")  # type: ignore[union-attr]
         hands.services.games.close()
@@ -523,7 +523,7 @@ def test_games_of_draughts_go_to_other_programs_and_come_back(hands: Hands, tmp_
     other = Hands(tmp_path / "other")
     drop(other, path)
     until(other, lambda: other.page == "PlayScene")
-    [entry] = other.services.games.page().entries
+    [entry] = other.services.games.page_of_games().entries
     assert entry.variant == "damka"
     other.services.games.close()
 
@@ -558,7 +558,7 @@ def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: 
     (saved,) = (tmp_path / "documents").iterdir()
     hands.click("on")
     desktop = Desktop(hands)
-    hands.services.routes.bring()
+    hands.services.routes.import_files()
     assert "choose" in hands.names
     hands.click("choose")
     for _ in range(5):
@@ -570,7 +570,7 @@ def test_files_are_chosen_in_the_window_of_the_system_while_ours_goes_on(hands: 
     assert "Already there: 1 game." in hands.texts
     (question,) = desktop.questions
     assert question.is_multiple
-    assert not question.saving
+    assert not question.is_for_saving
     assert {".txt", ".pdn", ".toml"} <= set(question.kinds[0].endings)
     assert question.folder == tmp_path / "documents"
 
@@ -624,7 +624,7 @@ def test_nothing_chosen_is_no_fault_and_esc_closes_the_window_of_the_system(hand
 
 def test_leaving_the_program_closes_the_window_of_the_system(hands: Hands) -> None:
     desktop = Desktop(hands)
-    hands.services.routes.bring()
+    hands.services.routes.import_files()
     hands.click("choose")
     hands.services.stack.clear()
     assert desktop.closed.wait(PATIENCE)
@@ -632,7 +632,7 @@ def test_leaving_the_program_closes_the_window_of_the_system(hands: Hands) -> No
 
 def test_without_a_window_of_the_system_the_path_is_typed(hands: Hands, tmp_path: Path) -> None:
     Desktop(hands).fault = NoWindowError("none")
-    hands.services.routes.bring()
+    hands.services.routes.import_files()
     hands.click("choose")
     until(hands, lambda: "file" in hands.names)
     assert "The file window of your system does not open. Please type the path." in hands.texts

@@ -8,9 +8,9 @@ import pytest
 
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.home.window.home_scene import HomePage
-from game.features.lessons.window.learn.learn_scene import LearnScene
+from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.similar import similar_text
-from game.features.similar.near_games import NearGames
+from game.features.similar.near_games import SimilarGames
 from game.features.similar.window.similar_scene import SimilarGamesPage
 from game.features.similar.window.two_games import NAMES
 from game.rules.file.variant_library import standard_library
@@ -26,8 +26,8 @@ ROOT = "endodoi"  # which several games differ from in nothing but the capture
 
 
 @cache
-def tree() -> NearGames:
-    return NearGames(GAMES)
+def tree() -> SimilarGames:
+    return SimilarGames(GAMES)
 
 
 LEAST = 40  # px
@@ -55,43 +55,47 @@ def clause_texts(game: str) -> list[str]:
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
 def test_similar_games_stand_by_the_rule_in_which_they_differ(size: tuple[int, int], tmp_path: Path) -> None:
     hands, page = opened(tmp_path, size=size)
-    found = tree().nearest(ROOT)
-    assert {f"kin.{one.there}" for one in found} <= set(hands.names)
+    found = tree().nearest_games(ROOT)
+    assert {f"kin.{one.other_game}" for one in found} <= set(hands.names)
     assert "One rule differs" in hands.texts
-    assert {sentence_case(GAMES[one.there].idea) for one in found} <= set(map(without_markup, hands.texts)), (
+    assert {sentence_case(GAMES[one.other_game].idea) for one in found} <= set(map(without_markup, hands.texts)), (
         "what makes it another game"
     )
-    assert {GAMES[one.there].name for one in found} <= set(hands.texts)
-    assert page.other == found[0].there
+    assert {GAMES[one.other_game].name for one in found} <= set(hands.texts)
+    assert page.other == found[0].other_game
 
 
 def test_a_start_that_differs_is_said_in_a_word() -> None:
-    alike = [one for one in tree().nearest("um_el_banat") if not one.changes]
-    assert "sadeqa_two" in {one.there for one in alike}
+    alike = [one for one in tree().nearest_games("um_el_banat") if not one.changes]
+    assert "sadeqa_two" in {one.other_game for one in alike}
     for one in alike:
-        said = similar_text.differs_by(one, GAMES, Language("en"))
-        assert ("stones at the start" in said) == (one.there in ("sadeqa_two", "tuz_wallo")), one.there
+        said = similar_text.main_difference_text(one, GAMES, Language("en"))
+        assert ("stones at the start" in said) == (one.other_game in ("sadeqa_two", "tuz_wallo")), one.other_game
 
 
 def test_each_card_says_in_what_its_game_differs() -> None:
     words = Language("en")
     for id in few(sorted(GAMES), 12):
-        for one in tree().nearest(id):
-            said = similar_text.differs_by(one, GAMES, words)
+        for one in tree().nearest_games(id):
+            said = similar_text.main_difference_text(one, GAMES, words)
             assert "“" not in said, "a rule's name says nothing to a reader"
             assert len(said) < 100, said
-    (without,) = [one for one in tree().nearest("kalah") if one.there == "simple_capture"]
-    assert similar_text.differs_by(without, GAMES, words) == sentence_case(words.t(GAMES["simple_capture"].idea))
+    (without,) = [one for one in tree().nearest_games("kalah") if one.other_game == "simple_capture"]
+    assert similar_text.main_difference_text(without, GAMES, words) == sentence_case(
+        words.t(GAMES["simple_capture"].idea)
+    )
 
 
 def test_a_relative_that_is_chosen_stands_beside_the_game_with_its_own_clause_and_turn(tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
-    other = next(one for one in tree().nearest(ROOT) if one.differing_clauses == 1 and one.there != page.other)
-    hands.click(f"kin.{other.there}")
+    other = next(
+        one for one in tree().nearest_games(ROOT) if one.differing_clauses == 1 and one.other_game != page.other
+    )
+    hands.click(f"kin.{other.other_game}")
     known(hands)
-    (told,) = similar_text.change_texts(other, GAMES, Language("en"))
-    assert any(told.here in text for text in clause_texts(ROOT))
-    assert {told.here, told.there} <= set(hands.texts)
+    (told,) = similar_text.difference_texts(other, GAMES, Language("en"))
+    assert any(told.own_text in text for text in clause_texts(ROOT))
+    assert {told.own_text, told.other_text} <= set(hands.texts)
     assert "They differ in one rule." in hands.texts
     assert set(NAMES) <= set(hands.names)
     hands.wait(6)
@@ -126,12 +130,12 @@ def test_one_walks_from_game_to_game(tmp_path: Path) -> None:
     hands.choose("game", "oware")
     known(hands)
     assert page.root == "oware"
-    assert {f"kin.{one.there}" for one in tree().nearest("oware")} <= set(hands.names)
+    assert {f"kin.{one.other_game}" for one in tree().nearest_games("oware")} <= set(hands.names)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.top, HomePage)
 
 
-@pytest.mark.parametrize(("button", "scene"), [("play.other", GamePage), ("learn.other", LearnScene)])
+@pytest.mark.parametrize(("button", "scene"), [("play.other", GamePage), ("learn.other", CoursePage)])
 def test_the_other_game_can_be_played_and_learnt(button: str, scene: type, tmp_path: Path) -> None:
     hands, page = opened(tmp_path)
     other = page.other
@@ -158,7 +162,7 @@ def test_a_game_leads_to_its_page_and_that_leads_here(tmp_path: Path) -> None:
 def test_a_game_without_relatives_says_which_are_nearest(tmp_path: Path) -> None:
     hands, page = opened(tmp_path, game="togyz_kumalak")
     assert hands.texts.count("Similar games") > 1, "they are called so, near or far"
-    assert page.other == tree().nearest("togyz_kumalak")[0].there
+    assert page.other == tree().nearest_games("togyz_kumalak")[0].other_game
     hands, page = opened(tmp_path / "second", game="damka")
     assert "No other game is like this one." in hands.texts
 

@@ -43,10 +43,10 @@ def fill(hands: Hands, n: int = 6) -> list[Learner]:
     for i in range(n):
         name = COLOURS[i % len(COLOURS)] + (f" {i // len(COLOURS) + 1}" if i >= len(COLOURS) else "")
         if i == 0:
-            learners.rename(learners.current.id, name, EMBLEMS[0])
+            learners.rename_learner(learners.current.id, name, EMBLEMS[0])
             out.append(learners.current)
         else:
-            out.append(learners.add(name, EMBLEMS[i % len(EMBLEMS)]))
+            out.append(learners.add_learner(name, EMBLEMS[i % len(EMBLEMS)]))
     for i, one in enumerate(out):
         kind, whole = i % 6, i < 6
         done(one, first, 2 if kind == 5 else len(first.steps))

@@ -12,10 +12,10 @@ import pytest
 
 from game.features.lessons.lesson_files import Lesson
 from game.features.lessons.open_lesson import open_lesson
-from game.features.lessons.own_lessons import MOST_LESSONS, OwnLessons
+from game.features.lessons.own_lessons import MOST_LESSONS, OwnLessonFolder
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.teach_scene import TeachScene
-from game.teaching.kept_clips import bare_position
+from game.teaching.kept_clips import bare_position_json
 from tests.features.teach.window import room
 from tests.window.hands import Hands
 from tests.window.opened import opened_game
@@ -170,7 +170,7 @@ def test_the_game_one_came_from_is_shown_as_it_stands(hands: Hands) -> None:
     hands.click("game.kalah")
     assert "door.game" not in hands.names, "there is no game under way"
     hands.key(pygame.K_ESCAPE)
-    opened_game(hands, "pp").chooser.play("A")
+    opened_game(hands, "pp").chooser.play_move("A")
     hands.wait(4)
     hands.key(pygame.K_ESCAPE)
     hands.services.stack.pop_to_first()
@@ -243,7 +243,7 @@ def test_a_class_that_was_left_goes_on_from_here(tmp_path: Path) -> None:
     hands.click("door.show")
     scene = hands.top
     assert isinstance(scene, ClassScene)
-    scene.playing.begin([scene.playing.position.legal()[0]])
+    scene.playing.begin_turn([scene.playing.position.legal()[0]])
     scene.playing.film.skip_to_end()
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
@@ -264,7 +264,7 @@ def test_learners_are_taken_out(hands: Hands) -> None:
 
 
 def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
-    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
+    hands.services.learners.rename_learner(hands.services.learners.all_learners[1].id, "=1+1, Blue", "sun")
     hands.top.refresh()
     hands.click("files")
     hands.click("table")
@@ -280,7 +280,7 @@ def test_the_table_is_taken_out_for_a_spreadsheet(hands: Hands) -> None:
 
 def test_the_table_is_printed_as_a_page(tmp_path: Path) -> None:
     hands = opened(tmp_path, language="he")
-    hands.services.learners.rename(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
+    hands.services.learners.rename_learner(hands.services.learners.all_learners[1].id, "<b>Blue", "sun")
     hands.click("files")
     hands.click("table")
     hands.wait(0.3)
@@ -297,11 +297,11 @@ def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_pa
     course = room.courses(hands)["kalah"]
     found = open_lesson(variants["kalah"], course, 6)
     assert found is not None
-    words, start = found.exercises[0].words, found.exercises[0].task.position
-    own = msgspec.structs.replace(words, mistakes=[], about="", position=bare_position(start))
-    store = OwnLessons(folder, variants)
+    words, start = found.exercises[0].definition, found.exercises[0].task.position
+    own = msgspec.structs.replace(words, mistakes=[], about="", position=bare_position_json(start))
+    store = OwnLessonFolder(folder, variants)
     for _ in range(MOST_LESSONS + 2):
-        store.save(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))
+        store.save_lesson(Lesson(id="x", games=["kalah"], title="Own", about="Own.", needs=["extra_turn"], task=[own]))
     (folder / "zz.toml").write_text("[[lesson]]", encoding="utf-8")
     hands.services.routes.export_lessons()
     hands.wait(0.3)
@@ -312,6 +312,6 @@ def test_more_own_lessons_than_a_file_holds_go_into_several(hands: Hands, tmp_pa
         hands.step()
         time.sleep(0.005)
     files = sorted(tmp_path.glob("Naqala lessons*.toml"))
-    read_again = [OwnLessons(folder, variants).look_at(file, course=True) for file in files]
+    read_again = [OwnLessonFolder(folder, variants).read_file_at(file, course=True) for file in files]
     assert sorted(1 + len(one.others) for one in read_again if one.lesson) == [2, MOST_LESSONS]
     assert any("42 lessons" in one and "2 files" in one and "1 file." in one for one in hands.texts), hands.texts

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.engine.self_play import How, SelfGame
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.engine.self_play import How, SelfPlayedGame
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.rules.board import Seat
 from game.rules.file.variant_library import Variant
 
@@ -11,12 +11,12 @@ LENGTHS = ((8, 1), (13, 12), (15, 15), (17, 12), (18, 25), (20, 23), (22, 28), (
            (33, 10), (35, 2), (37, 5), (42, 1))  # turns, and how many games have so many  # fmt: skip
 
 
-def even(n: int = 20) -> list[SelfGame]:
+def even(n: int = 20) -> list[SelfPlayedGame]:
     """Games that both sides win in turn, as a change that helps would bring them."""
-    return [SelfGame(i + 1, (), "SN"[i % 2], "rules", 20, 2, 3.8) for i in range(n)]  # type: ignore[arg-type]
+    return [SelfPlayedGame(i + 1, (), "SN"[i % 2], "rules", 20, 2, 3.8) for i in range(n)]  # type: ignore[arg-type]
 
 
-def games(south: int = 121, drawn: int = 14, north: int = 65, how: Sequence[How] = ()) -> list[SelfGame]:
+def games(south: int = 121, drawn: int = 14, north: int = 65, how: Sequence[How] = ()) -> list[SelfPlayedGame]:
     """Games of these winners; the first ones ended as `how` says."""
     winners: list[Seat | None] = [*["S"] * south, *[None] * drawn, *["N"] * north]  # type: ignore[list-item]
     turns = [length for length, n in LENGTHS for _ in range(n)]
@@ -24,7 +24,7 @@ def games(south: int = 121, drawn: int = 14, north: int = 65, how: Sequence[How]
     for i, winner in enumerate(winners):
         ended: How = how[i] if i < len(how) else "rules"
         number = i * 77 % len(winners)
-        made.append(SelfGame(i + 1, (), winner, ended, turns[number % len(turns)], 2 + i % 2, 3.8))
+        made.append(SelfPlayedGame(i + 1, (), winner, ended, turns[number % len(turns)], 2 + i % 2, 3.8))
     return made
 
 
@@ -34,14 +34,14 @@ class LaidTrial(SelfPlayTrial):
     def __init__(self, variant: Variant, start: Sequence[str], count: int = 200) -> None:
         super().__init__(variant, start, count)
         self.under_way = False
-        self.coming: list[SelfGame] = []
+        self.coming: list[SelfPlayedGame] = []
 
     @property
     def is_busy(self) -> bool:
         return self.under_way
 
     def begin(self) -> None:
-        if not self.under_way and not self.all_played:
+        if not self.under_way and not self.is_all_played:
             self.under_way, self.news = True, self.news + 1
 
     def stop(self) -> None:
@@ -52,17 +52,17 @@ class LaidTrial(SelfPlayTrial):
         self.games += self.coming
         self.news += len(self.coming)
         self.coming = []
-        if self.all_played:
+        if self.is_all_played:
             self.stop()
 
-    def lay(self, some: Sequence[SelfGame]) -> None:
+    def lay(self, some: Sequence[SelfPlayedGame]) -> None:
         self.coming += some
 
 
-class LaidTrials(TrialShelf):
+class LaidTrials(TrialCache):
     """Trials that play nothing; `every` holds all that were ever asked for."""
 
-    make = LaidTrial
+    trial_type = LaidTrial
 
     def __init__(self, count: int) -> None:
         super().__init__(start=["nobody"], count=count)

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PACE, PAUSE, GameExamination
 from game.features.workshop.good_game.tried_out import RemedyTrials, SuspectChange
@@ -46,7 +46,7 @@ class Bench:
     def below(self) -> LaidTrial:
         return self.shelf.trial_for(self.draft.base)
 
-    def lay(self, some: list[SelfGame]) -> None:
+    def lay(self, some: list[SelfPlayedGame]) -> None:
         self.own.lay(some)
         self.exam.update(PACE)
 
@@ -65,12 +65,12 @@ class Bench:
         self.lay(CIRCLES[:SOON])
         return self.trials()
 
-    def all_tried(self, some: list[SelfGame]) -> RemedyTrials:
+    def all_tried(self, some: list[SelfPlayedGame]) -> RemedyTrials:
         """Whatever is tried goes like this."""
         found = self.trials()
         while found.is_busy:
             for trial in self.shelf.every:
-                trial.lay(some[: self.exam.tried_games] if trial.is_busy else [])
+                trial.lay(some[: self.exam.games_per_trial] if trial.is_busy else [])
             self.exam.update(0.1)
         return found
 
@@ -88,7 +88,7 @@ def test_nothing_is_played_before_anything_is_changed_or_asked_for() -> None:
     assert not bench.at_work
     assert not bench.exam.is_busy
     before = bench.exam.news
-    bench.exam.begin()
+    bench.exam.start_playing()
     assert bench.at_work == [bench.own]
     assert bench.exam.is_busy
     assert bench.exam.news > before, "it is said at once that they begin"
@@ -98,7 +98,7 @@ def test_whoever_begins_during_the_pause_waits_for_these_games_only() -> None:
     bench = Bench()
     bench.set("start", "each", 5)
     bench.exam.on_draft_changed()
-    bench.exam.begin()
+    bench.exam.start_playing()
     bench.lay(FAIR)
     bench.exam.update(0.1)
     assert not bench.exam.is_busy
@@ -106,7 +106,7 @@ def test_whoever_begins_during_the_pause_waits_for_these_games_only() -> None:
 
 def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
     bench = Bench()
-    bench.exam.begin()
+    bench.exam.start_playing()
     before = bench.own
     bench.lay(FAIR[:5])
     bench.set("start", "each", 5)
@@ -119,17 +119,17 @@ def test_a_change_rests_for_a_moment_and_then_games_are_played() -> None:
     assert not bench.at_work
     bench.exam.update(PAUSE / 2)
     assert bench.at_work == [bench.own]
-    bench.exam.stop()
+    bench.exam.stop_playing()
     assert not bench.exam.is_busy
 
 
 def test_games_under_way_go_on_while_the_rules_stay_the_same() -> None:
     bench = Bench()
-    bench.exam.begin()
+    bench.exam.start_playing()
     bench.draft.rename("Another")
     bench.exam.on_draft_changed()
     assert bench.at_work == [bench.own]
-    bench.exam.stop()
+    bench.exam.stop_playing()
     assert not bench.exam.is_busy, "nothing is waited for either"
 
 
@@ -155,13 +155,13 @@ def test_stop_ends_all_that_is_waited_for() -> None:
     bench = Bench()
     bench.set("start", "each", 5)
     bench.exam.on_draft_changed()
-    bench.exam.stop()
+    bench.exam.stop_playing()
     bench.exam.update(2 * PAUSE)
     assert not bench.at_work
     bench.lay(CIRCLES[:SOON])
     assert bench.at_work == [bench.below]
     before = bench.exam.news
-    bench.exam.stop()
+    bench.exam.stop_playing()
     assert not bench.at_work
     assert bench.exam.news != before
 
@@ -215,7 +215,7 @@ def test_what_is_tried_rests_too_and_ends_with_the_page() -> None:
 
 def test_closing_ends_games_under_way() -> None:
     bench = Bench()
-    bench.exam.begin()
+    bench.exam.start_playing()
     bench.exam.close()
     assert not bench.at_work
 
@@ -225,7 +225,7 @@ def test_closing_ends_games_under_way() -> None:
 
 def test_numbers_are_counted_now_and_then_and_the_last_ones_at_once() -> None:
     bench = Bench()
-    bench.exam.begin()
+    bench.exam.start_playing()
     before = bench.exam.news
     bench.own.lay(FAIR[:5])
     bench.exam.update(PACE / 2)
@@ -255,7 +255,7 @@ def test_what_was_played_before_is_counted_at_once() -> None:
 
 def test_once_something_is_the_matter_the_game_below_is_played_and_nothing_more_of_this_one() -> None:
     bench = Bench()
-    bench.exam.begin()
+    bench.exam.start_playing()
     bench.lay(CIRCLES[: SOON - 1])
     assert bench.exam.source is None
     bench.lay(CIRCLES[SOON - 1 : SOON])
@@ -316,7 +316,7 @@ def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
     bench = Bench("tchuka_ruma", changed=False)
     bench.set("start", "each", 3)
     bench.exam.on_draft_changed()
-    bench.exam.begin()
+    bench.exam.start_playing()
     bench.lay(games(0, 20, 0, how=["limit"] * 20))
     assert bench.exam.verdict.kind == "unending"
     assert bench.exam.source is None
@@ -328,15 +328,15 @@ def test_a_game_for_one_is_neither_compared_nor_mended() -> None:
     ("some", "kind", "many"),
     [(CIRCLES[:SOON], "circles", SOON), (CIRCLES, "circles", SOON), (ONE_SIDED, "begins", MANY)],
 )
-def test_all_is_tried_on_as_many_games_as_showed_the_fault(some: list[SelfGame], kind: str, many: int) -> None:
+def test_all_is_tried_on_as_many_games_as_showed_the_fault(some: list[SelfPlayedGame], kind: str, many: int) -> None:
     bench = Bench()
     bench.lay(some)
     assert bench.exam.verdict.kind == kind
-    assert bench.exam.tried_games == many
+    assert bench.exam.games_per_trial == many
     assert bench.exam.source is not None
     assert bench.exam.source.many == many
     few = LaidTrials(5)
-    assert GameExamination(few, bench.draft).tried_games == 5, "never more than are played at all"
+    assert GameExamination(few, bench.draft).games_per_trial == 5, "never more than are played at all"
 
 
 # --- what may help
@@ -362,14 +362,14 @@ def test_nothing_is_tried_before_the_game_below_is_known() -> None:
 
 def test_the_change_with_which_the_fault_came_is_named_and_taken_back() -> None:
     bench = Bench()
-    assert bench.exam.cause is None
+    assert bench.exam.suspect_change is None
     bench.below.games = list(FAIR)
     bench.lay(CIRCLES[:SOON])
     news = bench.exam.news
     tried = bench.all_tried(FAIR)
     assert not bench.exam.are_remedies_pending
     assert bench.exam.news >= news + len(tried.rows)
-    assert bench.exam.cause == bench.draft.changes[0]
+    assert bench.exam.suspect_change == bench.draft.changes[0]
     suspect = tried.rows[0].tried
     assert isinstance(suspect, SuspectChange)
     bench.exam.take_advice(suspect)
@@ -383,7 +383,7 @@ def test_an_advice_changes_the_draft_and_leaves_no_way_back() -> None:
     bench.exam.on_draft_changed()
     bench.below.games = list(FAIR)
     bench.lay(ONE_SIDED)
-    remedy = bench.all_tried(FAIR).remedy
+    remedy = bench.all_tried(FAIR).helping_remedy
     assert remedy is not None
     bench.exam.take_advice(remedy)
     assert bench.draft.game.rules().has_pie

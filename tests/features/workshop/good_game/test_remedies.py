@@ -16,7 +16,7 @@ def mended(variant: str, kind: Kind) -> tuple[GameDraft, Remedy]:
     found = next(remedies_for(SelfPlayVerdict(kind), draft))
     assert draft.text == before
     assert not draft.can_undo
-    found.act(draft)
+    found.edit(draft)
     assert draft.is_valid
     assert draft.text != before
     return draft, found
@@ -35,8 +35,8 @@ def test_a_game_that_has_it_gets_another_number_of_stones() -> None:
     draft = GameDraft.new_draft(GAMES["kalah"], "Mine")
     draft.set_option_default("pie", True)
     found = next(remedies_for(SelfPlayVerdict("begins"), draft))
-    assert (found.kind, found.n) == ("stones", 5)
-    found.act(draft)
+    assert (found.kind, found.new_value) == ("stones", 5)
+    found.edit(draft)
     assert draft.is_valid
     assert draft.game.rules().start[0] == 5
     assert draft.game.rules().has_pie
@@ -56,9 +56,9 @@ def test_other_numbers(kind: Kind, remedied: str, stones: int, columns: int) -> 
 def test_ends_for_repetition_and_for_a_turn_without_an_end() -> None:
     draft, found = mended("kalah", "circles")
     assert found.kind == "draw"
-    assert [draft.value_of(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.is_in_force] == [
-        "draw"
-    ]
+    assert [
+        draft.value_in_card(one, ("then",)) for one in draft.cards if one.kind == "repetition" and one.is_in_force
+    ] == ["draw"]
     draft, found = mended("bao_laps", "endless")
     assert found.kind == "loses"
     assert any(one.kind == "endless" and one.is_in_force for one in draft.cards)
@@ -79,8 +79,10 @@ def test_no_advice_takes_back_what_was_changed_before_nor_an_advice_before() -> 
     while (found := next(remedies_for(SelfPlayVerdict("circles"), draft), None)) is not None:
         assert len(taken) < 6
         before = draft.changes
-        found.act(draft)
-        taken.append(f"{found.kind} {found.n}")
+        found.edit(draft)
+        taken.append(f"{found.kind} {found.new_value}")
         assert set(map(str, before)) < set(map(str, draft.changes)), taken
     assert len(taken) > 1
-    assert [draft.value_of(one, ("direction",)) for one in draft.cards if one.kind == "sowing"] == ["anticlockwise"]
+    assert [draft.value_in_card(one, ("direction",)) for one in draft.cards if one.kind == "sowing"] == [
+        "anticlockwise"
+    ]

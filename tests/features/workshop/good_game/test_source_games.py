@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.engine.self_play import SelfGame
-from game.features.workshop.good_game.source_games import SourceGames
+from game.engine.self_play import SelfPlayedGame
+from game.features.workshop.good_game.source_games import BaseGameTrial
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import Kind, SelfPlayVerdict
 from game.rules.file.variant_library import standard_library
@@ -13,10 +13,10 @@ KALAH = standard_library().variants["kalah"]
 CIRCLES = games(0, 20, 0, how=["circles"] * 20)
 
 
-def source(some: list[SelfGame], many: int) -> SourceGames:
+def source(some: list[SelfPlayedGame], many: int) -> BaseGameTrial:
     trial = LaidTrial(KALAH, ())
     trial.games = list(some)
-    return SourceGames(trial, many)
+    return BaseGameTrial(trial, many)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,9 @@ def source(some: list[SelfGame], many: int) -> SourceGames:
         ("long", games(104, 0, 96), games(116, 0, 84), False),  # of sides alone one may be hardly less
     ],
 )
-def test_the_game_below_has_it_too(kind: Kind, below: list[SelfGame], above: list[SelfGame], too: bool) -> None:
+def test_the_game_below_has_it_too(
+    kind: Kind, below: list[SelfPlayedGame], above: list[SelfPlayedGame], too: bool
+) -> None:
     assert source(below, len(below)).has_same_fault(SelfPlayVerdict(kind), SelfPlayResults(above)) is too
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.engine.process.worker import worker_command
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game import trial_games
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf, have_same_rules, rules_key
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache, have_same_rules, rules_key
 from game.rules.file.variant_library import standard_library
 from tests.features.workshop.good_game.made import LaidTrials
 
@@ -29,24 +29,24 @@ def wait(trial: SelfPlayTrial, until: Callable[[], bool]) -> None:
 
 
 def test_games_come_in_by_and_by_can_be_stopped_and_gone_on_with() -> None:
-    trial = TrialShelf(count=12).trial_for(GAMES["kalah"])
+    trial = TrialCache(count=12).trial_for(GAMES["kalah"])
     trial.begin()
     wait(trial, lambda: len(trial.games) >= 2)
     trial.stop()
     assert not trial.is_busy
-    assert not trial.all_played
+    assert not trial.is_all_played
     trial.begin()
-    wait(trial, lambda: trial.all_played)
+    wait(trial, lambda: trial.is_all_played)
     assert [one.number for one in trial.games] == list(range(1, 13))
     assert trial.level == 3
 
 
 def test_what_was_played_is_there_again_for_the_same_rules_whatever_they_are_called() -> None:
-    shelf = TrialShelf(count=2)
+    shelf = TrialCache(count=2)
     draft = GameDraft.new_draft(GAMES["kalah"], "My Kalah")
     trial = shelf.trial_for(draft.game)
     trial.begin()
-    wait(trial, lambda: trial.all_played)
+    wait(trial, lambda: trial.is_all_played)
     draft.rename("Another name")
     assert shelf.trial_for(draft.game).games == trial.games
     draft.set_option_default("seeds", 3)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.good_game.trial_results import SelfPlayResults
-from game.features.workshop.good_game.verdict import Kind, verdict_of
+from game.features.workshop.good_game.verdict import Kind, judge_games
 from game.rules.file.variant_library import standard_library
 from tests.features.workshop.good_game.made import games
 
@@ -15,19 +15,19 @@ def test_the_numbers_of_two_hundred_games() -> None:
     tally = SelfPlayResults(games(121, 14, 65))
     assert (tally.first_player_wins, tally.drawn_games, tally.second_player_wins) == (121, 14, 65)
     assert (
-        tally.median,
+        tally.median_length,
         tally.shortest_game and tally.shortest_game.turns,
         tally.longest_game and tally.longest_game.turns,
     ) == (22, 8, 42)
-    assert (tally.lead_changes, tally.endless_games) == (2.5, 0)
-    assert tally.choices_a_turn == pytest.approx(3.8)
+    assert (tally.average_lead_changes, tally.endless_games) == (2.5, 0)
+    assert tally.average_choices == pytest.approx(3.8)
     assert [len(bar.games) for bar in tally.length_bins if bar.first == 24] == [34]
     assert sum(len(bar.games) for bar in tally.length_bins) == 200
     assert {bar.last - bar.first for bar in tally.length_bins} == {1}
 
 
 def test_who_begins_is_whoever_moved_first() -> None:
-    some = [SelfGame(1, (), "N", "rules", 9, 1, 2.0, "N"), SelfGame(2, (), "S", "rules", 9, 1, 2.0, "N")]
+    some = [SelfPlayedGame(1, (), "N", "rules", 9, 1, 2.0, "N"), SelfPlayedGame(2, (), "S", "rules", 9, 1, 2.0, "N")]
     tally = SelfPlayResults(some)
     assert (tally.first_player_wins, tally.second_player_wins) == (1, 1)
 
@@ -52,5 +52,5 @@ def test_who_begins_is_whoever_moved_first() -> None:
 def test_one_thing_is_said_and_faults_come_first(
     winners: tuple[int, int, int], how: list[str], sound: bool, said: Kind, n: int
 ) -> None:
-    found = verdict_of(SelfPlayResults(games(*winners, how=how)), RULES, 200, sound=sound)  # type: ignore[arg-type]
-    assert (found.kind, found.n) == (said, n)
+    found = judge_games(SelfPlayResults(games(*winners, how=how)), RULES, 200, sound=sound)  # type: ignore[arg-type]
+    assert (found.kind, found.amount) == (said, n)

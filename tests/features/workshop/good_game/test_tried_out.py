@@ -2,9 +2,9 @@
 
 from typing import Any, cast
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.good_game.remedies import Remedy
-from game.features.workshop.good_game.trial_games import TrialShelf
+from game.features.workshop.good_game.trial_games import TrialCache
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import TRIED, RemedyTrials, SuspectChange
 from game.features.workshop.good_game.verdict import Kind, has_remedy_helped
@@ -13,13 +13,13 @@ from tests.features.workshop.good_game import made
 
 KALAH, OWARE, SONGO = (standard_library().variants[id] for id in ("kalah", "oware", "songo"))
 CIRCLES = made.games(0, 60, 0, how=["circles"] * 60)
-DRAWN = [SelfGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
+DRAWN = [SelfPlayedGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
 
 
 class Played:
     """A trial whose games are all there at once."""
 
-    def __init__(self, games: list[SelfGame]) -> None:
+    def __init__(self, games: list[SelfPlayedGame]) -> None:
         self.games, self.is_busy, self.asked = games, False, 0
 
     def begin(self) -> None:
@@ -33,7 +33,7 @@ class Played:
 
 
 class Shelf:
-    def __init__(self, games: dict[str, list[SelfGame]]) -> None:
+    def __init__(self, games: dict[str, list[SelfPlayedGame]]) -> None:
         self.trials = {id: Played(some) for id, some in games.items()}
 
     def trial_for(self, variant: Variant) -> Any:
@@ -44,10 +44,10 @@ def remedy(variant: Variant) -> Remedy:
     return Remedy("draw", 0, variant, lambda draft: None)
 
 
-def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], *what: Any) -> RemedyTrials:
+def tried(games: dict[str, list[SelfPlayedGame]], kind: Kind, before: list[SelfPlayedGame], *what: Any) -> RemedyTrials:
     remedies = [one for one in what if isinstance(one, Remedy)]
     suspects = [one for one in what if isinstance(one, SuspectChange)]
-    out = RemedyTrials(cast(TrialShelf, Shelf(games)), kind, SelfPlayResults(before), remedies, suspects)
+    out = RemedyTrials(cast(TrialCache, Shelf(games)), kind, SelfPlayResults(before), remedies, suspects)
     for _ in range(10):
         out.update(0.1)
     assert not out.is_busy
@@ -57,9 +57,9 @@ def tried(games: dict[str, list[SelfGame]], kind: Kind, before: list[SelfGame], 
 def test_what_does_not_help_is_not_offered() -> None:
     games = {"kalah": CIRCLES[:TRIED], "oware": made.even(), "songo": made.even()}
     found = tried(games, "circles", CIRCLES, remedy(KALAH), remedy(OWARE), remedy(SONGO))
-    assert found.remedy is not None
-    assert found.remedy.game is OWARE
-    assert tried(games, "circles", CIRCLES, remedy(KALAH)).remedy is None
+    assert found.helping_remedy is not None
+    assert found.helping_remedy.game is OWARE
+    assert tried(games, "circles", CIRCLES, remedy(KALAH)).helping_remedy is None
 
 
 def test_games_that_nobody_wins_are_no_help() -> None:
@@ -75,7 +75,7 @@ def test_half_of_a_fault_and_no_other_one_is_what_helps() -> None:
     assert has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(made.even()))
     assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(one_sided))
     assert not has_remedy_helped("begins", SelfPlayResults(one_sided), SelfPlayResults(CIRCLES[:TRIED]))
-    long, less = (SelfPlayResults([SelfGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
+    long, less = (SelfPlayResults([SelfPlayedGame(1, (), "S", "rules", turns, 1, 3.0)]) for turns in (90, 80))
     assert not has_remedy_helped("long", long, less)
 
 
@@ -85,15 +85,15 @@ def test_the_change_is_named_without_which_the_fault_is_gone() -> None:
     found = tried(
         games, "circles", CIRCLES, remedy(SONGO), SuspectChange(innocent, KALAH), SuspectChange(guilty, OWARE)
     )
-    assert found.remedy is None
-    assert found.cause is guilty
+    assert found.helping_remedy is None
+    assert found.suspect_change is guilty
 
 
 def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
-    games = [SelfGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
+    games = [SelfPlayedGame(i + 1, (), None, "rules", 20, 2, 3.8) for i in range(TRIED)]
     trial = Played([])
     trial.is_busy = True
-    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    shelf = cast(TrialCache, type("One", (), {"trial_for": lambda self, game: trial})())
     stops = list[int]()
     trial.stop = lambda: stops.append(len(trial.games))  # type: ignore[method-assign]
     trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
@@ -112,7 +112,7 @@ def test_a_trial_is_played_to_its_number_stopped_and_told_once() -> None:
 
 def test_a_trial_that_ends_early_says_nothing() -> None:
     trial = Played(DRAWN[:1])
-    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    shelf = cast(TrialCache, type("One", (), {"trial_for": lambda self, game: trial})())
     trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     trials.update()
     assert (trials.rows, trials.is_busy, trials.news) == ([], False, 1)
@@ -120,7 +120,7 @@ def test_a_trial_that_ends_early_says_nothing() -> None:
 
 def test_games_that_are_there_are_not_played_again() -> None:
     trial = Played(DRAWN)
-    shelf = cast(TrialShelf, type("One", (), {"trial_for": lambda self, game: trial})())
+    shelf = cast(TrialCache, type("One", (), {"trial_for": lambda self, game: trial})())
     trials = RemedyTrials(shelf, "drawn", SelfPlayResults(DRAWN), [remedy(KALAH)], [])
     assert trial.asked == 0
     trials.pause()

@@ -5,15 +5,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.self_play import How, SelfGame
+from game.engine.self_play import How, SelfPlayedGame
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.verdict import (
     Kind,
     SelfPlayVerdict,
     favoured_side,
     has_remedy_helped,
-    is_too_often_endless,
-    verdict_of,
+    is_endless_too_often,
+    judge_games,
 )
 from game.rules.file.variant_library import standard_library
 
@@ -21,18 +21,20 @@ VARIANTS = standard_library().variants
 KALAH, DRIVEN, ALONE = (VARIANTS[id].rules() for id in ("kalah", "akil", "tchuka_ruma"))
 
 
-def ended(n: int, winner: Any = None, how: How = "rules", turns: int = 20, choices: float = 3.0) -> list[SelfGame]:
-    return [SelfGame(i + 1, (str(i),), winner, how, turns, 2, choices) for i in range(n)]
+def ended(
+    n: int, winner: Any = None, how: How = "rules", turns: int = 20, choices: float = 3.0
+) -> list[SelfPlayedGame]:
+    return [SelfPlayedGame(i + 1, (str(i),), winner, how, turns, 2, choices) for i in range(n)]
 
 
-def won(begins: int, answers: int, drawn: int = 0, turns: int = 20, choices: float = 3.0) -> list[SelfGame]:
+def won(begins: int, answers: int, drawn: int = 0, turns: int = 20, choices: float = 3.0) -> list[SelfPlayedGame]:
     some = ended(begins, "S") + ended(answers, "N") + ended(drawn)
     return [msgspec.structs.replace(one, moves=(str(i),), turns=turns, choices=choices) for i, one in enumerate(some)]
 
 
-def said(games: list[SelfGame], enough: int = 200, rules: Any = KALAH) -> tuple[Kind, int]:
-    found = verdict_of(SelfPlayResults(games), rules, enough)
-    return found.kind, found.n
+def said(games: list[SelfPlayedGame], enough: int = 200, rules: Any = KALAH) -> tuple[Kind, int]:
+    found = judge_games(SelfPlayResults(games), rules, enough)
+    return found.kind, found.amount
 
 
 FEW, EVEN = ("few", 0), ("even", 0)
@@ -56,7 +58,7 @@ FEW, EVEN = ("few", 0), ("even", 0)
         (won(50, 49, drawn=101), 200, ("drawn", 5)),
     ],
 )
-def test_no_end_and_nobody_wins(games: list[SelfGame], enough: int, expected: tuple[Kind, int]) -> None:
+def test_no_end_and_nobody_wins(games: list[SelfPlayedGame], enough: int, expected: tuple[Kind, int]) -> None:
     assert said(games, enough) == expected
 
 
@@ -110,7 +112,7 @@ def test_of_a_game_for_one_nothing_is_said_of_sides_or_draws() -> None:
 
 
 def test_a_fault_of_the_rules_comes_before_all_games() -> None:
-    found = verdict_of(SelfPlayResults([]), KALAH, 200, sound=False)
+    found = judge_games(SelfPlayResults([]), KALAH, 200, sound=False)
     assert found.kind == "fault"
     assert not found.is_good
     assert SelfPlayVerdict("few").is_good
@@ -120,9 +122,9 @@ def test_a_fault_of_the_rules_comes_before_all_games() -> None:
 
 def test_too_many_without_an_end_are_a_tenth() -> None:
     for n, too_many in ((0, False), (1, False), (2, True)):
-        assert is_too_often_endless(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
-    assert is_too_often_endless(SelfPlayResults(ended(9) + ended(1, how="circles")))
-    assert not is_too_often_endless(SelfPlayResults([]))
+        assert is_endless_too_often(SelfPlayResults(ended(20 - n) + ended(n, how="circles"))) is too_many
+    assert is_endless_too_often(SelfPlayResults(ended(9) + ended(1, how="circles")))
+    assert not is_endless_too_often(SelfPlayResults([]))
 
 
 def test_no_side_is_favoured_while_both_win_as_often() -> None:
@@ -148,7 +150,7 @@ def test_no_side_is_favoured_while_both_win_as_often() -> None:
     ],
 )  # fmt: skip
 def test_half_of_each_fault_is_what_helps(
-    kind: Kind, before: list[SelfGame], half: list[SelfGame], more: list[SelfGame]
+    kind: Kind, before: list[SelfPlayedGame], half: list[SelfPlayedGame], more: list[SelfPlayedGame]
 ) -> None:
     was, mended, hardly = (SelfPlayResults(one) for one in (before, half, more))
     assert has_remedy_helped(kind, was, mended)
@@ -164,7 +166,9 @@ def test_half_of_each_fault_is_what_helps(
         ("no_choice", won(10, 10, choices=1.0), won(10, 10, choices=9.0)),
     ],
 )
-def test_the_opposite_of_a_fault_is_none_of_it(kind: Kind, before: list[SelfGame], other: list[SelfGame]) -> None:
+def test_the_opposite_of_a_fault_is_none_of_it(
+    kind: Kind, before: list[SelfPlayedGame], other: list[SelfPlayedGame]
+) -> None:
     assert has_remedy_helped(kind, SelfPlayResults(before), SelfPlayResults(other))
 
 
@@ -203,6 +207,6 @@ def test_games_all_alike_with_much_to_choose_are_helped_by_anything_with_as_much
     ],
 )
 def test_what_mends_one_side_may_bring_no_other_fault(
-    before: list[SelfGame], after: list[SelfGame], helped: bool
+    before: list[SelfPlayedGame], after: list[SelfPlayedGame], helped: bool
 ) -> None:
     assert has_remedy_helped("begins", SelfPlayResults(before), SelfPlayResults(after)) is helped

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.features.workshop.own_games import OwnGames
 from game.place import PLANS
-from game.rules.file.variant_library import files_in, load_checked_file
+from game.rules.file.variant_library import load_checked_file, variant_files_in
 from tests.window.hands import Hands
 
 SHORT = """# a comment that stays
@@ -44,7 +44,7 @@ def fill(hands: Hands, files: dict[str, str] = FILES) -> Path:
         path = folder / f"{id}.toml"
         path.write_text(text, encoding="utf-8")
         os.utime(path, (time.time() - 3600,) * 2)  # one that changed just now is read once it has rested
-    paths, faults = files_in(folder)
+    paths, faults = variant_files_in(folder)
     library = hands.services.library.with_files(paths, faults, load_checked_file)
     hands.services.own_games = OwnGames(folder, library)
     hands.services.games.variants = library.variants

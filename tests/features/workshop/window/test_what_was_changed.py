@@ -32,7 +32,7 @@ def test_where_a_game_is_set_up(hands: Hands) -> None:
 
 def test_in_the_pause(hands: Hands) -> None:
     setup = GameSetup(hands.services.library.variants["own_kalah"])
-    hands.services.routes.play(setup, remember=False)
+    hands.services.routes.start_game(setup, remember=False)
     hands.services.routes.pause(hands.top)  # type: ignore[arg-type]
     hands.wait(0.2)
     assert LINE in told(hands)

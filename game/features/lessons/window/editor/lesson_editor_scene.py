@@ -10,9 +10,9 @@ import pygame
 from game.board.marks import Marks
 from game.board.view import NAMED
 from game.features.lessons import editor_text as texts
-from game.features.lessons.lesson_draft import LEARNER, MOST_TASKS, MOST_TURNS, LessonMaker, TaskChecks, TaskDraft
+from game.features.lessons.lesson_draft import LEARNER, MOST_TASKS, MOST_TURNS, LessonDraft, TaskChecks, TaskDraft
 from game.features.lessons.lesson_files import Lesson
-from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons, clean_text, id_for
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder, clean_text, lesson_id_for_title
 from game.film.hops import hops_of_move
 from game.film.playback import Film
 from game.film.stones import Stones
@@ -21,10 +21,10 @@ from game.rules.match import Game, Ply
 from game.rules.notation import displayed_move
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.store.settings import Settings
-from game.table.playing import counts_of
+from game.table.playing import counts_by_place
 from game.teaching.goals import KINDS, goal_kinds_of
-from game.text.language import Language, msg, with_separated_stars, without_markup
-from game.text.sentences import in_wording_of, rules_page
+from game.text.language import Language, msg, separate_stars, without_markup
+from game.text.sentences import language_for_game, rules_page
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
@@ -44,13 +44,13 @@ NAME = "board"
 
 
 class AnswerBoard(HoleBoard):
-    """The position of a task, and the answer that was played so far."""
+    """Board with the position of a task, on which the teacher plays the answer."""
 
     reach = 24
     highest = 330.0
     least = 240.0
-    width, most_height = BoardWidget.width, BoardWidget.most_height
-    speaker = LEARNER
+    width, max_height = BoardWidget.width, BoardWidget.max_height
+    described_player = LEARNER
 
     def __init__(
         self, game: Game, words: Language, settings: Settings, aim: dict[str, str], chosen: Callable[[str], None]
@@ -58,24 +58,24 @@ class AnswerBoard(HoleBoard):
         super().__init__(NAME, game.position, words, settings, aim, chosen, "")
         self.game = game
 
-    def named(self, ui: Ui, wide: int) -> bool:
+    def shows_hole_names(self, ui: Ui, wide: int) -> bool:
         return True
 
     @property
     def holes(self) -> list[str]:
-        """The holes from which a turn may begin now."""
+        """Holes from which a turn may begin now."""
         position = self.game.position
         if position.over:
             return []
         return list(dict.fromkeys(self.game.rules.start_of_move(move) for move in position.legal()))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Nothing: the shadow is painted with the board."""
+        """Draw nothing, as the shadow is painted with the board."""
 
     # ------------------------------------------------------------------ pictures
-    def film(self, plies: Sequence[Ply]) -> Film:
-        """The stones after these turns: those that none has touched look as they did."""
-        film = Film(Stones(counts_of(self.game.start), Random(SEED)))
+    def replayed_film(self, plies: Sequence[Ply]) -> Film:
+        """Return a film at the end of these turns; untouched stones keep their places."""
+        film = Film(Stones(counts_by_place(self.game.start), Random(SEED)))
         for ply in plies:
             film.play(ply.step_by_step(), ply.mover)
             film.skip_to_end()
@@ -93,9 +93,9 @@ class AnswerBoard(HoleBoard):
             dst,
             ui,
             geometry,
-            counts_of(position),
+            counts_by_place(position),
             look=NAMED,
-            film=self.film(plies),
+            film=self.replayed_film(plies),
             seen=position,
             marks=marks,
         )
@@ -107,8 +107,10 @@ MOST_TITLE, MOST_SENTENCE = 40, 200  # letters
 
 
 class LessonEditor(Page):
-    """`mine`: the lesson that is changed; None for a new one.  `saved` is called once it is written;
-    without it the own lessons are listed then, where it can be tried and shared.
+    """Page on which a teacher writes a lesson.
+
+    `mine`: the file of a lesson to change; None for a new one.  `saved` is called once it is written; without it, the
+    list of own lessons opens then.
     """
 
     def __init__(
@@ -117,11 +119,11 @@ class LessonEditor(Page):
         rules: Rules,
         lesson: OwnLessonFile | None = None,
         saved: Callable[[], None] | None = None,
-        making: LessonMaker | None = None,
+        making: LessonDraft | None = None,
     ) -> None:
-        """`making`: a lesson that has a task already."""
+        """Create the page; `making`: a draft that has a task already, to begin with."""
         super().__init__(services)
-        self.making = making or LessonMaker(rules, lesson.lesson if lesson else None)
+        self.making = making or LessonDraft(rules, lesson.lesson if lesson else None)
         self.path: Path | None = lesson.path if lesson else None
         self._on_saved = saved
         self._aim = dict[str, str]()
@@ -129,14 +131,14 @@ class LessonEditor(Page):
         self._told = ""
         self._unsaved = False
         self._warned = False  # that what is not saved will be lost
-        self._checks = self.follow_source(TaskChecks(), self._judged)
+        self._checks = self.follow_source(TaskChecks(), self._on_checked)
         self._written: BackgroundQuery[tuple[Path | None, str] | None] = self.follow_source(
-            BackgroundQuery(None), self._was_written
+            BackgroundQuery(None), self._on_saved_file
         )
         self.more = self.add_part(FoldedLine(self, "more", reveals=True))
-        self.more.open = self._has_more()
-        self._judge()
-        self._next = self.first_focus = self._next_place()
+        self.more.open = self._has_optional_texts()
+        self._request_checks()
+        self._next = self.first_focus = self._next_widget_name()
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -146,108 +148,117 @@ class LessonEditor(Page):
         return self.words.t(self.making.rules.words.name)
 
     def body(self, ui: Ui) -> Node:
-        words = in_wording_of(self.words, self.making.rules)
-        hints, touch = self.making.task.hints, self._touch
-        entries = [self.entry(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
+        words = language_for_game(self.words, self.making.rules)
+        hints, touch = self.making.task.hints, self._mark_unsaved
+        entries = [self.text_field(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
-        help = self._plate([self.fact(words.t("Hints, one after the other, if you like")), *entries])
-        more = self.more.row_node(words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_more())
+        help = self._card_of_rows([self.control_label(words.t("Hints, one after the other, if you like")), *entries])
+        more = self.more.row_node(
+            words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_optional_texts()
+        )
         more.plain = False
-        inside = partial(Column, [self._own_words(words), help, self._mistake(words)], gap=12)
-        goal, beside = self._goal(words), [self._lesson(), more, self.more.content_node(inside, Space(), scrolls=True)]
+        inside = partial(Column, [self._goal_text_plate(words), help, self._mistake_plate(words)], gap=12)
+        goal, beside = (
+            self._goal_plate(words),
+            [self._title_plate(), more, self.more.content_node(inside, Space(), scrolls=True)],
+        )
         self.has_scrolling_body = ui.small
         if ui.small:
-            return Column([goal, *self._filled(), *beside, Space(8)], gap=14)
-        left = Pane(Column(self._filled(), gap=10), inset=ui.m.margin, top=8)
+            return Column([goal, *self._editor_rows(), *beside, Space(8)], gap=14)
+        left = Pane(Column(self._editor_rows(), gap=10), inset=ui.m.margin, top=8)
         right = Pane(Column([goal, *beside], gap=12, wide=WIDE), inset=ui.m.margin - 4, top=8, grow=0)
         return Row([left, right], gap=0, align="stretch", grow=1)
 
-    def _has_more(self) -> bool:
-        """Whether any task has what is folded up."""
+    def _has_optional_texts(self) -> bool:
+        """Return whether any task has the optional texts that are folded away at first."""
         return any(task.goal or any(task.hints) or task.mistake for task in self.making.tasks)
 
-    def _filled(self) -> list[Node]:
+    def _editor_rows(self) -> list[Node]:
         t, task = self.words.t, self.making.task
-        rows: list[Node] = [AnswerBoard(task.game, self.words, self.services.settings, self._aim, self._play_from)]
+        rows: list[Node] = [
+            AnswerBoard(task.answer_game, self.words, self.services.settings, self._aim, self._play_from_hole)
+        ]
         buttons = [self.actions.button(id, "raised", word=True) for id in ("setup", "undo") if id in self.actions]
         rows.append(Row(buttons, gap=8, wrap=True))  # what comes and goes stands below, so that they stay
-        if len(self.making.tasks) > 1 or self._right(task):
-            rows.append(self._tasks())
+        if len(self.making.tasks) > 1 or self._is_task_right(task):
+            rows.append(self._task_buttons())
         if self._picked:
-            said = [with_separated_stars(displayed_move(move)) for move in self._picked]
+            said = [separate_stars(displayed_move(move)) for move in self._picked]
             moves: list[Node] = [
-                Button(f"move.{i}", partial(self._play, move), label=said[i], kind="raised")
+                Button(f"move.{i}", partial(self._play_move, move), label=said[i], kind="raised")
                 for i, move in enumerate(self._picked)
             ]
             rows.append(Row([Label(t("Which way?"), "text", "ontable"), *moves], gap=8, wrap=True))
         if task.line:
-            line = [with_separated_stars(displayed_move(move)) for move in task.line]
+            line = [separate_stars(displayed_move(move)) for move in task.line]
             rows.append(Label(self.words.say("Played: {best}.", best=line), "note", "ontable2"))
-        if self._right(task):
-            rows.append(Label(self._state_of(task), "text", "ontable"))
+        if self._is_task_right(task):
+            rows.append(Label(self._task_state_text(task), "text", "ontable"))
         return rows
 
     def footer(self, ui: Ui) -> Node:
-        """The one thing that is to be done next, beside what it leads to."""
+        """Return the text on the next step, beside the button that saves."""
         t, busy = self.words.t, self._written.is_busy
-        save = Button("save", self._save, icon="check", label=t("Save"), kind="primary",
+        save = Button("save", self._save_lesson, icon="check", label=t("Save"), kind="primary",
                       enabled=not busy and self._can_be_saved())  # fmt: skip
-        said = t("The file is being written.") if busy else self._told or self._what_is_next()
+        said = t("The file is being written.") if busy else self._told or self._next_step_text()
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _can_be_saved(self) -> bool:
-        return self._all_right() and not texts.what_lesson_needs(self.making, self.words)
+        return self._are_tasks_right() and not texts.missing_in_lesson(self.making, self.words)
 
-    def _state_of(self, task: TaskDraft) -> str:
-        return texts.task_state(task, self._checks.verdict_on(task), self.words)
+    def _task_state_text(self, task: TaskDraft) -> str:
+        return texts.task_state(task, self._checks.result_of(task), self.words)
 
-    def _next_place(self) -> str:
-        """The name of the widget with which one goes on: the answer, then the title; the goal that is shown counts."""
+    def _next_widget_name(self) -> str:
+        """Return the name of the widget for the next step: position, answer, other tasks, title, or save."""
         making = self.making
-        if not making.task.position_is_usable:
+        if not making.task.is_position_usable:
             return "setup"
-        if not self._right(making.task):
+        if not self._is_task_right(making.task):
             return NAME
-        if not self._all_right():
+        if not self._are_tasks_right():
             return "task"
-        return "title" if texts.what_lesson_needs(making, self.words) else "save"
+        return "title" if texts.missing_in_lesson(making, self.words) else "save"
 
-    def _what_is_next(self) -> str:
-        place = self._next_place()
+    def _next_step_text(self) -> str:
+        place = self._next_widget_name()
         if place == "task":
-            return self._unfinished(next(n for n, one in enumerate(self.making.tasks, 1) if not self._right(one)))
+            return self._unfinished_task_text(
+                next(n for n, one in enumerate(self.making.tasks, 1) if not self._is_task_right(one))
+            )
         return (
-            self._state_of(self.making.task)
+            self._task_state_text(self.making.task)
             if place in ("setup", NAME)
-            else texts.what_lesson_needs(self.making, self.words)
+            else texts.missing_in_lesson(self.making, self.words)
         )
 
-    def _lead_on(self) -> None:
-        """The focus goes on to what is to be done next; whoever is busy elsewhere stays there."""
-        before, self._next = self._next, self._next_place()
+    def _move_focus_on(self) -> None:
+        """Move the focus to the widget of the next step, unless it is elsewhere on the page."""
+        before, self._next = self._next, self._next_widget_name()
         at = self.controls.focus if self.controls else None
         if self.controls and self._next not in (before, "save") and (at is None or at.name in ("", before)):
             self.controls.focus_on(self._next)
 
-    def _unfinished(self, number: int) -> str:
+    def _unfinished_task_text(self, number: int) -> str:
         return self.words.say("Task {number} is not finished yet.", number=number)
 
-    def _clauses(self) -> dict[str, str]:
+    def _clause_titles(self) -> dict[str, str]:
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
     # ------------------------------------------------------------------ beside the board
-    def _plate(self, rows: list[Node]) -> Node:
-        return self.card([*rows, Space(0)], pad=PAD)
+    def _card_of_rows(self, rows: list[Node]) -> Node:
+        return self.panel([*rows, Space(0)], pad=PAD)
 
-    def _lesson(self) -> Node:
-        title = self.entry("title", self._touch, self.making, most=MOST_TITLE)
-        return self._plate([self.fact(self.words.t("Title of the lesson")), title])
+    def _title_plate(self) -> Node:
+        title = self.text_field("title", self._mark_unsaved, self.making, most=MOST_TITLE)
+        return self._card_of_rows([self.control_label(self.words.t("Title of the lesson")), title])
 
-    def _tasks(self) -> Node:
-        """More tasks, and which one lies on the board; what is pressed comes before what grows, so that it stays."""
-        making, t, words = self.making, self.words.t, in_wording_of(self.words, self.making.rules)
-        add, remove = (partial(self._changed, change) for change in (making.add, making.remove))
+    def _task_buttons(self) -> Node:
+        """Return the buttons that choose, add and remove tasks; those that are pressed stay in place."""
+        making, t, words = self.making, self.words.t, language_for_game(self.words, self.making.rules)
+        add, remove = (partial(self._apply_change, change) for change in (making.add_task, making.remove_task))
         more = len(making.tasks) < MOST_TASKS
         tasks: list[Node] = [Button("add", add, icon="plus", kind="table", label=t("One more task"), enabled=more)]
         if len(making.tasks) > 1:
@@ -255,17 +266,23 @@ class LessonEditor(Page):
             tasks += [
                 Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")),
                 Label(t("Task"), "text", "ontable"),
-                self.choice("task", numbers, self._judge_anew, making, at="at"),
+                self.choice_field("task", numbers, self._check_again, making, at="at"),
             ]
         return Row(tasks, gap=8, wrap=True)
 
-    def _goal(self, words: Language) -> Node:
-        """The goal, with what has to be chosen for it, and in the teacher's own words."""
-        task, rules, clauses, anew, t = self.making.task, self.making.rules, self._clauses(), self._judge_anew, words.t
+    def _goal_plate(self, words: Language) -> Node:
+        """Return the plate of the goal: its kind, its choices, and its text in the teacher's own words."""
+        task, rules, clauses, anew, t = (
+            self.making.task,
+            self.making.rules,
+            self._clause_titles(),
+            self._check_again,
+            words.t,
+        )
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
 
         def choose(kind: object) -> None:
-            self._changed(lambda: task.choose(str(kind), places, tuple(clauses)))
+            self._apply_change(lambda: task.set_goal_kind(str(kind), places, tuple(clauses)))
 
         names = [(kind.id, t(kind.title)) for kind in goal_kinds_of(rules)]
         kind = KINDS[task.kind]
@@ -275,49 +292,53 @@ class LessonEditor(Page):
             number.called = words.t("How many")
             details.append(number)
         if kind.place:
-            details.append(self.drop("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task))
+            details.append(
+                self.dropdown("at", [(place, words.fill("{code}", code=place)) for place in places], anew, task)
+            )
         if kind.clause:
-            details.append(self.drop("at", list(clauses.items()), anew, task))
-        turns = self.field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
-        goal, rest = DropDown("goal", names, task.kind, choose), [*details, *([] if task.foretells else [turns])]
+            details.append(self.dropdown("at", list(clauses.items()), anew, task))
+        turns = self.labelled_field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
+        goal, rest = DropDown("goal", names, task.kind, choose), [*details, *([] if task.is_prediction else [turns])]
         if self.ui and self.ui.small:  # in one line, so that the board below it is seen, too
-            return self._plate([Row([goal, *rest], gap=8, wrap=True)])
-        return self._plate([self.fact(t("Goal")), goal, *([Row(rest, gap=8, wrap=True)] if rest else [])])
+            return self._card_of_rows([Row([goal, *rest], gap=8, wrap=True)])
+        return self._card_of_rows(
+            [self.control_label(t("Goal")), goal, *([Row(rest, gap=8, wrap=True)] if rest else [])]
+        )
 
-    def _own_words(self, words: Language) -> Node:
+    def _goal_text_plate(self, words: Language) -> Node:
         """Return the plate with the author's own words for the goal, which replace the generated ones."""
         task = self.making.task
-        hint = without_markup(texts.goal_text(task, words, self._clauses()))
-        entry = self.entry("words", self._touch, task, at="goal", most=MOST_SENTENCE, hint=hint)
-        return self._plate([self.fact(words.t("The goal in your own words")), entry])
+        hint = without_markup(texts.goal_text(task, words, self._clause_titles()))
+        entry = self.text_field("words", self._mark_unsaved, task, at="goal", most=MOST_SENTENCE, hint=hint)
+        return self._card_of_rows([self.control_label(words.t("The goal in your own words")), entry])
 
-    def _mistake(self, words: Language) -> Node:
+    def _mistake_plate(self, words: Language) -> Node:
         """Return the plate with the author's reaction to a typical mistake, which replaces the generated one."""
         task, t = self.making.task, words.t
         kinds = [(kind.id, t(kind.mistake)) for kind in goal_kinds_of(self.making.rules) if kind.mistake]
         rows: list[Node] = [
-            self.fact(t("A typical mistake")),
-            self.drop("mistake", [("", t(texts.NO_MISTAKE)), *kinds], self._touch, task),
+            self.control_label(t("A typical mistake")),
+            self.dropdown("mistake", [("", t(texts.NO_MISTAKE)), *kinds], self._mark_unsaved, task),
         ]
         if task.mistake:
             rows += [
-                self.fact(t("What the learner is told")),
-                self.entry("said", self._touch, task, most=MOST_SENTENCE),
+                self.control_label(t("What the learner is told")),
+                self.text_field("said", self._mark_unsaved, task, most=MOST_SENTENCE),
             ]
-        return self._plate(rows)
+        return self._card_of_rows(rows)
 
     # ------------------------------------------------------------------ judging answers
-    def _right(self, task: TaskDraft) -> bool:
-        found = self._checks.verdict_on(task)
-        return bool(task.position_is_usable and task.reaches and found and task.line[0] in found.first)
+    def _is_task_right(self, task: TaskDraft) -> bool:
+        found = self._checks.result_of(task)
+        return bool(task.is_position_usable and task.reaches and found and task.line[0] in found.first)
 
-    def _all_right(self) -> bool:
-        return all(map(self._right, self.making.tasks))
+    def _are_tasks_right(self) -> bool:
+        return all(map(self._is_task_right, self.making.tasks))
 
-    def _judge(self) -> None:
-        """Answers that reach their goals are weighed against all other moves, the task that is looked at first."""
+    def _request_checks(self) -> None:
+        """Check the answers that reach their goals against all other moves, the current task first."""
         tasks = [*self.making.tasks, self.making.task]
-        self._checks.request_checks([task for task in tasks if task.position_is_usable and (task.reaches or task.kept)])
+        self._checks.request_checks([task for task in tasks if task.is_position_usable and (task.reaches or task.kept)])
 
     # ------------------------------------------------------------------ what is pressed
     def leave(self) -> None:
@@ -330,88 +351,90 @@ class LessonEditor(Page):
             return
         super().leave()
 
-    def _touch(self) -> None:
-        """Something was changed that is not saved."""
+    def _mark_unsaved(self) -> None:
+        """Mark the lesson as changed and not saved."""
         self._told, self._warned, self._unsaved = "", False, True
 
-    def _judge_anew(self) -> None:
+    def _check_again(self) -> None:
         """Check the task again after a change that decides which answers are right."""
         self._picked = ()
-        self._judge()
-        self._touch()
+        self._request_checks()
+        self._mark_unsaved()
 
-    def _changed(self, change: Callable[[], object]) -> None:
+    def _apply_change(self, change: Callable[[], object]) -> None:
         change()
-        self._judge_anew()
+        self._check_again()
         self.refresh()
-        self._lead_on()
+        self._move_focus_on()
 
-    def _play_from(self, hole: str) -> None:
-        position = self.making.task.game.position
+    def _play_from_hole(self, hole: str) -> None:
+        position = self.making.task.answer_game.position
         moves = tuple(move for move in position.legal() if position.rules.start_of_move(move) == hole)
         if len(moves) == 1:
-            self._play(moves[0])
+            self._play_move(moves[0])
         else:
             self._picked = moves
-            self._touch()
+            self._mark_unsaved()
             self.refresh()
 
-    def _play(self, move: str) -> None:
-        self._changed(lambda: self.making.task.line.append(move))
+    def _play_move(self, move: str) -> None:
+        self._apply_change(lambda: self.making.task.line.append(move))
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))
-    def undo(self) -> None:
+    def undo_move(self) -> None:
         line = self.making.task.line
-        self._changed(lambda: line and line.pop())
+        self._apply_change(lambda: line and line.pop())
 
     @action("setup", msg("Set up the position"), icon="settings")
-    def set_up(self) -> None:
-        self.services.routes.choose_position(self.making.task.position, self._use, options=True, lacks=self._lacks)
+    def open_position_setup(self) -> None:
+        self.services.routes.choose_position(
+            self.making.task.position, self._use_position, options=True, lacks=self._position_fault
+        )
 
-    def _lacks(self, position: Position) -> str:
-        """Why a position can be none of a lesson; "" if it can."""
-        return "" if TaskDraft(position).position_is_usable else self.words.t(texts.CHOICE)
+    def _position_fault(self, position: Position) -> str:
+        """Return why a position cannot be used in a lesson; "" if it can."""
+        return "" if TaskDraft(position).is_position_usable else self.words.t(texts.CHOICE)
 
-    def _use(self, position: Position) -> None:
-        """The position that was set up; all tasks are played by the same options."""
+    def _use_position(self, position: Position) -> None:
+        """Use the position that was set up; refuse it if other tasks have another game or other options."""
         making = self.making
         same = (position.rules.variant, position.rules.options) == (making.rules.variant, making.rules.options)
         if not same and len(making.tasks) > 1:
             self._told = self.words.t("All tasks of a lesson are for one game, with the same options.")
             self.refresh()
             return
-        self._changed(lambda: making.take(position))
+        self._apply_change(lambda: making.set_task_position(position))
 
-    def _save(self) -> None:
+    def _save_lesson(self) -> None:
         folder = self.services.own_lessons
         if folder is None or not self._can_be_saved():
             return
-        lesson, store, path = self.lesson(), OwnLessons(folder, self.services.library.variants), self.path
+        lesson, store, path = self.build_lesson(), OwnLessonFolder(folder, self.services.library.variants), self.path
 
         def write() -> tuple[Path | None, str]:
-            return store.save(lesson, path), ""
+            return store.save_lesson(lesson, path), ""
 
         self._written.value = None
         self._written.wait_for_answer(BackgroundAnswer(write, lambda why: (path, why)))
         self.refresh()
 
-    def lesson(self) -> Lesson:
-        """The lesson as its file has it."""
-        making, words = self.making, in_wording_of(self.words, self.making.rules)
-        clauses = self._clauses()
-        right = [len(found.first) if (found := self._checks.verdict_on(task)) else 0 for task in making.tasks]
+    def build_lesson(self) -> Lesson:
+        """Return the lesson in the form in which its file stores it."""
+        making, words = self.making, language_for_game(self.words, self.making.rules)
+        clauses = self._clause_titles()
+        right = [len(found.first) if (found := self._checks.result_of(task)) else 0 for task in making.tasks]
         tasks = [
-            task.words(without_markup(texts.goal_text(task, words, clauses)), n)
+            task.as_task_words(without_markup(texts.goal_text(task, words, clauses)), n)
             for task, n in zip(making.tasks, right, strict=True)
         ]
         shown = next((task.at for task in making.tasks if task.kind == "shows"), "")
-        steps = making.tasks[0].game.plies[0].steps  # else the rule by which the first answer begins
+        steps = making.tasks[0].answer_game.plies[0].steps  # else the rule by which the first answer begins
         needed = shown or next((step.clause for step in steps if step.clause in clauses), next(iter(clauses)))
         usual = self.services.variant_of_rules(making.rules).rules().options
         options = {name: value for name, value in making.rules.options.items() if usual.get(name) != value}
         title = clean_text(making.title)
         return Lesson(
-            id=making.id or id_for(title),
+            id=making.id or lesson_id_for_title(title),
             title=title,
             about=clean_text(making.about) or tasks[0].goal,
             needs=[needed],
@@ -423,16 +446,16 @@ class LessonEditor(Page):
         )
 
     # ------------------------------------------------------------------ time
-    def _judged(self) -> None:
-        """Tasks that were kept get an answer that reaches their goals."""
+    def _on_checked(self) -> None:
+        """Give the tasks of a saved lesson an answer that reaches their goals, once checked, and show the results."""
         for task in self.making.tasks:
-            found = self._checks.verdict_on(task)
+            found = self._checks.result_of(task)
             if task.kept and found:
                 task.line, task.kept = list(found.line), False
         self.refresh()
-        self._lead_on()
+        self._move_focus_on()
 
-    def _was_written(self) -> None:
+    def _on_saved_file(self) -> None:
         assert self._written.value is not None
         self.path, fault = self._written.value
         if fault:

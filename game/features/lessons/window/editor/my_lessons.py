@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.features.lessons.lesson_draft import can_be_edited
-from game.features.lessons.own_lessons import OwnLessonFile, OwnLessons
+from game.features.lessons.lesson_draft import is_editable
+from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder
 from game.rules.file.variant_library import Variant
 from game.rules.phrase import error_phrase
 from game.store.polling import BackgroundAnswer, BackgroundQuery
@@ -14,31 +14,34 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Card
-from game.window.shared.game_chooser import GameLine
+from game.window.shared.game_chooser import GameField
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
 
 COLUMN = 860.0  # reference px
 
 
-class LessonFolder(NamedTuple):
-    """Content of the lesson folder: files, those that can be changed here, and why something failed, in English."""
+class LessonFolderContent(NamedTuple):
+    """Content of the folder of own lessons.
+
+    `open`: files that can be changed in the editor.  `fault`: why something failed, in English.
+    """
 
     lessons: Sequence[OwnLessonFile] = ()
     open: frozenset[Path] = frozenset()
     fault: str = ""
 
 
-def folder_of(store: OwnLessons, fault: str = "") -> LessonFolder:
-    """All own lessons; in a thread, which touches nothing of the page."""
+def read_lesson_folder(store: OwnLessonFolder, fault: str = "") -> LessonFolderContent:
+    """Return the content of the folder of own lessons; called in a thread, so it must not touch the page."""
     lessons = store.all_lessons()
-    usual = {mine.path: store.variants[mine.game].rules() for mine in lessons if mine.lesson}
-    can = (one.path for one in lessons if one.lesson and can_be_edited(one.lesson, one.lesson.rules(usual[one.path])))
-    return LessonFolder(lessons, frozenset(can), fault)
+    usual = {mine.path: store.variants[mine.game_id].rules() for mine in lessons if mine.lesson}
+    can = (one.path for one in lessons if one.lesson and is_editable(one.lesson, one.lesson.rules_for(usual[one.path])))
+    return LessonFolderContent(lessons, frozenset(can), fault)
 
 
-class MyLessons(Page):
-    """A plate for each.  `variant`: the game for which a new one is written."""
+class OwnLessonsPage(Page):
+    """Page that lists the user's own lessons; `variant`: the game for which a new lesson would be written."""
 
     first_focus = "new"
 
@@ -46,24 +49,24 @@ class MyLessons(Page):
         super().__init__(services)
         self.variant = variant
         folder = services.own_lessons
-        self.store = OwnLessons(folder, services.library.variants) if folder else None
-        self._folder: BackgroundQuery[LessonFolder | None] = self.follow_source(BackgroundQuery(None))
+        self.store = OwnLessonFolder(folder, services.library.variants) if folder else None
+        self._folder: BackgroundQuery[LessonFolderContent | None] = self.follow_source(BackgroundQuery(None))
         self._removing: OwnLessonFile | None = None  # what is asked about before it goes
         self.read_folder()
 
     @property
     def lesson_files(self) -> Sequence[OwnLessonFile]:
-        """The lessons in the folder, as far as it has been read."""
-        return (self._folder.value or LessonFolder()).lessons
+        """Lessons in the folder, as far as it has been read."""
+        return (self._folder.value or LessonFolderContent()).lessons
 
     def read_folder(self) -> None:
         if store := self.store:
-            self._look(lambda: folder_of(store))
+            self._start_reading(lambda: read_lesson_folder(store))
 
-    def _look(self, work: Callable[[], LessonFolder]) -> None:
-        """Looks into the folder again; where that fails, what was known before stays."""
+    def _start_reading(self, work: Callable[[], LessonFolderContent]) -> None:
+        """Read the folder in the background with `work`; if that fails, the earlier content stays."""
         self._folder.wait_for_answer(
-            BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolder())._replace(fault=why))
+            BackgroundAnswer(work, lambda why: (self._folder.value or LessonFolderContent())._replace(fault=why))
         )
 
     # ------------------------------------------------------------------ the page
@@ -72,7 +75,7 @@ class MyLessons(Page):
 
     def body(self, ui: Ui) -> Node:
         t, read = self.words.t, self._folder.value
-        rows = [self._plate(i, mine) for i, mine in enumerate(self.lesson_files)]
+        rows = [self._lesson_plate(i, mine) for i, mine in enumerate(self.lesson_files)]
         if not rows and read:
             rows = [Label(t("You have not written a lesson yet."), "text", "ontable")]
         if read and read.fault:
@@ -81,8 +84,8 @@ class MyLessons(Page):
 
     def footer(self, ui: Ui) -> Node:
         t, routes = self.words.t, self.services.routes
-        bring = Button("bring", routes.bring, icon="import", label=t("Bring in"), kind="raised")
-        game = GameLine("game", self.services, self.variant.id, self._choose_game)
+        bring = Button("bring", routes.import_files, icon="import", label=t("Bring in"), kind="raised")
+        game = GameField("game", self.services, self.variant.id, self._choose_game)
         write = partial(routes.write_lesson, self.variant.rules(), None, self.read_folder)
         new = Button("new", write, icon="plus", label=t("Write a lesson"), kind="primary")
         return Row([bring, Space(grow=1), game, new], gap=12, wrap=True)
@@ -91,7 +94,7 @@ class MyLessons(Page):
         self.variant = self.services.library.variants[id]
         self.refresh()
 
-    def _plate(self, i: int, lesson: OwnLessonFile) -> Node:
+    def _lesson_plate(self, i: int, lesson: OwnLessonFile) -> Node:
         t = self.words.t
         if lesson.lesson is None:
             head: list[Node] = [Label(self.words.translated(lesson.fault), "text", "bad", foreign=True)]
@@ -101,14 +104,14 @@ class MyLessons(Page):
                     Label(t("This file cannot be read."), "note", "ink"),
                 ]
         else:
-            known = self.services.library.variants.get(lesson.game)  # its file may have gone since
-            name = known.name if known else lesson.game
+            known = self.services.library.variants.get(lesson.game_id)  # its file may have gone since
+            name = known.name if known else lesson.game_id
             tasks = self.words.say("{game} · {n:task}", game=t(name), n=len(lesson.lesson.task))
             said = [Label(lesson.lesson.title, "name", "brass", foreign=True), Label(tasks, "note")]
-            head = [Card(f"title.{i}", Column(said, gap=4), partial(self._try, lesson), pad=6)]
-        return Inset(Column([*head, self._buttons(i, lesson)], gap=8), pad=(24, 14), face="plate")
+            head = [Card(f"title.{i}", Column(said, gap=4), partial(self._open_lesson, lesson), pad=6)]
+        return Inset(Column([*head, self._lesson_buttons(i, lesson)], gap=8), pad=(24, 14), face="plate")
 
-    def _buttons(self, i: int, lesson: OwnLessonFile) -> Node:
+    def _lesson_buttons(self, i: int, lesson: OwnLessonFile) -> Node:
         t = self.words.t
 
         def button(name: str, icon: str, label: str, action: Callable[[OwnLessonFile], None]) -> Node:
@@ -117,44 +120,44 @@ class MyLessons(Page):
         ask = self.attribute_setter("_removing")
         if self._removing is lesson:
             said = Label(t("Its file will be deleted."), "text")
-            return Row([said, button("yes", "check", t("Remove"), self._remove),
+            return Row([said, button("yes", "check", t("Remove"), self._remove_lesson),
                         button("no", "close", t("Keep it"), lambda lesson: ask(None))], gap=8, wrap=True)  # fmt: skip
         out = []
         if lesson.lesson is not None:
-            out.append(button("try", "play", t("Try it"), self._try))
+            out.append(button("try", "play", t("Try it"), self._open_lesson))
             if self._folder.value and lesson.path in self._folder.value.open:
-                out.append(button("edit", "settings", t("Change"), self._edit))
+                out.append(button("edit", "settings", t("Change"), self._edit_lesson))
             out.append(button("share", "export", t("Share"), self.services.routes.share_lesson))
         out.append(button("remove", "close", t("Remove"), ask))
         return Row(out, gap=8, wrap=True)
 
     # ------------------------------------------------------------------ what is pressed
-    def _try(self, lesson: OwnLessonFile) -> None:
-        """The lesson as learners see it."""
+    def _open_lesson(self, lesson: OwnLessonFile) -> None:
+        """Open the lesson as learners see it."""
         assert lesson.lesson is not None
-        self.services.routes.lesson(lesson.game, lesson.lesson.id)
+        self.services.routes.lesson(lesson.game_id, lesson.lesson.id)
 
-    def _edit(self, lesson: OwnLessonFile) -> None:
+    def _edit_lesson(self, lesson: OwnLessonFile) -> None:
         assert lesson.lesson is not None
-        known = self.services.library.variants.get(lesson.game)
+        known = self.services.library.variants.get(lesson.game_id)
         if known is None:
             return
         usual = known.rules()
-        self.services.routes.write_lesson(lesson.lesson.rules(usual), lesson, self.read_folder)
+        self.services.routes.write_lesson(lesson.lesson.rules_for(usual), lesson, self.read_folder)
 
-    def _remove(self, lesson: OwnLessonFile) -> None:
+    def _remove_lesson(self, lesson: OwnLessonFile) -> None:
         store = self.store
         self._removing = None
 
-        def gone() -> LessonFolder:
+        def gone() -> LessonFolderContent:
             assert store is not None
             try:
-                store.remove(lesson)
+                store.delete_file(lesson)
             except OSError as error:
-                return folder_of(store, f"{lesson.path.name}: {error_phrase(error)}")
-            return folder_of(store)
+                return read_lesson_folder(store, f"{lesson.path.name}: {error_phrase(error)}")
+            return read_lesson_folder(store)
 
-        self._look(gone)
+        self._start_reading(gone)
         self.refresh()
 
     # ------------------------------------------------------------------ time

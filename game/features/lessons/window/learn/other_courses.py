@@ -16,22 +16,22 @@ from game.window.shared.difficulty import difficulty_pips
 from game.window.shared.grid import Grid
 
 if TYPE_CHECKING:
-    from game.features.lessons.window.learn.learn_scene import LearnScene
+    from game.features.lessons.window.learn.learn_scene import CoursePage
 
 MOST = 3
 GAP, PAD, HIGH = 16.0, 10.0, 132.0  # between cards, inside one, height of its board; reference px
 NARROWEST = 210.0  # of a card, for text of the usual size
 
 
-def next_courses(page: LearnScene, course: Course) -> list[Course]:
-    """First steps, the game that was played last, then those that somebody new begins with, the easiest first."""
+def next_courses(page: CoursePage, course: Course) -> list[Course]:
+    """Return the courses to learn next: First steps, that of the game played last, those of games for beginners."""
     ids = [FIRST, page.services.settings.last_variant, *first_games()]
     known = [page.course_by_id(id) for id in dict.fromkeys(ids) if id != course.id]
     return [one for one in known if one is not None][:MOST]
 
 
-def course_cards(page: LearnScene, course: Course, room: float, scale: float) -> list[Node]:
-    """Games with their boards, in a room so wide, reference px: what one learns after a course of no single game."""
+def next_course_cards(page: CoursePage, course: Course, room: float, scale: float) -> list[Node]:
+    """Return cards with the boards of games to learn next, in a width of `room` reference px."""
     words, variants = page.words, page.services.library.variants
     games = [(one, variants[one.id]) for one in next_courses(page, course) if one.id in variants]
     if not games or page.pictures is None:
@@ -41,7 +41,7 @@ def course_cards(page: LearnScene, course: Course, room: float, scale: float) ->
     cards: list[Node] = []
     for one, game in games:
         name = Row([Label(words.t(game.name), "name", foreign=True, grow=1), difficulty_pips(game, words)], gap=8)
-        said = Label(texts.course_progress(words, one, page.learner), "note", "brass")
+        said = Label(texts.course_progress_text(words, one, page.learner), "note", "brass")
         idea = Label(sentence_case(words.t(game.idea)), "note", foreign=True)
         card = BoardCard(
             page.pictures, f"course.{one.id}", game, [name, idea, said],

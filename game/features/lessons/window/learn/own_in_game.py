@@ -12,19 +12,19 @@ from game.ui.layout import Node, Row
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.features.lessons.window.learn.learn_scene import LearnScene
+    from game.features.lessons.window.learn.learn_scene import CoursePage
 
 
-def own_steps(page: LearnScene) -> Sequence[CourseLesson]:
-    """All lessons of one's own, of whatever game."""
+def all_own_lessons(page: CoursePage) -> Sequence[CourseLesson]:
+    """Return all lessons made by the user, of whatever game."""
     course = page.course_by_id(OWN)
     return course.steps if course else ()
 
 
-def own_nodes(page: LearnScene) -> list[Node]:
-    """Return the own lessons of the shown game, all of them on the first steps; empty where there are none."""
+def own_lesson_buttons(page: CoursePage) -> list[Node]:
+    """Return the buttons of the user's own lessons for the shown game; for all games on the page of the first steps."""
     shown = page.chosen_course_id
-    here = [step for step in own_steps(page) if shown == FIRST or shown == step.game]
+    here = [step for step in all_own_lessons(page) if shown == FIRST or shown == step.game]
     if not here:
         return []
     open_lesson = page.services.routes.lesson

@@ -20,7 +20,7 @@ DISC = 30.0
 
 
 def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
-    """A dot for each task: filled where it is solved, ringed where one is."""
+    """Return a dot for each task: filled if it is solved, with a ring if it is the current one (`at`)."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         brass, size, ring = ui.theme.brass, ui.px(DOT), ui.px(RING)
@@ -37,8 +37,8 @@ def task_dots(tasks: int, solved: Collection[int], at: int) -> Node:
     return Sketch(paint, (PITCH * tasks, RING), stretch=False)
 
 
-def number_disc(number: str) -> Node:
-    """A number in a ring."""
+def ringed_number(number: str) -> Node:
+    """Return a node with a number in a ring."""
 
     def paint(dst: pygame.Surface, r: pygame.Rect, ui: Ui) -> None:
         t, size = ui.theme, r.w
@@ -57,7 +57,7 @@ EACH, FALL, HIGH = 0.45, 0.32, 0.9  # seconds between stones, of a fall; from ho
 
 
 class HolePicture(Node):
-    """A square out of a board.  `stones` lie in it from the start; with `drops` they fall in."""
+    """Picture of a single hole of a board; `stones` lie in it, or fall into it if `drops`."""
 
     stretch = False
 
@@ -71,45 +71,45 @@ class HolePicture(Node):
     def height(self, ui: Ui, width: int) -> int:
         return ui.gap(self._size)
 
-    def _small(self, ui: Ui) -> tuple[SmallBoard, str]:
-        """A board so large that one of its holes fills the picture, and that hole."""
+    def _board_and_hole(self, ui: Ui) -> tuple[SmallBoard, str]:
+        """Return a board of such a size that one of its holes fills the picture, and the name of that hole."""
         wide = round(self.rect.w / ROOM * extent(self._board).wide)
         hole = next(cell.name for cell in self._board.cells if cell.hole)
         return SmallBoard(place_board(self._board, 0, 0, wide), ui.theme), hole
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        small, hole = self._small(ui)
+        small, hole = self._board_and_hole(ui)
         whole = pygame.Surface(small.geometry.rect.size, pygame.SRCALPHA)
         small.paint(whole, shadow=False)
         if not self.drops:
-            small.paint_stones(whole, self._lying(hole))
+            small.paint_stones(whole, self._stones_in_hole(hole))
         place = small.geometry.places[hole]
         out = pygame.Surface(self.rect.size, pygame.SRCALPHA)
         out.blit(whole, (self.rect.w // 2 - round(place.x), self.rect.h // 2 - round(place.y)))
-        plates.cut_corners(out, ui.gap(10))
+        plates.round_corners(out, ui.gap(10))
         dst.blit(out, self.rect)
 
-    def _lying(self, hole: str) -> Stones:
+    def _stones_in_hole(self, hole: str) -> Stones:
         return Stones({hole: self._stones}, Random(5))
 
     def sprites(self, ui: Ui, age: float) -> list[Sprite]:
-        """The stones that have begun to fall after so many seconds, each where it is."""
+        """Return sprites of the stones that have begun to fall after `age` seconds, each where it is then."""
         if not self.drops:
             return []
-        small, hole = self._small(ui)
-        stones, place, half = self._lying(hole), small.geometry.places[hole], small.pieces.size / 2
+        small, hole = self._board_and_hole(ui)
+        stones, place, half = self._stones_in_hole(hole), small.geometry.places[hole], small.pieces.size / 2
         out: list[Sprite] = []
         for i, (slot, stone) in enumerate(stones.heap(hole)):
             part = (age - i * EACH) / FALL
             if part <= 0:
                 continue
-            x, y = small.pieces.slot(hole, slot)
+            x, y = small.pieces.slot_center(hole, slot)
             left, top = self.rect.centerx + x - place.x - half, self.rect.centery + y - place.y - half
             up = HIGH * self.rect.h * (1 - min(1.0, part) ** 2)
             picture = small.pieces.resting[stones.shades[stone]]
             out.append(Sprite(picture, round(left), round(top - up), None, round(255 * min(1.0, 2 * part))))
         return out
 
-    def landed(self, age: float) -> int:
+    def landed_count(self, age: float) -> int:
         """Return the number of stones that lie in the hole after so many seconds."""
         return sum(age >= i * EACH + FALL for i in range(self._stones))

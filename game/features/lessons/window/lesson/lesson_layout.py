@@ -8,10 +8,10 @@ from game.window.board_page.area import (
     BAR_LARGE,
     STRIP_LARGE,
     PageAreas,
+    align_text_with_board,
     framed_page,
     page_keeping_board_width,
-    placed_page,
-    words_from_board,
+    place_page_with_board,
 )
 
 BAR, STRIP = 56, 60  # heights, reference px
@@ -23,11 +23,14 @@ KEEPS = 0.7  # of the board's width stays with larger text
 
 
 class LessonLayout(PageAreas):
-    """`told`: the row below what is said, for the dots of a turn, the way to the rule and a hint."""
+    """Areas of a lesson's page; `told`: row below the sentence, for the turn's dots, the rule link and a hint."""
 
 
 def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
-    """The page for a window.  `signs`: moves name a direction, so discs stand out of the board's lower edge."""
+    """Return the layout of a lesson's page for a window.
+
+    `signs`: whether moves name a direction, so that direction discs stand out of the board's lower edge.
+    """
     small = ui.with_text_scale(1.0).small
 
     def make(panel: Ui, said: Ui, _: float) -> LessonLayout:
@@ -45,6 +48,6 @@ def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> LessonLayout:
             return framed_page(panel, bar, body, edge=edge, top=top, bottom=bottom)
 
         sizes, why = (SMALL_SIZES, 15) if small else (SIZES, 17)
-        return LessonLayout(panel, words_from_board(placed_page(panel, board, form), said), sizes, why)
+        return LessonLayout(panel, align_text_with_board(place_page_with_board(panel, board, form), said), sizes, why)
 
     return page_keeping_board_width(ui, KEEPS, make)

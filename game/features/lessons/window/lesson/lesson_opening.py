@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.features.lessons.window.opening_page import OpeningPage
+from game.features.lessons.window.opening_page import LoadingPage
 from game.store.polling import BackgroundAnswer
 from game.ui.labels import Label
 from game.ui.layout import Node
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from game.features.lessons.open_lesson import OpenLesson
 
 
-class LessonOpening(OpeningPage):
-    """It says so where there is none to open."""
+class LessonLoadingPage(LoadingPage):
+    """Page shown while a lesson is read; it says so if there is no such lesson."""
 
     def __init__(self, services: Services, game: str, id: str) -> None:
         super().__init__(services)
         self._game, self._id = game, id
-        self._opening = self.follow_source(BackgroundAnswer(self._read, lambda _: None), self._open)
+        self._opening = self.follow_source(BackgroundAnswer(self._read, lambda _: None), self._show_lesson)
         self._failed = False
 
     def _read(self) -> OpenLesson | None:
-        """In a thread of its own."""
+        """Read the lesson; called in a thread."""
         from game.features.lessons.open_lesson import find_lesson
         from game.features.lessons.window.lesson import lesson_scene  # noqa: F401
 
@@ -42,7 +42,7 @@ class LessonOpening(OpeningPage):
         missing = self.words.t("This lesson cannot be opened: this game has no task for it.")
         return Label(missing if self._failed else self.words.t("The lesson is being read …"), "text", "ontable")
 
-    def _open(self) -> None:
+    def _show_lesson(self) -> None:
         from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
         lesson = self._opening.value

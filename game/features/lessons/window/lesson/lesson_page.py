@@ -28,7 +28,7 @@ from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.link import LinkButton
 from game.window.shared.phase_dots import PhaseDots
-from game.window.shared.speech import SpeechBox, sentence_rows
+from game.window.shared.speech import SentenceBox, sentence_rows
 from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ EXAMPLE = 12.0, 28.0  # of the tag on the frame of the board: inside it, and its
 
 
 class LessonPage(MovePage):
-    """Its widgets are made anew with every moment of the lesson; the board stays."""
+    """Widgets and board of a lesson for one window size; the board stays when the widgets are made anew."""
 
     scene: LessonScene
 
@@ -55,32 +55,42 @@ class LessonPage(MovePage):
         row.h = min(row.h, self.panel.px(DOTS))
         self.dots = PhaseDots(self.panel, row, self.words)
         self.hole: HolePicture | None = None  # at the end, with the stones that were earned
-        self.paint(self.board.paint)
+        self.add_static_paint(self.board.paint)
         self._moment: object = None
         self.rebuild_widgets(before)
 
     # ------------------------------------------------------------------ following the lesson
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Makes the widgets anew once it is another moment of the lesson."""
-        run, question = self.run, self.scene.question()
+        """Make the widgets anew if the lesson has reached another state."""
+        run, question = self.run, self.scene.current_question()
         seen = run.stage in ("wrong", "answer", "back")  # a wrong try is looked at: nothing changes until the next
-        stage, line = ("try", ()) if seen else (run.stage, run.line)
+        stage, line = ("try", ()) if seen else (run.stage, run.answers_given)
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = (
-            stage, run.at, run.hints, len(run.solved), run.wrong, line, question, crossing,
-            self.shows_turn, self.states_task, run.solves, run.stage == "try",  # then an open hint is there again
-        )  # fmt: skip
+            stage,
+            run.at,
+            run.opened_hint_count,
+            len(run.solved),
+            run.wrong,
+            line,
+            question,
+            crossing,
+            self.is_showing_turn,
+            self.is_showing_task,
+            run.is_solving_turn,
+            run.stage == "try",  # then an open hint is there again
+        )
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
         layout, self.hole = self.layout, None
-        nodes = self.way_cards(layout.strip.union(layout.told))
+        nodes = self.create_way_cards(layout.strip.union(layout.told))
         if not nodes:
-            nodes = [*self._below_sentence(), self._strip()]
-        self.put(PlacedGroup([*nodes, self._bar()]), before=before or getattr(self, "controls", None))
+            nodes = [*self._nodes_below_sentence(), self._strip_plate()]
+        self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         box = self.layout.speech
         if self.hole is None:
             return box
@@ -88,13 +98,13 @@ class LessonPage(MovePage):
         rect.w -= self.hole.rect.w + self.panel.gap(16)
         if self.panel.rtl:
             rect.right = box.rect.right
-        return SpeechBox(rect, box.sizes, box.lines, box.why)
+        return SentenceBox(rect, box.sizes, box.lines, box.why)
 
     # ------------------------------------------------------------------ the parts
-    def _bar(self) -> Node:
+    def _title_bar(self) -> Node:
         texts = self.texts
         beside = Row([Space(16), Label(sentence_case(texts.subtitle()), "note", "ontable2", single=True)], gap=0)
-        dots = task_dots(self.run.tasks, self.run.solved, self.run.at)
+        dots = task_dots(self.run.task_count, self.run.solved, self.run.at)
         button = self.scene.actions.button
         tools = [dots, Collapsible(Row([Space(8), button("full", "table")], gap=0), gone=2)]  # a key does it, too
         bar = TitleBar(button("back", "table"), texts.title, [Collapsible(beside, gone=1)], tools, gap=0)
@@ -102,15 +112,15 @@ class LessonPage(MovePage):
         bar.place(self.panel, self.layout.bar.inflate(beyond, 0))
         return bar
 
-    def _below_sentence(self) -> list[Node]:
-        """The way to the rule, at the end of its sentence; a hint that is open; at the end the hole with its stones."""
+    def _nodes_below_sentence(self) -> list[Node]:
+        """Return what stands below the sentence: the link to the rule, an open hint, at the end the earned stones."""
         if self.run.stage == "over":
-            return [self._earned()]
-        if not self.states_task and self.run.wrong is None:
+            return [self._earned_stones_picture()]
+        if not self.is_showing_task and self.run.wrong is None:
             return []
-        out: list[Node] = [self._read_rule()] if self.states_task else []
-        hint = self.texts.open_hint()
-        if hint is not None and not self.shows_turn:
+        out: list[Node] = [self._rule_link()] if self.is_showing_task else []
+        hint = self.texts.last_opened_hint()
+        if hint is not None and not self.is_showing_turn:
             ui, room = self.panel, self.layout.told.copy()
             used = max(0, out[0].rect.bottom - room.top) if out else 0  # it may stand in that row
             room.y, room.h = room.y + used, room.h - used
@@ -120,10 +130,10 @@ class LessonPage(MovePage):
             out.append(pane)
         return out
 
-    def _read_rule(self) -> Node:
-        """Behind the last line of the sentence if there is room, else below it."""
+    def _rule_link(self) -> Node:
+        """Return the link to the rule, placed after the sentence's last line if there is room, else below it."""
         ui, box = self.panel, self.layout.speech
-        link = LinkButton("rule", self.scene.lesson_keys.read_rule, label=self.words.t("Read the rule"), icon="rules")
+        link = LinkButton("rule", self.scene.lesson_keys.show_rule, label=self.words.t("Read the rule"), icon="rules")
         wide, high, gap = link.width(ui), link.height(ui, 0), ui.gap(16)
         rows = sentence_rows(self.ui, self.texts.task_caption(), box)
         last = rows[-1]
@@ -139,7 +149,7 @@ class LessonPage(MovePage):
         link.place(ui, rect)
         return link
 
-    def _earned(self) -> Node:
+    def _earned_stones_picture(self) -> Node:
         rules, layout = self.run.opened.rules, self.layout
         of = ideas.board_of_two_rows(HOLES) if rules.coats else rules.board  # stones lie in holes, also beside others
         side = layout.told.bottom - layout.speech.rect.top
@@ -150,81 +160,89 @@ class LessonPage(MovePage):
         self.hole.place(self.panel, rect)
         return self.hole
 
-    def _strip(self) -> StripPlate:
+    def _strip_plate(self) -> StripPlate:
         scene, run = self.scene, self.run
         button = scene.actions.button
-        if self.question is not None and self.question.in_band:
-            out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12)
-        elif run.stage == "shown" or self.shows_turn:
+        if self.question is not None and self.question.is_in_band:
+            out = StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
+        elif run.stage == "shown" or self.is_showing_turn:
             on = button("stepf", word=True)
             film = [button("stepb"), button("play", "ring"), Collapsible(on, word=1)]
-            out = StripPlate([film_buttons.in_time_order(self.panel, film)], end=[self._brass()])
+            out = StripPlate([film_buttons.row_in_time_order(self.panel, film)], end=[self._continue_button()])
         elif run.stage == "over":
-            out = StripPlate([Collapsible(one, word=n) for n, one in enumerate(self._ways(), 1)], end=[self._brass()])
+            out = StripPlate(
+                [Collapsible(one, word=n) for n, one in enumerate(self._final_buttons(), 1)],
+                end=[self._continue_button()],
+            )
         else:
-            ids = ["show"] if run.can_show else []
+            ids = ["show"] if run.can_show_example else []
             ids += ["hint"] if run.stage != "right" else []
             ids += ["watch"] if run.stage == "right" or run.wrong is not None else []
             start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(ids, 1)]
-            out = StripPlate([Row(start, gap=8)], end=[self._brass()])
+            out = StripPlate([Row(start, gap=8)], end=[self._continue_button()])
         out.place(self.panel, self.layout.strip)
         return out
 
-    def _brass(self) -> Button:
-        """Brass is only ever what goes on: until a task is solved its place is dashed."""
+    def _continue_button(self) -> Button:
+        """Return the main button, which continues the lesson; it is dashed until the task is solved."""
         t, run = self.words.t, self.run
-        last = run.lesson_done or len(run.solved | {run.at}) == run.tasks
+        last = run.is_lesson_done or len(run.solved | {run.at}) == run.task_count
         label, icon = (t("Finish the lesson"), "check") if last else (t("Next task"), "fwd")
         if run.stage == "shown":
             label, icon = t("To the task"), "fwd"
         elif run.stage == "over":
-            label, icon = self.texts.way_onward() or t("To all lessons"), "fwd"
+            label, icon = self.texts.next_step_label() or t("To all lessons"), "fwd"
         keys = self.scene.lesson_keys
-        key = self.words.tc("key", "Enter") if keys.can_go_on else ""
-        return Button("next", keys.go_on, icon=icon, label=label, kind="primary", key=key, enabled=keys.can_go_on)
+        key = self.words.tc("key", "Enter") if keys.can_continue else ""
+        return Button(
+            "next", keys.continue_lesson, icon=icon, label=label, kind="primary", key=key, enabled=keys.can_continue
+        )
 
-    def _ways(self) -> list[Button]:
-        """At the end: where else it leads."""
+    def _final_buttons(self) -> list[Button]:
+        """Return the further buttons at the end of a lesson."""
         t, scene = self.words.t, self.scene
         out: list[tuple[str, Callable[[], None], str, str]] = [("game", scene.ways.play_game, t("Play a game"), "play")]
         if self.run.stones < MOST_STONES:
             out.append(("again", scene.lesson_keys.restart_lesson, t("Once more for three stones"), "again"))
-        if self.run.opened.left:
-            out.append(("also", scene.ways.read_also, t(TITLE), "rules"))
-        if self.texts.way_onward():
-            out.append(("lessons", scene.ways.to_lessons, t("To all lessons"), "learn"))
+        if self.run.opened.untaught_clauses:
+            out.append(("also", scene.ways.show_other_rules, t(TITLE), "rules"))
+        if self.texts.next_step_label():
+            out.append(("lessons", scene.ways.leave_to_course, t("To all lessons"), "learn"))
         return [Button(name, press, label=label, icon=icon) for name, press, label, icon in out]
 
     # ------------------------------------------------------------------ one frame
     @property
-    def shows_turn(self) -> bool:
-        """Whether a turn is shown that is told phase by phase."""
+    def is_showing_turn(self) -> bool:
+        """Whether a turn is being shown and explained phase by phase."""
         return self.run.stage in ("shown", "try") and not self.playing.film.at_end
 
     @property
-    def states_task(self) -> bool:
-        """Whether the task stands under the board, and nothing else."""
+    def is_showing_task(self) -> bool:
+        """Whether the text of the task stands below the board, and nothing else."""
         run, scene = self.run, self.scene
-        rests = run.takes_moves and self.playing.film.at_end and run.wrong_turn is None and not run.line
-        return rests and not scene.has_urgent_sentence and scene.question() is None
+        rests = run.accepts_moves and self.playing.film.at_end and run.wrong_turn is None and not run.answers_given
+        return rests and not scene.has_urgent_sentence and scene.current_question() is None
 
-    def follow(self) -> None:
+    def update_widgets(self) -> None:
         self.rebuild_widgets()
-        super().follow()
+        super().update_widgets()
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         age = DROPPED if self.settings.calm_motion else self.scene.earned.age
         return [*self.extra_sprites(age), *super().sprites(display, spoken)]
 
     def extra_sprites(self, age: float) -> list[Sprite]:
-        """The dots of a turn, the tag of an example, and stones that have begun to drop so long after the end."""
-        out = self.hole.sprites(self.panel, age) if self.hole else []
-        if self.shows_turn or self.run.stage == "shown":
-            out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
-        return [*out, *self._tag()] if self.run.stage == "shown" else out
+        """Return sprites besides those of the board: the dots of a turn, the tag of an example, falling stones.
 
-    def _tag(self) -> list[Sprite]:
-        """On the frame of the board, while it is an example's."""
+        `age`: seconds since the end of the lesson.
+        """
+        out = self.hole.sprites(self.panel, age) if self.hole else []
+        if self.is_showing_turn or self.run.stage == "shown":
+            out += self.dots.sprites(*self.scene.paced.phases_of(self.scene.texts))
+        return [*out, *self._example_tag()] if self.run.stage == "shown" else out
+
+    def _example_tag(self) -> list[Sprite]:
+        """Return the tag *An example* on the frame of the board, while an example is played."""
         if self._example is None:
             ui = self.ui.with_text_scale(
                 min(MOST_TAG, self.ui.text_scale)

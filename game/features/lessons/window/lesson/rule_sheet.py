@@ -19,7 +19,7 @@ SHEET, MOST = 460.0, 0.6  # its width, reference px; of the window at most
 
 
 class RuleSheet(Plate):
-    """Plate with the subject of the lesson and its rule in words; below it the way to the page of all rules."""
+    """Dialog beside the board with the rule of the lesson, and a button that opens the page of all rules."""
 
     has_veil = False
     first_focus = "close"
@@ -29,16 +29,16 @@ class RuleSheet(Plate):
         self._scene = scene
 
     def filled_area(self, ui: Ui) -> pygame.Rect:
-        """The side on which a line ends."""
+        """Return the area that the dialog fills: beside the board, at the end of the lines; all of a small window."""
         if ui.small:
             return ui.window.inflate(-2 * ui.gap(8), -2 * ui.gap(8))
         wide = round(min(ui.px(SHEET), MOST * ui.size[0]))
         margin = ui.gap(14)
-        return ui.flip(pygame.Rect(ui.size[0] - wide - margin, margin, wide, ui.size[1] - 2 * margin))
+        return ui.mirror_rect(pygame.Rect(ui.size[0] - wide - margin, margin, wide, ui.size[1] - 2 * margin))
 
     def body(self, ui: Ui) -> Node:
-        texts, clause = self._scene.lesson_texts, self._scene.lesson_texts.clause()
-        rows: list[Node] = [Label(texts.title, "heading"), Label(texts.about_lesson)]
+        texts, clause = self._scene.lesson_texts, self._scene.lesson_texts.rule_clause()
+        rows: list[Node] = [Label(texts.title, "heading"), Label(texts.lesson_description)]
         rows += [Label(one) for one in texts.more_paragraphs]
         if clause is not None:
             rows += [Space(6), Label(clause.title, "name", "brass"), Label(clause.text)]
@@ -46,10 +46,12 @@ class RuleSheet(Plate):
 
     def footer(self, ui: Ui) -> Node:
         t = self.words.t
-        all_rules = Button("rules", self._rules, icon="rules", label=t("All rules"), kind="raised", stretch=True)
+        all_rules = Button(
+            "rules", self._show_all_rules, icon="rules", label=t("All rules"), kind="raised", stretch=True
+        )
         close = Button("close", self.leave, label=t("Close"), kind="raised", key="Esc", stretch=True)
         return Column([all_rules, close], gap=8)
 
-    def _rules(self) -> None:
+    def _show_all_rules(self) -> None:
         self.leave()
         self._scene.ways.show_rules()

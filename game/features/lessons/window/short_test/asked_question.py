@@ -17,25 +17,25 @@ from game.ui.ui import Ui
 from game.window.shared.board_picture import board_picture, sign_sketch
 
 if TYPE_CHECKING:
-    from game.features.lessons.window.short_test.test_result import ResultScene
+    from game.features.lessons.window.short_test.test_result import TestResultPage
 
 BOARD, LEAST = 640.0, 200.0  # width of the board, and at least; reference px
 WIDE_BOARD, LEAST_BOARD = 960.0, 540.0  # ... where one thing stands below the other
 HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
 
 
-def question_card(page: ResultScene, ui: Ui) -> Node:
+def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
     words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
-    position, right = asked.exercises[0].task.position, texts.right_answer(words, asked)
+    position, right = asked.exercises[0].task.position, texts.right_answer_hint(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)
     marks = Marks(wrong_hole=wrong)
     if right.move:
         marks = marks._replace(
             way=hops_of_move(Game(position.rules, position).preview_turn(right.move).steps), is_unnumbered=True
         )
-    wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.narrow else (BOARD, LEAST, HIGH)
+    wide, least, high = (WIDE_BOARD, LEAST_BOARD, WIDE_HIGH) if page.is_narrow else (BOARD, LEAST, HIGH)
     board, size = position.rules.board, extent(position.rules.board)
-    wide = min(wide, high * size.outer / size.high)
+    wide = min(wide, high * size.outer_width / size.high)
     picture = board_picture(
         ui,
         board,
@@ -50,13 +50,13 @@ def question_card(page: ResultScene, ui: Ui) -> Node:
     mark: Node = Icon("check", 22, "good") if given.stones else sign_sketch("missed", 22)
     title = Row([mark, Label(texts.question_title(words, page.test, page.at), "heading", grow=1)], gap=10)
     told: list[Node] = [
-        Label(words.t(asked.exercises[0].words.goal), "name"),
+        Label(words.t(asked.exercises[0].definition.goal), "name"),
         Label(right.said, "text", "ink2"),
         *([Label(said, "text", "ink2")] if said else []),
-        Label(texts.found_stones(words, given.stones), "note"),
+        Label(texts.answer_result_text(words, given.stones), "note"),
         Row(buttons, gap=10, wrap=True),
     ]
-    if page.narrow:
+    if page.is_narrow:
         rows: list[Node] = [title, picture, *told]
     else:
         rows = [title, Row([picture, Column(told, gap=8, grow=1)], gap=20, align="start")]

@@ -11,14 +11,14 @@ from game.ui.layout import Collapsible, Node, StripPlate
 from game.ui.ui import Ui
 from game.window.board_page.group import PlacedGroup
 from game.window.moves.move_page import MovePage
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 
 if TYPE_CHECKING:
     from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 
 
 class ShortTestPage(MovePage):
-    """Its widgets are made anew with every moment of a question; the board stays."""
+    """Widgets and board of a question for one window size; the board stays when the widgets are made anew."""
 
     scene: ShortTestScene
 
@@ -27,43 +27,47 @@ class ShortTestPage(MovePage):
         self.layout = layout = lay_out(ui, rules.board, signs=rules.signs)
         super().__init__(ui, scene, layout.board, panel=layout.panel)
         scene.texts.lesson_texts = LessonTexts(scene.test.run, scene.services.words)
-        self.paint(self.board.paint)
+        self.add_static_paint(self.board.paint)
         self._moment: object = None
         self.rebuild_widgets(before)
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         return self.layout.speech
 
     def rebuild_widgets(self, before: Controls | None = None) -> None:
-        """Makes the widgets anew once it is another moment of the test."""
-        test, question = self.scene.test, self.scene.question()
+        """Make the widgets anew if the test has reached another state."""
+        test, question = self.scene.test, self.scene.current_question()
         crossing = self.playing.crossing if question and question.kind == "ways" else None
         moment = test.at, test.question_answered, test.run.is_shown, test.run.turns_left, question, crossing
         if moment == self._moment:
             return
         self._moment, self.question = moment, question
-        nodes = self.way_cards(self.layout.strip.union(self.layout.told)) or [self._strip()]
-        self.put(PlacedGroup([*nodes, self._bar()]), before=before or getattr(self, "controls", None))
+        nodes = self.create_way_cards(self.layout.strip.union(self.layout.told)) or [self._strip_node()]
+        self.set_widgets(PlacedGroup([*nodes, self._title_bar()]), before=before or getattr(self, "controls", None))
 
-    def follow(self) -> None:
+    def update_widgets(self) -> None:
         self.rebuild_widgets()
-        super().follow()
+        super().update_widgets()
 
     # ------------------------------------------------------------------ the parts
-    def _bar(self) -> Node:
+    def _title_bar(self) -> Node:
         bar = self.scene.round.title_bar(self, self.layout.bar.w)
         bar.place(self.panel, self.layout.bar.inflate(0 if self.panel.small else 2 * self.panel.gap(8), 0))
         return bar
 
-    def _strip(self) -> Node:
-        """Return the strip: a question about a move, or the help; and the button to go on, dashed until it can."""
-        asked = self.question is not None and self.question.in_band
-        out = StripPlate([], end=self.answers(keyed=False), gap=12, pad=12) if asked else self._help_and_way_on()
+    def _strip_node(self) -> Node:
+        """Return the strip below the board: a question about a move, or help and the button for the next question."""
+        asked = self.question is not None and self.question.is_in_band
+        out = (
+            StripPlate([], end=self.answer_buttons(keyed=False), gap=12, pad=12)
+            if asked
+            else self._help_and_next_buttons()
+        )
         out.place(self.panel, self.layout.strip)
         return out
 
-    def _help_and_way_on(self) -> Node:
+    def _help_and_next_buttons(self) -> Node:
         button, round_ = self.scene.actions.button, self.scene.round
         start = [Collapsible(button(id, word=True), word=n) for n, id in enumerate(round_.helps, 1)]
         return StripPlate(start, end=[button("next", "primary", word=True, wide=round_.wide, narrow=round_.narrow)])

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from game.features.learners.learners_file import ShortTestAnswer
 from game.features.lessons import short_test_text as words_of
-from game.features.lessons.missed_rules import found_how, keep_missed_in_test
-from game.features.lessons.short_test_run import OpenTest, ShortTest, find_short_test
-from game.features.lessons.window.hole_row import HoleRow, RowHole
-from game.features.lessons.window.opening_page import OpeningPage
+from game.features.lessons.missed_rules import grade_of_answer, record_missed_question
+from game.features.lessons.short_test_run import ReadyTest, ShortTestRun, find_short_test
+from game.features.lessons.window.hole_row import HoleRow, LessonHole
+from game.features.lessons.window.opening_page import LoadingPage
 from game.features.lessons.window.short_test.short_test_page import ShortTestPage
-from game.features.lessons.window.short_test.test_result import ResultScene
+from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.store.polling import BackgroundAnswer
 from game.table.attempt import FoundHow
 from game.text.language import Language, msg
 from game.ui.labels import Label
 from game.ui.layout import Collapsible, Column, Node, Row, Space
 from game.ui.ui import Ui
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
@@ -39,104 +39,107 @@ RULE_POLICY = POLICY._replace(hidden_actions=("undo", "redo", "watch"))
 
 
 class ShortTestScene(GameBoard):
-    """Shows a `ShortTest`, whose questions belong to a round: the test itself, or what else asks one question."""
+    """Board on which the questions of a `ShortTestRun` are asked, for a short test or another round of questions."""
 
     page: ShortTestPage
     texts: words_of.QuestionTexts
 
     def __init__(
-        self, services: Services, opened: OpenTest, trial: bool = False, question_round: QuestionRound | None = None
+        self, services: Services, opened: ReadyTest, trial: bool = False, question_round: QuestionRound | None = None
     ) -> None:
-        """Nothing of a `trial` is kept."""
+        """Create the page; `trial`: whether nothing of the test is recorded.
+
+        `question_round`: the round to which the questions belong; by default the test itself.
+        """
         key = "short test", services.learners.current.id, opened.variant.id
         begun = None if trial or question_round else services.begun.get(key)
-        self.test = ShortTest(opened, services.settings.speed, begun if isinstance(begun, list) else ())
+        self.test = ShortTestRun(opened, services.settings.speed, begun if isinstance(begun, list) else ())
         policy = RULE_POLICY if question_round else POLICY
         super().__init__(
             services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
         )
-        self.round = question_round or TestRound(self, trial=trial)
-        self.add_parts(self.round, AskedQuestion(self))
+        self.round = question_round or ShortTestRound(self, trial=trial)
+        self.add_parts(self.round, QuestionActions(self))
 
     @property
     def text_to_speak(self) -> str:
-        heard = self.texts.text_to_hear()
+        heard = self.texts.text_to_read_aloud()
         if heard and not self.has_urgent_sentence:
             return heard
         return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
 
 
 class DueRuleScene(ShortTestScene):
-    """A rule that was missed in a lesson or a short test, asked again in today's round, between puzzles."""
+    """Question on a rule that was missed in a lesson or a short test, asked in today's round between puzzles."""
 
 
-class AskedQuestion(BoardPart):
-    """The question on its board: how it is marked and told, and that it is noted once it is answered."""
+class QuestionActions(BoardPagePart):
+    """Marks, captions and actions of a question on its board; reports to the round when it is answered."""
 
     def __init__(self, scene: ShortTestScene) -> None:
         self._scene, self.test = scene, scene.test
 
     def update(self, dt: float) -> None:
         before, round_ = len(self.test.answers), self._scene.round
-        self.test.follow()
+        self.test.record_answer()
         if len(self.test.answers) > before:
-            round_.on_answered(found_how(self.test.answers[-1]))
+            round_.on_answered(grade_of_answer(self.test.answers[-1]))
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """With brackets round the hole that was wrong; the question stands there until it is answered."""
+        """Return the display with brackets round the wrong hole, and with the question until it is answered."""
         scene, run, marks, said = self._scene, self.test.run, display.marks, display.caption
-        texts, question = scene.texts, scene.question()
-        texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth(texts.words)
-        if not run.takes_moves:
+        texts, question = scene.texts, scene.current_question()
+        texts.again, texts.worth = texts.words.t(scene.round.again), scene.round.worth_text(texts.words)
+        if not run.accepts_moves:
             marks = marks._replace(allowed_starts=(), only_start="")
         elif run.wrong_turn is not None:
             marks = marks._replace(wrong_hole=scene.playing.game.rules.start_of_move(run.wrong_turn.move))
-        urgent, asks = scene.has_urgent_sentence, question is not None and question.in_band
+        urgent, asks = scene.has_urgent_sentence, question is not None and question.is_in_band
         if not (urgent or asks) and (question is not None or scene.film.at_end):
-            said = texts.sentence_at_rest(said)
-        elif run.takes_moves:
-            said = texts.lesson_texts.below_goal(said)
+            said = texts.question_caption_at_rest(said)
+        elif run.accepts_moves:
+            said = texts.lesson_texts.caption_below_goal(said)
         return display._replace(marks=marks, caption=said)
 
     @action("show", msg("Show the answer"), icon="eye", when=lambda part: part.test.can_show_answer)
     @action("answer", msg("Show the answer"), key="F4", icon="eye", when=lambda part: part.test.can_show_answer)
     def show_answer(self) -> None:
-        """The answer is played; the question brings no stone then."""
-        self._scene.pointing.forget()
+        """Play the answer on the board; the question earns no stone then."""
+        self._scene.pointing.reset()
         self.test.show_answer()
 
 
-class TestRound(QuestionRound):
-    """The questions of a short test one after the other.  Who leaves it goes on with the one that comes next."""
+class ShortTestRound(QuestionRound):
+    """Round of the questions of a short test; after leaving, it resumes at the next question."""
 
     again = words_of.TWO_STONES
     helps = ("show",)
 
     def __init__(self, scene: ShortTestScene, *, trial: bool) -> None:
-        """Nothing of a `trial` is kept."""
+        """Create the round; `trial`: whether nothing of the test is recorded."""
         self._scene, self.test, self._trial, self._services = scene, scene.test, trial, scene.services
         self._learner = scene.services.learners.current.id
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
         actions, words, test = page.scene.actions, page.scene.services.words, self.test
-        said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked)
+        said = words.say("Question {n} of {total}", n=test.at + 1, total=test.asked_count)
         told = Row([Space(16), Label(said, "note", "ontable2", single=True)], gap=0)
         tools: list[Node] = [
-            self._holes(page.panel, words, room),
+            self._question_row(page.panel, words, room),
             Space(8),
             *(actions.button(id, "table") for id in ("rules", "full")),
         ]
         title = words_of.test_title(words, test.opened)
         return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools, gap=0)
 
-    def _holes(self, ui: Ui, words: Language, room: int) -> HoleRow:
-        """A hole for each question, with the stones that it brought."""
+    def _question_row(self, ui: Ui, words: Language, room: int) -> HoleRow:
+        """Return a row with a hole for each question, with the stones that it earned."""
         test, given = self.test, len(self.test.answers)
         holes = [
-            RowHole(
+            LessonHole(
                 n, "", stones=stones, next_=n == test.at and not test.question_answered, missed=n < given and not stones
             )
-            for n, stones in enumerate(test.stones)
+            for n, stones in enumerate(test.stones_by_question)
         ]
         for hole in holes:
             hole.called = words.say("Question {n}", n=hole.number + 1)
@@ -144,7 +147,7 @@ class TestRound(QuestionRound):
         return HoleRow(ui, holes, room, pitch=PITCH, low=True, numbered=False)
 
     def on_answered(self, how: FoundHow) -> None:
-        """Keep what was answered so far, and what comes back of it; once all are, how the test went."""
+        """Store the answers given so far and schedule a missed rule; after the last question, record the result."""
         if self._trial:
             return
         test, services = self.test, self._services
@@ -153,7 +156,7 @@ class TestRound(QuestionRound):
         services.begun[key] = list(test.answers)
         learner = services.learners.learner_by_id(self._learner)
         if learner is not None:  # not taken away meanwhile, as by another window
-            keep_missed_in_test(learner, game, test.answers[-1], day)
+            record_missed_question(learner, game, test.answers[-1], day)
             if test.test_done:
                 learner.record_test(game, list(test.answers), day)
             services.learners.save()
@@ -166,23 +169,23 @@ class TestRound(QuestionRound):
         icon="fwd",
         when=lambda part: part.test.question_answered,
     )
-    def go_on(self) -> None:
+    def continue_round(self) -> None:
         scene = self._scene
         if self._trial:
             scene.leave()
         elif self.test.test_done:
             scene.leave()
-            scene.services.stack.push(ResultScene(scene.services, self.test.opened, self.test.answers))
+            scene.services.stack.push(TestResultPage(scene.services, self.test.opened, self.test.answers))
         else:
-            self.test.go_on()
-            scene.attach(self.test.run)
+            self.test.next_question()
+            scene.set_activity(self.test.run)
 
 
-class ShortTestOpening(OpeningPage):
-    """For the moment in which a test is read and checked; then its questions, or how it went if it was done before."""
+class ShortTestOpening(LoadingPage):
+    """Page shown while a short test is read; then its questions open, or its result if it was done before."""
 
     def __init__(self, services: Services, game: str, again: bool = False) -> None:
-        """`again`: it is asked anew, however it went."""
+        """Create the page; `again`: whether to ask the test anew even if it was done before."""
         super().__init__(services)
         variants = services.library.variants
         self._game, self._again = game, again
@@ -199,7 +202,7 @@ class ShortTestOpening(OpeningPage):
         if self._failed:
             return Label(self.words.t("This game has no short test."), "text", "ontable")
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        return Column([HoleRow(ui, [RowHole(n, "") for n in range(ASKED)], room)])
+        return Column([HoleRow(ui, [LessonHole(n, "") for n in range(ASKED)], room)])
 
     def _open(self) -> None:
         test = self._opening.value
@@ -209,9 +212,9 @@ class ShortTestOpening(OpeningPage):
             return
         services = self.services
         learner = services.learners.current
-        kept: list[ShortTestAnswer] = test.answers(learner.tests.get(self._game))
+        kept: list[ShortTestAnswer] = test.stored_answers(learner.tests.get(self._game))
         begun = ("short test", learner.id, self._game) in services.begun
         if kept and not begun and not self._again:
-            services.stack.replace(ResultScene(services, test, kept))
+            services.stack.replace(TestResultPage(services, test, kept))
         else:
             services.stack.replace(ShortTestScene(services, test))

@@ -9,11 +9,11 @@ import pygame
 
 from game.features.learners.learners_file import ShortTestAnswer
 from game.features.lessons import short_test_text as texts
-from game.features.lessons.short_test_run import OpenTest
-from game.features.lessons.window.hole_row import HoleRow, RowHole
+from game.features.lessons.short_test_run import ReadyTest
+from game.features.lessons.window.hole_row import HoleRow, LessonHole
 from game.features.lessons.window.short_test import asked_question
 from game.table.new_game import COMPUTER, PERSON, GameSetup
-from game.table.rivals import rival
+from game.table.rivals import rival_key
 from game.text.language import msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
@@ -25,12 +25,12 @@ from game.window.shell.services import Services
 NARROW = 1000.0  # in a narrower window one thing stands below the other; for text of the usual size
 
 
-class ResultScene(Page):
-    """← → walk along the holes; any of them can be opened."""
+class TestResultPage(Page):
+    """Page with the result of a short test; ← → move along its questions, each of which can be opened."""
 
     first_focus = "play"
 
-    def __init__(self, services: Services, test: OpenTest, answers: Sequence[ShortTestAnswer]) -> None:
+    def __init__(self, services: Services, test: ReadyTest, answers: Sequence[ShortTestAnswer]) -> None:
         super().__init__(services)
         self.test, self.answers = test, answers
         missed = [n for n, one in enumerate(answers) if one.stones == 0]
@@ -43,83 +43,85 @@ class ResultScene(Page):
         return texts.test_subtitle(self.words, self.test)
 
     def tools(self) -> Sequence[Node]:
-        word = not self.narrow
+        word = not self.is_narrow
         return [self.actions.button(id, "table", word=word) for id in ("once_more", "print")]
 
     @property
-    def narrow(self) -> bool:
+    def is_narrow(self) -> bool:
         ui = self.ui
         return ui is not None and ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
 
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        return Column([*self._head(ui, room), asked_question.question_card(self, ui), Space(8)], gap=10)
+        return Column(
+            [*self._header_nodes(ui, room), asked_question.answered_question_card(self, ui), Space(8)], gap=10
+        )
 
     def footer(self, ui: Ui) -> Node | None:
         return Row([self.actions.button("play", "primary", word=True)], pack="end")
 
-    def _head(self, ui: Ui, room: int) -> list[Node]:
+    def _header_nodes(self, ui: Ui, room: int) -> list[Node]:
         words, test = self.words, self.test
         holes = [
-            RowHole(
+            LessonHole(
                 n, words.t(one.lesson.title), stones=answer.stones, chosen=n == self.at, missed=not answer.stones,
-                choose=self.open,
+                choose=self.show_question,
             )
             for n, (one, answer) in enumerate(zip(test.questions, self.answers, strict=True))
         ]  # fmt: skip
         for hole in holes:
             hole.about = words.say("{n:stone}", n=hole.stones)
         grade = texts.grade_text(words, test, sum(one.stones for one in self.answers))
-        told = Label(texts.second_line(words, self.answers), "note", "ontable2")
+        told = Label(texts.result_explanation(words, self.answers), "note", "ontable2")
         return [Label(grade, "title", "ontable"), told, HoleRow(ui, holes, room, low=True)]
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         left = super().handle_event(event)
-        focus = self.controls.focus if self.controls and self.controls.ring else None
-        if isinstance(focus, RowHole) and not focus.chosen:
-            self.open(focus.number)
+        focus = self.controls.focus if self.controls and self.controls.is_focus_visible else None
+        if isinstance(focus, LessonHole) and not focus.chosen:
+            self.show_question(focus.number)
         return left
 
-    def open(self, at: int) -> None:
+    def show_question(self, at: int) -> None:
         self.at = at
         self.refresh()
 
     @action("once_more", msg("Once more"), icon="again")
-    def once_more(self) -> None:
-        """The whole test."""
+    def repeat_test(self) -> None:
+        """Start the whole test once more."""
         self.leave()
         self.services.routes.show_short_test(self.test.variant.id, True)
 
     @action("print", msg("Print"), icon="list")
-    def print_out(self) -> None:
-        """A worksheet of the game for paper."""
+    def open_worksheet(self) -> None:
+        """Open the page that prints a worksheet of the game."""
         self.services.routes.worksheet(self.test.variant)
 
     @action("again", msg("Once more"), icon="again", tip=msg("Try this question once more"))
-    def ask_again(self) -> None:
+    def repeat_question(self) -> None:
         self.services.routes.one_question(self.test.single_question(self.at), True)
 
     @action("lesson", lambda page, words: words.say("Lesson {n}", n=page.test.questions[page.at].at + 1), icon="learn")
-    def to_lesson(self) -> None:
-        """Back to the lesson in which it is taught."""
+    def open_lesson(self) -> None:
+        """Open the lesson in which the shown question is taught."""
         missed = self.test.questions[self.at]
         self.services.routes.lesson(missed.rules.variant, missed.lesson.id)
 
     @property
-    def setup(self) -> GameSetup:
-        """The usual game against the level that was played last."""
+    def game_setup(self) -> GameSetup:
+        """Setup of a usual game against the level that was played last."""
         last = GameSetup.from_last_game(self.test.variant, self.services.settings.last_game(self.test.variant.id))
         return replace(last, options={}, kinds={"S": PERSON, "N": COMPUTER}, first="S")
 
-    def _play_words(self) -> str:
-        words, setup = self.words, self.setup
-        name = texts.game_name(words, self.test)
-        if setup.rules.for_one_player or not setup.choices:
+    def _play_button_label(self) -> str:
+        words, setup = self.words, self.game_setup
+        name = texts.tested_game_name(words, self.test)
+        if setup.rules.for_one_player or not setup.has_choices:
             return words.say("Play {game}", game=name)
-        return words.say("Play {game} with {player}", game=name, player=rival(setup.level))
+        return words.say("Play {game} with {player}", game=name, player=rival_key(setup.level))
 
-    @action("play", lambda page, words: page._play_words(), icon="play")
-    def play(self) -> None:
-        self.services.routes.play(self.setup, remember=False)
+    @action("play", lambda page, words: page._play_button_label(), icon="play")
+    def play_game(self) -> None:
+        self.services.routes.start_game(self.game_setup, remember=False)

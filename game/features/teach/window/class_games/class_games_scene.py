@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.features.sharing.rule_changes import rule_change_lines
-from game.features.teach.class_games import ClassGames, HandedInGame
+from game.features.teach.class_games import HandedInGame, HandedInGames
 from game.rules.phrase import error_phrase
 from game.store.polling import BackgroundAnswer, BackgroundQuery, PolledSource
 from game.table.new_game import first_position
@@ -26,9 +26,9 @@ EVERY = 20  # files after which is said how many were read
 
 
 class ClassFilesReader(PolledSource):
-    """Progress of the reading of files."""
+    """Polled progress of reading the handed-in files."""
 
-    def __init__(self, games: ClassGames | None) -> None:
+    def __init__(self, games: HandedInGames | None) -> None:
         self._games = games
 
     def update(self, dt: float = 0.0) -> None:
@@ -36,39 +36,39 @@ class ClassFilesReader(PolledSource):
 
 
 class ClassGamesScene(Page):
-    """Enter chooses a game; two that are chosen stand side by side."""
+    """Page of the handed-in games; two that are chosen can be compared side by side."""
 
     page_title = msg("Games of the class")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.games = ClassGames(services.class_games, services.own_games.folder) if services.class_games else None
+        self.games = HandedInGames(services.class_games, services.own_games.folder) if services.class_games else None
         self.chosen: list[str] = []  # names of files
         self._results: BackgroundQuery[Sequence[HandedInGame] | None] = self.follow_source(BackgroundQuery(None))
         self.follow_source(ClassFilesReader(self.games))
         self._shown = PORTION
-        self._look()
+        self._load_games()
 
-    def _look(self) -> None:
+    def _load_games(self) -> None:
         games = self.games
         self._results.wait_for_answer(BackgroundAnswer(lambda: games.all_games() if games else (), lambda why: ()))
 
     @property
-    def results(self) -> Sequence[HandedInGame]:
+    def handed_in_games(self) -> Sequence[HandedInGame]:
         return self._results.value or ()
 
     def on_return(self) -> None:
-        self._look()
+        self._load_games()
 
     @property
-    def pair(self) -> list[HandedInGame]:
-        """Those that are chosen and can be played, in the order in which they were chosen."""
-        fit = {one.path.name: one for one in self.results if one.found.variant is not None}
+    def chosen_pair(self) -> list[HandedInGame]:
+        """The chosen games that can be played, in the order of choice."""
+        fit = {one.path.name: one for one in self.handed_in_games if one.variant_file.variant is not None}
         return [fit[name] for name in self.chosen if name in fit]
 
     # ------------------------------------------------------------------ the page
     def subtitle(self) -> str:
-        return self.words.say("{n:game} handed in", n=len(self.results)) if self.results else ""
+        return self.words.say("{n:game} handed in", n=len(self.handed_in_games)) if self.handed_in_games else ""
 
     def tools(self) -> Sequence[Node]:
         word = not (self.ui and self.ui.small)
@@ -76,17 +76,17 @@ class ClassGamesScene(Page):
 
     def body(self, ui: Ui) -> Node:
         if self._results.value is None:
-            rows: list[Node] = [Label(self._reading(), "text", "ontable")]
+            rows: list[Node] = [Label(self._loading_text(), "text", "ontable")]
         else:
-            rows = [self._row(one) for one in self.results[: self._shown]] or [self._nothing()]
-            if (left := len(self.results) - self._shown) > 0:
+            rows = [self._game_row(one) for one in self.handed_in_games[: self._shown]] or [self._empty_note()]
+            if (left := len(self.handed_in_games) - self._shown) > 0:
                 said = Label(self.words.say("And {n:game} more.", n=left), "note", "ontable")
                 rows.append(Row([said, Button("more", self._show_more, label=self.words.t("More"))], gap=12))
             more = self.games.more if self.games else 0
             rows += [Label(self.words.say("And {n:game} more.", n=more), "note", "ontable")] * (more > 0)
         return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
 
-    def _reading(self) -> str:
+    def _loading_text(self) -> str:
         read, there = (self.games.read // EVERY * EVERY, self.games.there) if self.games else (0, 0)
         if not read:
             return self.words.t("The files are being read.")
@@ -96,7 +96,7 @@ class ClassGamesScene(Page):
         self._shown += PORTION
         self.refresh()
 
-    def _nothing(self) -> Node:
+    def _empty_note(self) -> Node:
         t = self.words.t
         said = (
             t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),
@@ -105,26 +105,31 @@ class ClassGamesScene(Page):
         )
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
-    def _row(self, one: HandedInGame) -> Node:
+    def _game_row(self, one: HandedInGame) -> Node:
         words, t, name = self.words, self.words.t, one.path.name
-        here, variant = name in self.chosen, one.found.variant
-        head = Label(one.who, "name", single=True, foreign=True, grow=1)
-        game = t(variant.name) if variant else one.found.file
+        here, variant = name in self.chosen, one.variant_file.variant
+        head = Label(one.author, "name", single=True, foreign=True, grow=1)
+        game = t(variant.name) if variant else one.variant_file.file
         lines: list[Node] = [Row([head, Label(game, "note", foreign=True)], gap=10)]
-        lines += [Label(said, "text") for said in self._told(one)]
+        lines += [Label(said, "text") for said in self._description_lines(one)]
         marks = [Icon("check", 20, "brass")] if here else []
-        card = Card(f"game.{name}", Row([Column(lines, gap=2, grow=1), *marks], gap=12), partial(self._choose, name),
-                    pad=14, plain=False)  # fmt: skip
+        card = Card(
+            f"game.{name}",
+            Row([Column(lines, gap=2, grow=1), *marks], gap=12),
+            partial(self._toggle_chosen, name),
+            pad=14,
+            plain=False,
+        )
         card.chosen, card.several, card.grow, card.group = here, True, 1, "games"
-        tip = words.say("Play the game of {name} with the class", name=one.who)
-        play = Button(f"play.{name}", partial(self._play, one), icon="play", tip=tip, enabled=variant is not None)
-        away = Button(f"away.{name}", partial(self._ask_away, one), icon="close",
-                      tip=words.say("Remove the game of {name}", name=one.who))  # fmt: skip
+        tip = words.say("Play the game of {name} with the class", name=one.author)
+        play = Button(f"play.{name}", partial(self._play_game, one), icon="play", tip=tip, enabled=variant is not None)
+        away = Button(f"away.{name}", partial(self._ask_to_remove, one), icon="close",
+                      tip=words.say("Remove the game of {name}", name=one.author))  # fmt: skip
         return Row([card, play, away], gap=6)
 
-    def _told(self, game: HandedInGame) -> list[str]:
+    def _description_lines(self, game: HandedInGame) -> list[str]:
         """Return what the game changes, or why it cannot be played."""
-        words, found = self.words, game.found
+        words, found = self.words, game.variant_file
         base = self.services.library.variants.get(found.base)
         if found.is_base_missing:
             return [words.say("The game “{name}”, which it changes, is not on this shelf.", name=found.base)]
@@ -137,57 +142,57 @@ class ClassGamesScene(Page):
         return [*lines[:MOST_LINES], *([words.say("And {n:rule} more.", n=more)] if more > 0 else [])]
 
     def footer(self, ui: Ui) -> Node | None:
-        if len(self.results) < PAIR:
+        if len(self.handed_in_games) < PAIR:
             return None
         said = self.words.t("Choose two games to see the same turn by the rules of both.")
         both = self.actions.button("side", "primary", word=True)
-        return Row([Label("" if len(self.pair) == PAIR else said, "note", "ontable2", grow=1), both], gap=12)
+        return Row([Label("" if len(self.chosen_pair) == PAIR else said, "note", "ontable2", grow=1), both], gap=12)
 
     # ------------------------------------------------------------------ what is pressed
-    def _choose(self, name: str) -> None:
-        """One more; of three the first is left."""
+    def _toggle_chosen(self, name: str) -> None:
+        """Choose a game, or deselect it; of three chosen games the first is deselected."""
         self.chosen = (
             [one for one in self.chosen if one != name] if name in self.chosen else [*self.chosen, name][-PAIR:]
         )
         self.refresh()
 
-    def _play(self, game: HandedInGame) -> None:
-        if game.found.variant is not None:
-            self.services.routes.class_view(first_position(game.found.variant.rules()))
+    def _play_game(self, game: HandedInGame) -> None:
+        if game.variant_file.variant is not None:
+            self.services.routes.class_view(first_position(game.variant_file.variant.rules()))
 
-    def _ask_away(self, game: HandedInGame) -> None:
-        self.services.stack.push(RemoveGame(self.services, game, self.games))
+    def _ask_to_remove(self, game: HandedInGame) -> None:
+        self.services.stack.push(RemoveGamePlate(self.services, game, self.games))
 
     @action("hand_out", msg("Hand out"), icon="export")
-    def hand_out(self) -> None:
+    def hand_out_game(self) -> None:
         """Open the page on which a teacher hands out a game."""
         self.services.routes.hand_out()
 
     @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
-    def take_in(self) -> None:
+    def import_games(self) -> None:
         assert self.games is not None
         self.services.routes.take_in_games(self.games)
 
-    @action("side", msg("Side by side"), icon="swap", when=lambda page: len(page.pair) == PAIR)
-    def side_by_side(self) -> None:
+    @action("side", msg("Side by side"), icon="swap", when=lambda page: len(page.chosen_pair) == PAIR)
+    def compare_games(self) -> None:
         """Compare the same turn by the rules of both games."""
-        if len(self.pair) == PAIR:
-            self.services.routes.side_by_side(self.pair)
+        if len(self.chosen_pair) == PAIR:
+            self.services.routes.side_by_side(self.chosen_pair)
 
 
-class RemoveGame(Plate):
+class RemoveGamePlate(Plate):
     """Plate that asks for confirmation before a handed-in game is removed."""
 
-    def __init__(self, services: Services, result: HandedInGame, games: ClassGames | None) -> None:
+    def __init__(self, services: Services, result: HandedInGame, games: HandedInGames | None) -> None:
         super().__init__(services)
         self.result, self.games = result, games
 
     @face(focus="no")
     def main(self) -> Rows:
         t, words = self.words.t, self.words
-        yield self.heading(words.say("Remove the game of {name}?", name=self.result.who), foreign=True)
+        yield self.heading(words.say("Remove the game of {name}?", name=self.result.author), foreign=True)
         yield self.note(t("This removes only the copy handed in; whoever made it still has it."))
-        yield self.buttons(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
+        yield self.button_row(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
 
     def _remove(self) -> None:
         try:

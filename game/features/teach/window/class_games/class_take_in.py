@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.features.teach.class_games import ClassGames, IntakeReport, RefusedFile
+from game.features.teach.class_games import HandedInGames, IntakeReport, RefusedFile
 from game.features.workshop.own_variant import SUFFIX
 from game.store.polling import BackgroundAnswer, BackgroundQuery
 from game.text.language import msg
@@ -18,7 +18,7 @@ class TakeInClassGames(ReadPlate):
     file_kind = msg("Games of learners"), (SUFFIX,)
     accepts_several = True
 
-    def __init__(self, services: Services, games: ClassGames) -> None:
+    def __init__(self, services: Services, games: HandedInGames) -> None:
         super().__init__(services)
         self.games = games
         self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
@@ -43,21 +43,22 @@ class TakeInClassGames(ReadPlate):
     @face(focus="on")
     def over(self) -> Rows:
         words, taking = self.words, self._taking.value
-        yield self.heading(words.say("Taken in: {n:game}.", n=taking.new))
-        if taking.known:
-            yield self.note(words.say("Already there: {n:game}.", n=taking.known))
+        yield self.heading(words.say("Taken in: {n:game}.", n=taking.new_count))
+        if taking.known_count:
+            yield self.note(words.say("Already there: {n:game}.", n=taking.known_count))
         for one in taking.refused[:MOST_TOLD]:
-            yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.why)), "bad")
+            yield self.note(words.say("{file}: {what}", file=one.file, what=words.translated(one.reason)), "bad")
         if len(taking.refused) > MOST_TOLD:
             yield self.note(words.say("And {n:file} more that cannot be used.", n=len(taking.refused) - MOST_TOLD))
         yield self.closing_row(self.button("again", words.t("More files"), lambda: self.show_face("ask")))
 
-    def receive(self, files: Sequence[Path]) -> None:
+    def use_files(self, files: Sequence[Path]) -> None:
         games = self.games
         self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
         self._taking.wait_for_answer(
             BackgroundAnswer(
-                lambda: games.take_in(files), lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),))
+                lambda: games.import_files(files),
+                lambda why: IntakeReport(refused=(RefusedFile(games.folder.name, why),)),
             )
         )
         self.show_face("working")

@@ -23,7 +23,7 @@ class SideBySide(Page):
         self.turns = self.follow_source(SideBySideTurns(services.settings.speed))
         self.pair = self.add_part(BoardPair(self, self.turns))
         self._both = pair
-        first, second = (one.found.variant for one in pair)
+        first, second = (one.variant_file.variant for one in pair)
         assert first is not None
         assert second is not None
         self.turns.look_for_turn(first, second)
@@ -34,20 +34,23 @@ class SideBySide(Page):
     # ------------------------------------------------------------------ the page
     def body(self, ui: Ui) -> Node:
         t = self.words.t
-        self.pair.make_boards([f"board.{n}" for n in range(len(self._both))], [one.who for one in self._both])
+        self.pair.create_boards([f"board.{n}" for n in range(len(self._both))], [one.author for one in self._both])
         if not self.pair.views:
             return Label(t(LOOKING if self.turns.is_busy else NONE), "heading", "ontable", align="center")
         said = self.pair.difference_texts
         lines = said or (BoardText(""), BoardText(""))
-        columns = [self._column(*one) for one in zip(self._both, self.pair.views, lines, strict=True)]
+        columns = [self._game_column(*one) for one in zip(self._both, self.pair.views, lines, strict=True)]
         both: Node = Column(columns, gap=16) if ui.small else Row(columns, gap=24, align="start")
         note = Label(t(ON_BOTH), "note", "ontable2", align="center")
-        return Inset(Column([both, *([] if said else [self.pair.label_of_both()]), note], gap=16), pad=(0, 16))
+        return Inset(Column([both, *([] if said else [self.pair.difference_label()]), note], gap=16), pad=(0, 16))
 
-    def _column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
+    def _game_column(self, game: HandedInGame, view: Node, said: BoardText) -> Node:
         """Return the column of a game: its author, its board, and what differs there."""
-        assert game.found.variant is not None
-        head = [Label(game.who, "heading", "ontable"), Label(self.words.t(game.found.variant.name), "note", "ontable2")]
+        assert game.variant_file.variant is not None
+        head = [
+            Label(game.author, "heading", "ontable"),
+            Label(self.words.t(game.variant_file.variant.name), "note", "ontable2"),
+        ]
         below = Row(
             [Label(said.text, "text", "ontable", grow=1), Label(said.gain, "name", "brass", single=True)], gap=10
         )

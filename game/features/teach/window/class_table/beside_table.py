@@ -25,15 +25,15 @@ LEAST = 150.0  # width of a button, reference px
 
 
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
-    """`wide`: of its board, reference px."""
-    told: Node = Column(_stuck(page, ui, wide), gap=8)
+    """Return the plate of the hardest task; `wide`: width of its board, reference px."""
+    told: Node = Column(_hard_task_rows(page, ui, wide), gap=8)
     if not page.has_scrolling_body:
         told = Pane(told)
     return Inset(Column([told, *_buttons(page)], gap=8, grow=1), pad=PAD, face="plate", grow=1)
 
 
-def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
-    words, snag, board = page.words, page.overview.snag, page.board
+def _hard_task_rows(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
+    words, snag, board = page.words, page.overview.hardest_task, page.hardest_task_board
     assert snag is not None
     variants = page.services.library.variants
     everybody = page.overview.register.learners
@@ -45,18 +45,20 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         Row(
             [
                 *signs,
-                Label(teach_text.stuck_learners(words, page.overview.register, snag), "name", foreign=True, grow=1),
+                Label(
+                    teach_text.stuck_learners_text(words, page.overview.register, snag), "name", foreign=True, grow=1
+                ),
             ],
             gap=8,
             wrap=True,
             line_gap=2,
         ),
-        Label(teach_text.hard_task_place(words, snag, board, variants), "note"),
+        Label(teach_text.hard_task_place_text(words, snag, board, variants), "note"),
     ]
     if board is None:
         return head
-    position, goal = board.position, words.t(board.words.goal)
-    marks = NOTHING._replace(wrong_hole=board.hole)
+    position, goal = board.position, words.t(board.task_words.goal)
+    marks = NOTHING._replace(wrong_hole=board.wrong_hole)
     picture = board_picture(
         ui,
         position.rules.board,
@@ -71,15 +73,15 @@ def _stuck(page: ClassTablePage, ui: Ui, wide: float) -> list[Node]:
         *head,
         picture,
         Label(words.say("“{text}”", text=goal), "name" if len(goal) <= SHORT else "text", foreign=True),
-        Label(teach_text.moves_tried(words, snag, board), "text", foreign=True),
-        *(Label(one, "note", foreign=True) for one in teach_text.advice_for_task(words, board)),
+        Label(teach_text.wrong_moves_text(words, snag, board), "text", foreign=True),
+        *(Label(one, "note", foreign=True) for one in teach_text.task_advice(words, board)),
     ]
 
 
 def _buttons(page: ClassTablePage) -> list[Node]:
-    """Return the buttons beside the table; the main one is in the footer where the page scrolls."""
+    """Return the buttons for the hardest task; on a scrolling page the main one is in the footer."""
     actions = page.actions
-    if page.board is None:
+    if page.hardest_task_board is None:
         return []
     brass: list[Node] = [] if page.has_scrolling_body else [actions.button("show", "primary", word=True, stretch=True)]
     both = [actions.button(id, "raised", word=True, grow=1, narrow=LEAST) for id in ("such", "own_task")]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.features.learners import learner_text
 from game.features.learners.learners_file import MOST_LEARNERS, MOST_NAME, clean_name
-from game.features.lessons.lesson_draft import making_of
+from game.features.lessons.lesson_draft import lesson_from_task
 from game.features.teach.hard_task import HardTaskBoard
 from game.features.teach.overview import ClassOverview
 from game.features.teach.window.class_table import beside_table, first_names, table_plate
@@ -16,7 +16,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import TextEntry
 from game.ui.widgets.button import Kind
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -26,13 +26,13 @@ WIDE, HIGH = 1000.0, 560.0  # reference px, for text of the usual size: with les
 
 
 class ClassTablePage(Page):
-    """Arrows walk along the learners, Enter opens one."""
+    """Page of a class; arrow keys move along the learners, Enter opens one."""
 
     page_title = msg("The class")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.add_part(SlowPainting())
+        self.add_part(SlowPaintingPart())
         self.overview = ClassOverview(services.library.variants, services.learners, services.courses)
         for source in (self.overview.found, self.overview.courses):
             self.follow_source(source)
@@ -46,7 +46,7 @@ class ClassTablePage(Page):
         return self.services.learners.notes
 
     @property
-    def board(self) -> HardTaskBoard | None:
+    def hardest_task_board(self) -> HardTaskBoard | None:
         return self.overview.board
 
     @property
@@ -55,7 +55,7 @@ class ClassTablePage(Page):
 
     # ------------------------------------------------------------------ time
     def on_return(self) -> None:
-        """Somebody may have learnt meanwhile, in another window too."""
+        """Reload the class, which may have changed meanwhile, in another window too."""
         self.overview.begin()
         self.refresh()
 
@@ -66,40 +66,46 @@ class ClassTablePage(Page):
         return self.words.say("{n:learner}", n=len(self.services.learners.pupils))
 
     def body(self, ui: Ui) -> Node:
-        """All in view at once where there is room."""
-        self.overview.look()
+        """Return the body; everything is in view at once where there is room."""
+        self.overview.refresh_register()
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body = w < WIDE or h < HIGH
         if self._is_empty:
             plate = first_names.first_names_plate(self)
             return plate if self.has_scrolling_body else Inset(plate, pad=(ui.m.margin, 8), grow=1)
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        stuck = self.overview.snag is not None
+        stuck = self.overview.hardest_task is not None
         if self.has_scrolling_body:
             task = [beside_table.hard_task_plate(self, ui, SIDE)] if stuck else []
-            return Column([table_plate.learners_plate(self, ui, room), *task, Space(8)], gap=12)
+            return Column([table_plate.learner_table_plate(self, ui, room), *task, Space(8)], gap=12)
         if not stuck:
-            return Inset(Row([table_plate.learners_plate(self, ui, room)], align="stretch", grow=1),
+            return Inset(Row([table_plate.learner_table_plate(self, ui, room)], align="stretch", grow=1),
                          pad=(ui.m.margin, 8), grow=1)  # fmt: skip
         side = Column(
             [beside_table.hard_task_plate(self, ui, SIDE - 2 * beside_table.PAD[0])], wide=SIDE, stretch=False
         )
-        table = table_plate.learners_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
+        table = table_plate.learner_table_plate(self, ui, room - ui.gap(SIDE) - ui.gap(16))
         return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
-    def name_field(self, *beside: Node) -> list[Node]:
-        """Return the entry of names, one after the other, with the reason why one was refused; it keeps its place."""
+    def name_field_nodes(self, *beside: Node) -> list[Node]:
+        """Return the field for names with the reason why one was refused, in a place that doesn't move."""
         kind: Kind = "primary" if self._is_empty else "raised"
         entry = TextEntry(
-            "name", self.name, self._type, hint=self.words.t("Name"), most=MOST_NAME, done=self.add_named, grow=1
+            "name",
+            self.name,
+            self._on_name_typed,
+            hint=self.words.t("Name"),
+            most=MOST_NAME,
+            done=self.add_named_learner,
+            grow=1,
         )
-        entry.lines = self.add_all
+        entry.lines = self.add_learners
         row = Row([entry, self.actions.button("add_named", kind, word=True), *beside], gap=8, wrap=True)
-        told = learner_text.name_taken(self.words, self.refused) if self.refused else ""
+        told = learner_text.name_taken_text(self.words, self.refused) if self.refused else ""
         return [row, *([Label(told, "note", foreign=True)] if told else [])]
 
-    def _type(self, value: str) -> None:
-        """The page is made anew only where something of it changes by that: a class has many rows."""
+    def _on_name_typed(self, value: str) -> None:
+        """Take a typed name; rebuild the page only where that changes it, since a class has many rows."""
         before = bool(self.name.strip()), self.refused
         self.name, self.refused = value, ""
         if before != (bool(value.strip()), ""):
@@ -109,78 +115,78 @@ class ClassTablePage(Page):
         """Return the most frequent actions, always in view where the page scrolls; else None."""
         if not self.has_scrolling_body:
             return None
-        show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.board else []
-        return Column([*self.name_field(), *show], gap=8)
+        show = [Row([self.actions.button("show", "primary", word=True)], pack="end")] if self.hardest_task_board else []
+        return Column([*self.name_field_nodes(), *show], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
     @action("show", lambda page, words: words.t("Show it to the class"), icon="screen",
-            exists=lambda page: page.board is not None)  # fmt: skip
-    def show(self) -> None:
-        """The task at which most are stuck."""
-        if self.board:
-            self.services.routes.class_view(self.board.position)
+            exists=lambda page: page.hardest_task_board is not None)  # fmt: skip
+    def show_hardest_task(self) -> None:
+        """Show the hardest task to the class."""
+        if self.hardest_task_board:
+            self.services.routes.class_view(self.hardest_task_board.position)
 
-    @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.board is not None)
-    def make_such(self) -> None:
-        """A worksheet of such tasks: the same kind of goal in other positions."""
-        if board := self.board:
+    @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.hardest_task_board is not None)
+    def make_worksheet(self) -> None:
+        """Make a worksheet of tasks with the same kind of goal in other positions."""
+        if board := self.hardest_task_board:
             variant = self.services.variant_of_rules(board.start.rules)
-            self.services.routes.worksheet(variant, like=(board.lesson, board.at))
+            self.services.routes.worksheet(variant, like=(board.lesson, board.task_index))
 
-    @action("own_task", msg("Write a lesson"), icon="pencil", exists=lambda page: page.board is not None)
-    def write_such(self) -> None:
-        """A lesson of one's own that begins with this task."""
-        if self.board:
-            making = making_of(self.board.words, self.board.start, self.words.t)
+    @action("own_task", msg("Write a lesson"), icon="pencil", exists=lambda page: page.hardest_task_board is not None)
+    def write_lesson(self) -> None:
+        """Write a lesson of one's own that begins with this task."""
+        if self.hardest_task_board:
+            making = lesson_from_task(self.hardest_task_board.task_words, self.hardest_task_board.start, self.words.t)
             self.services.routes.write_lesson(making.rules, making=making)
 
     def tools(self) -> Sequence[Node]:
         return [self.actions.button("bring", "table", word=True)]
 
     @action("bring", msg("Bring in"), icon="import")
-    def bring(self) -> None:
-        """Learners, lessons and games, from files."""
-        self.services.routes.bring()
+    def import_files(self) -> None:
+        """Import learners, lessons and games from files."""
+        self.services.routes.import_files()
 
     @property
-    def has_room(self) -> bool:
-        """Whether one more learner may come."""
+    def has_room_for_learner(self) -> bool:
+        """Whether another learner can be added."""
         return len(self.services.learners.all_learners) < MOST_LEARNERS
 
     @action("add_named", msg("Add a learner"), icon="plus",
-            when=lambda page: bool(page.name.strip()) and page.has_room)  # fmt: skip
-    def add_named(self) -> None:
-        """One more, and the field is there for the next name; whoever learns here goes on."""
-        self._add()
+            when=lambda page: bool(page.name.strip()) and page.has_room_for_learner)  # fmt: skip
+    def add_named_learner(self) -> None:
+        """Add the learner with the typed name, and clear the field; the current learner stays."""
+        self._add_learner()
         self.refresh()
-        self._reveal_last()
+        self._scroll_to_last()
 
-    def _add(self) -> None:
+    def _add_learner(self) -> None:
         learners, name = self.services.learners, clean_name(self.name)
-        if not name or not self.has_room:
+        if not name or not self.has_room_for_learner:
             return
-        if learners.is_taken(name):
+        if learners.is_name_taken(name):
             self.refused = name
             return
         now = learners.current
-        learners.add(name, learners.next_emblem)
-        learners.choose(now.id)  # who teaches is none of the class
+        learners.add_learner(name, learners.next_emblem)
+        learners.choose_learner(now.id)  # who teaches is none of the class
         self.name = self.refused = ""
 
-    def _reveal_last(self) -> None:
-        """Whoever came last is seen."""
+    def _scroll_to_last(self) -> None:
+        """Scroll to the learner who was added last."""
         last = self.services.learners.all_learners[-1]
         row = self.controls.canvas.widget_named(f"learner.{last.id}") if self.controls else None
         if row is not None and row.pane:
             row.pane.reveal(row.rect, 0)
 
-    def add_all(self, names: Sequence[str]) -> None:
-        """A list of names that was pasted: a learner for each line."""
+    def add_learners(self, names: Sequence[str]) -> None:
+        """Add a learner for each line of a pasted list of names."""
         for name in names:
             self.name = name[:MOST_NAME]
-            self._add()
+            self._add_learner()
         self.refresh()
-        self._reveal_last()
+        self._scroll_to_last()
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:

@@ -7,7 +7,7 @@ Planks of all learners are the same few pictures: each is made once and kept.
 import pygame
 
 from game.board import ideas
-from game.features.teach.register import CourseStand
+from game.features.teach.register import CourseProgress
 from game.ui import icons, plates
 from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
@@ -27,28 +27,28 @@ LIES: tuple[tuple[tuple[float, float], ...], ...] = (
 COLOURS = 11  # steps from the colour of one stone to that of the next
 
 
-def course_plank_size(n: int, pitch: int) -> tuple[int, int]:
-    """Of a plank with n holes that are so many px apart."""
+def progress_strip_size(n: int, pitch: int) -> tuple[int, int]:
+    """Return the size of a progress strip with `n` holes that are `pitch` px apart."""
     return round((n + 2 * EDGE) * pitch), round(HIGH * pitch)
 
 
-def paint_course_plank(
-    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseStand, *, rtl: bool
+def paint_progress_strip(
+    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseProgress, *, rtl: bool
 ) -> None:
-    """At its upper left corner."""
-    picture, lead = _plank(stand, pitch, theme, rtl)
+    """Paint a learner's progress in a course as a strip of holes, at its upper left corner."""
+    picture, lead = _strip_picture(stand, pitch, theme, rtl)
     dst.blit(picture, (at[0] - lead, at[1] - lead))
 
 
 @cache_results
-def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
-    """With room round it for what reaches beyond the wood."""
+def _strip_picture(stand: CourseProgress, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
+    """Return the picture of a progress strip, and its margin for stones and marks beyond the wood."""
     n, lead = len(stand.stones), max(3, pitch // 6)
-    wide, tall = course_plank_size(n, pitch)
+    wide, tall = progress_strip_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
-    out.blit(_wood(n, pitch, theme), (lead, lead))
-    dark_wood = theme.baked and theme.dark
-    line, stones = max(1.5, pitch / 11), ideas.stone_pictures_of(round(STONE * pitch), theme)
+    out.blit(_wood_picture(n, pitch, theme), (lead, lead))
+    dark_wood = theme.baked and theme.is_dark
+    line, stones = max(1.5, pitch / 11), ideas.small_stone_pictures(round(STONE * pitch), theme)
 
     def middle(lesson: int) -> tuple[float, float]:
         return lead + ((n - lesson if rtl else lesson + 1) - 0.5 + EDGE) * pitch, lead + tall / 2
@@ -58,27 +58,31 @@ def _plank(stand: CourseStand, pitch: int, theme: Theme, rtl: bool) -> tuple[pyg
         for i, (right, down) in enumerate(LIES[earned]):
             stone = stones[(COLOURS * (lesson + i)) % len(stones)]
             out.blit(stone, stone.get_rect(center=(round(x + right * pitch), round(y + down * pitch))))
-    for lesson in stand.stuck:
+    for lesson in stand.stuck_indices:
         x, y = middle(lesson)
         color, under = (STUCK, DARK) if dark_wood else (theme.bad, theme.plate)
-        sign = stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
+        sign = draw_stuck_brackets(round(2 * SPAN * pitch), max(2.0, line), color, under)
         out.blit(sign, (round(x - SPAN * pitch), round(y - SPAN * pitch)))
-    if stand.now >= 0 and stand.now not in stand.stuck and not stand.stones[stand.now]:
+    if (
+        stand.current_index >= 0
+        and stand.current_index not in stand.stuck_indices
+        and not stand.stones[stand.current_index]
+    ):
         color = BRASS if dark_wood else theme.brass
-        ring = icons.circle(*middle(stand.now), RING * pitch - line / 2)
-        out.blit(icons.stroke([ring], line, color, out.get_size()), (0, 0))
+        ring = icons.arc_points(*middle(stand.current_index), RING * pitch - line / 2)
+        out.blit(icons.stroke_picture([ring], line, color, out.get_size()), (0, 0))
     return out, lead
 
 
 @cache_results
-def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
-    """The plank with its holes."""
-    area, radius = course_plank_size(n, pitch), max(4, round(CORNER * pitch))
+def _wood_picture(n: int, pitch: int, theme: Theme) -> pygame.Surface:
+    """Return the picture of the wooden strip with its holes."""
+    area, radius = progress_strip_size(n, pitch), max(4, round(CORNER * pitch))
     out = ideas.bare_wood(area, theme)
     if out is None:
         out = plates.rounded_rectangle(area, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
     else:
-        plates.cut_corners(out, radius)
+        plates.round_corners(out, radius)
     hole = round(2 * HOLE * pitch)
     pit = plates.rounded_rectangle(
         (hole, hole), hole / 2, DARK if theme.baked else theme.table, None if theme.baked else theme.line
@@ -93,8 +97,8 @@ def _wood(n: int, pitch: int, theme: Theme) -> pygame.Surface:
 
 
 @cache_results
-def stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
-    """Four corners: somebody is stuck here."""
+def draw_stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Surface:
+    """Draw the four corner marks of a lesson at which somebody is stuck."""
     near, far = line, side - line
     arm = ARM * side
     corners = [
@@ -103,6 +107,6 @@ def stuck_brackets(side: int, line: float, color: Rgb, under: Rgb) -> pygame.Sur
         [(far, far - arm), (far, far), (far - arm, far)],
         [(near + arm, far), (near, far), (near, far - arm)],
     ]
-    out = icons.stroke(corners, line + 2, (*under, 200), (side, side))
-    out.blit(icons.stroke(corners, line, color, (side, side)), (0, 0))
+    out = icons.stroke_picture(corners, line + 2, (*under, 200), (side, side))
+    out.blit(icons.stroke_picture(corners, line, color, (side, side)), (0, 0))
     return out

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.learners.learners_file import STUCK
-from game.features.teach.register import NOWHERE, CourseStand
+from game.features.teach.register import NOWHERE, CourseProgress
 from game.features.teach.window.class_table import course_plank
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Sketch, Space
@@ -21,16 +21,16 @@ DONE, BEGUN, HARD = (3, 2, 0, 0, 0), 2, (2,)  # of the planks that are shown
 
 
 def first_names_plate(page: ClassTablePage) -> Node:
-    """The field stands where it stays once there are learners."""
+    """Return the plate for the first names; its field keeps its place once there are learners."""
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
-        _sign(CourseStand(DONE), t("Stones: this lesson is done, and three say without a mistake.")),
-        _sign(CourseStand(DONE, BEGUN), t("A ring: this lesson comes next.")),
-        _sign(CourseStand(DONE, NOWHERE, HARD), stuck),
+        _sign_with_text(CourseProgress(DONE), t("Stones: this lesson is done, and three say without a mistake.")),
+        _sign_with_text(CourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
+        _sign_with_text(CourseProgress(DONE, NOWHERE, HARD), stuck),
     ]
     first: list[Node] = [
-        *([] if page.has_scrolling_body else [*page.name_field(), Space(4)]),
+        *([] if page.has_scrolling_body else [*page.name_field_nodes(), Space(4)]),
         Label(t("Bring in learners, or type a name"), "heading"),
         Label(t("Press Enter after each name. A list of names can be pasted."), "text", "ink2"),
     ]
@@ -41,12 +41,12 @@ def first_names_plate(page: ClassTablePage) -> Node:
     return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)
 
 
-def _sign(stand: CourseStand, said: str) -> Node:
+def _sign_with_text(stand: CourseProgress, said: str) -> Node:
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)
-        at = rect.right - course_plank.course_plank_size(LESSONS, pitch)[0] if ui.rtl else rect.x
-        course_plank.paint_course_plank(dst, ui.theme, (at, rect.y), pitch, stand, rtl=ui.rtl)
+        at = rect.right - course_plank.progress_strip_size(LESSONS, pitch)[0] if ui.rtl else rect.x
+        course_plank.paint_progress_strip(dst, ui.theme, (at, rect.y), pitch, stand, rtl=ui.rtl)
 
-    wide, high = course_plank.course_plank_size(LESSONS, 100)
+    wide, high = course_plank.progress_strip_size(LESSONS, 100)
     drawn = Sketch(plank, (wide * PITCH / 100, high * PITCH / 100), stretch=False)
     return Row([drawn, Label(said, "text", grow=1)], gap=20)

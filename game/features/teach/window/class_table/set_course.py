@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SetCoursePlate(Plate):
-    """Plate that sets a learner's next course: the first page and Learn then offer it."""
+    """Plate that sets a learner's next course, which the home page and the lessons' page then offer."""
 
     plate_width, first_face = 480.0, "choose"
 
@@ -33,15 +33,17 @@ class SetCoursePlate(Plate):
             ("", t("Everybody")),
             *((one.id, learner_text.learner_name(words, one)) for one in self.learners.pupils),
         ]
-        yield self.field(t("Who"), self.drop("who", listed))
+        yield self.labelled_field(t("Who"), self.dropdown("who", listed))
         variants = self.services.library.variants
         courses = [(one.id, course_text.name(words, one, variants)) for one in self.page.overview.register.courses]
         search = game_search(variants, words, courses)
-        yield self.field(t("Course"), self.drop("course", [("", words.tc("course", "None")), *courses], search=search))
-        done = self.button("set", t("Set it"), self._set, "check", kind="primary")
-        yield self.buttons(done, self.button("no", t("Back"), self.leave, key="Esc"))
+        yield self.labelled_field(
+            t("Course"), self.dropdown("course", [("", words.tc("course", "None")), *courses], search=search)
+        )
+        done = self.button("set", t("Set it"), self._set_course, "check", kind="primary")
+        yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
-    def _set(self) -> None:
+    def _set_course(self) -> None:
         for one in self.learners.pupils:
             if self.who in ("", one.id):
                 one.course = self.course

@@ -23,29 +23,29 @@ PAD = 12.0
 NARROW = 760.0  # reference px, for text of the usual size: with less room one course is shown at a time
 
 
-def courses_shown(page: ClassTablePage) -> list[Course]:
-    """The courses of the table: the one that was chosen, else those that anybody has begun."""
+def choose_table_courses(page: ClassTablePage) -> list[Course]:
+    """Return the courses of the table: the chosen one, else all that a learner has begun."""
     register = page.overview.register
-    chosen = register.course(page.course)
+    chosen = register.course_with_id(page.course)
     return [chosen] if chosen else register.courses_begun or list(register.courses[:1])
 
 
-def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
-    """`room`: its width, px."""
+def learner_table_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
+    """Return the plate with the learners' table; `room`: its width, px."""
     words, register = page.words, page.overview.register
     variants = page.services.library.variants
     said = learner_table.TableTexts(words, register, variants)
-    courses = courses_shown(page)
+    courses = choose_table_courses(page)
     inner = room - 2 * ui.gap(PAD)
     narrow = inner / ui.unit / max(1.0, ui.text_scale) < NARROW
     if page.first < 0 or page.first >= len(courses):
-        snag = page.overview.snag if narrow else None
+        snag = page.overview.hardest_task if narrow else None
         page.first = courses.index(snag.place.course) if snag and snag.place.course in courses else 0
     left = courses[page.first :]
-    made = learner_table.table_columns(ui, register, left[:1] if narrow else left, said, inner - ui.gap(8))
+    made = learner_table.fit_table_columns(ui, register, left[:1] if narrow else left, said, inner - ui.gap(8))
     more = len(courses) - page.first - len(made.courses)
-    looked_at = {one.id for one in snag.learners} if (snag := page.overview.snag) else set()
-    everybody = register.stuck_first() if page.stuck_first else register.learners
+    looked_at = {one.id for one in snag.learners} if (snag := page.overview.hardest_task) else set()
+    everybody = register.learners_stuck_first() if page.stuck_first else register.learners
     rows: list[Node] = [
         learner_table.LearnerRow(
             one, register, made, said, marked=one.id in looked_at,
@@ -56,24 +56,24 @@ def learners_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
     listed: Node = Column(rows, gap=0)
     if not page.has_scrolling_body:
         listed = Pane(listed, inset=0)
-    choice, head = _choice(page, ui, said, more), learner_table.TableHead(made, said)
+    choice, head = _table_controls(page, ui, said, more), learner_table.TableHeader(made, said)
     if page.has_scrolling_body:  # what the signs mean comes after those whom they are about
-        parts = [choice, head, listed, _legend(page), _foot(page)]
+        parts = [choice, head, listed, _legend(page), _table_footer(page)]
     else:
-        names = page.name_field(page.actions.button("set", "raised", word=True))
-        parts = [*names, Space(4), choice, head, listed, _signs(page)]
+        names = page.name_field_nodes(page.actions.button("set", "raised", word=True))
+        parts = [*names, Space(4), choice, head, listed, _sign_legend(page)]
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
 
 
-def _signs(page: ClassTablePage) -> Node:
+def _sign_legend(page: ClassTablePage) -> Node:
     """Return the legend of the signs in the rows."""
-    return Inset(Row([_legend(page), _private(page)], gap=24, wrap=True), pad=(8, 2))
+    return Inset(Row([_legend(page), _privacy_note(page)], gap=24, wrap=True), pad=(8, 2))
 
 
-def _nobody(page: ClassTablePage) -> list[Node]:
+def _nobody_stuck_note(page: ClassTablePage) -> list[Node]:
     """Return the text where nobody is stuck; empty where somebody is."""
     words, register = page.words, page.overview.register
-    if page.overview.snag is not None:
+    if page.overview.hardest_task is not None:
         return []
     begun = bool(register.courses_begun)
     said = words.t("Nobody is stuck") if begun else words.t("Nobody has begun a lesson yet. Set a course.")
@@ -84,7 +84,7 @@ def _legend(page: ClassTablePage) -> Node:
     words = page.words
 
     def brackets(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
-        dst.blit(course_plank.stuck_brackets(rect.w, 2 * ui.unit, ui.theme.bad, ui.theme.plate), rect)
+        dst.blit(course_plank.draw_stuck_brackets(rect.w, 2 * ui.unit, ui.theme.bad, ui.theme.plate), rect)
 
     sign = Sketch(brackets, (18, 18), stretch=False)
     stuck = Row([sign, Label(words.say("stuck: {n} wrong tries or more", n=STUCK), "note")], gap=6)
@@ -92,11 +92,11 @@ def _legend(page: ClassTablePage) -> Node:
     return Row([done, Space(grow=1), stuck], gap=12, wrap=True, grow=1)
 
 
-def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
-    """Return the choice of courses, and of their order."""
+def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
+    """Return the controls that choose the courses and the order of learners."""
     t = page.words.t
     begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
-    listed = [*begun, *((one.id, said.course(one)) for one in page.overview.register.courses)]
+    listed = [*begun, *((one.id, said.course_name(one)) for one in page.overview.register.courses)]
     value = page.course or ("" if begun else listed[0][0] if listed else "")
     parts: list[Node] = []
     if listed:
@@ -109,11 +109,11 @@ def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: 
     if page.first or more > 0:
         before, after = t("Courses before these"), t("More courses")
         parts += [
-            Button("earlier", partial(_step, page, -1), icon="back", tip=before, enabled=page.first > 0),
-            Button("later", partial(_step, page, 1), icon="fwd", tip=after, enabled=more > 0),
+            Button("earlier", partial(_shift_courses, page, -1), icon="back", tip=before, enabled=page.first > 0),
+            Button("later", partial(_shift_courses, page, 1), icon="fwd", tip=after, enabled=more > 0),
         ]
     parts += [
-        *_nobody(page),
+        *_nobody_stuck_note(page),
         Space(grow=1),
         Chip("stuck_first", t("Stuck first"), page.stuck_first, page.attribute_setter("stuck_first")),
     ]
@@ -121,20 +121,20 @@ def _choice(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: 
 
 
 def shift_courses(page: ClassTablePage, by: int) -> bool:
-    """Shows the courses before or after these."""
-    before, page.first = page.first, min(max(0, page.first + by), max(0, len(courses_shown(page)) - 1))
+    """Show the courses before or after the shown ones; return False if there are none."""
+    before, page.first = page.first, min(max(0, page.first + by), max(0, len(choose_table_courses(page)) - 1))
     if page.first != before:
         page.refresh()
     return page.first != before
 
 
-def _step(page: ClassTablePage, by: int) -> None:
+def _shift_courses(page: ClassTablePage, by: int) -> None:
     shift_courses(page, by)
 
 
-def _foot(page: ClassTablePage) -> Node:
-    return Row([page.actions.button("set", "link", word=True), Space(grow=1), _private(page)], gap=8, wrap=True)
+def _table_footer(page: ClassTablePage) -> Node:
+    return Row([page.actions.button("set", "link", word=True), Space(grow=1), _privacy_note(page)], gap=8, wrap=True)
 
 
-def _private(page: ClassTablePage) -> Node:
+def _privacy_note(page: ClassTablePage) -> Node:
     return Label(page.words.t("Everything stays on this computer."), "note")

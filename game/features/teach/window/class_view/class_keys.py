@@ -8,15 +8,15 @@ import pygame
 
 from game.board.marks import NOTHING, Marks
 from game.features.teach.class_text import SOWS
-from game.features.teach.classroom import Classroom
-from game.features.teach.window.class_view.what_class_sees import WhatClassSees
+from game.features.teach.classroom import ClassGame
+from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
 from game.film.hops import MoveHops
 from game.rules.game import Position
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.pointer import NOWHERE
 from game.window.board_page.film_keys import BEGINNING, LATEST
-from game.window.moves.board_part import BoardPart
+from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.board_keys import digit_of_key
 from game.window.shell.actions import action, redo_action, undo_action
@@ -31,78 +31,78 @@ VOTES = msg("takes a vote or a turn back · plays the turn again")
 HIDES = msg("hides the counts · the way · the names of the holes")
 
 
-class ClassSight:
-    """Visibility of the parts of a class's board, and the place of the pointer."""
+class ClassVisibility:
+    """Which parts of the board a class sees, and the position of the pointer."""
 
-    counts = way = names = True  # whether the class sees them
-    blank = False  # it sees the cloth only
+    shows_counts = shows_path = shows_hole_names = True  # whether the class sees them
+    is_blank = False  # it sees the cloth only
     ringed = False  # a large ring goes round the pointer
-    pointer = NOWHERE
+    pointer_position = NOWHERE
 
 
-class ClassKeys(BoardPart):
-    """Part of a class's page."""
+class ClassKeys(BoardPagePart):
+    """Actions of a presenter before a class."""
 
     def __init__(self, scene: ClassScene) -> None:
         self._scene, self.turn_keys, self.sight = scene, scene.turn_keys, scene.sight
         self._said_in_menu: tuple[bool, ...] = ()
 
     @property
-    def room(self) -> Classroom:
+    def class_game(self) -> ClassGame:
         return self._scene.playing
 
     # ------------------------------------------------------------------ the board
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display for a class: hover keeps the caption, and marks only the holes that can be chosen."""
+        """Return the display for a class: only holes that can be chosen are marked, hovering keeps the caption."""
         pointing = self._scene.pointing
         if pointing.refused is None and pointing.notice is None:
-            display = display._replace(caption=self._scene.texts.for_class())
-        marks = self._marked(display.marks)
-        if pointing.notice is not None and self.waits_for_hole and not self.room.paired:
-            marks = marks._replace(allowed_starts=self._playable)
+            display = display._replace(caption=self._scene.texts.board_caption())
+        marks = self._class_marks(display.marks)
+        if pointing.notice is not None and self.waits_for_hole and not self.class_game.paired:
+            marks = marks._replace(allowed_starts=self._playable_holes)
         return display._replace(marks=marks)
 
     @property
-    def _playable(self) -> tuple[str, ...]:
+    def _playable_holes(self) -> tuple[str, ...]:
         """The holes that may be played now."""
-        return tuple(cell.name for cell in self.room.board.cells if self.room.moves_from(cell.name))
+        return tuple(cell.name for cell in self.class_game.board.cells if self.class_game.moves_from(cell.name))
 
-    def _marked(self, marks: Marks) -> Marks:
-        playing = self.room
-        if self._scene.texts.result_shown():
+    def _class_marks(self, marks: Marks) -> Marks:
+        playing = self.class_game
+        if self._scene.texts.is_vote_result_shown():
             return Marks(highlighted=playing.landing)
         if not playing.rests_between_turns:
             return NOTHING
         lit = marks.arrows[0].hole if marks.arrows else marks.highlighted if self._scene.pointing.glance.shown else ""
         squares = marks.targets if self._scene.pointing.going.origin else ()
-        lit = lit or (playing.start_hole if playing.pressed_turn is not None else "")
+        lit = lit or (playing.start_hole if playing.waiting_turn is not None else "")
         marks = marks._replace(
             hovered="", origin="", allowed_starts=(), only_start="", barred="", highlighted=lit, targets=squares
         )
         if playing.comparing:
             hops = tuple(hop for way in playing.ways for hop in way.hops)
             return marks._replace(way=MoveHops("", hops, "", ()) if hops else None, strength=1.0)
-        return marks._replace(origin="", highlighted="") if self._scene.texts.is_unread else marks
+        return marks._replace(origin="", highlighted="") if self._scene.texts.is_turn_end_unread else marks
 
     def update(self, dt: float) -> None:
-        says = self.sight.ringed, self.turn_keys.is_running, bool(self.room.turns)
+        says = self.sight.ringed, self.turn_keys.is_running, bool(self.class_game.turns)
         if says != self._said_in_menu:
             self._said_in_menu = says
             self._scene.page.update_menu()
-        if not self.room.rests_between_turns:  # what a turn ends with is said until it is read
+        if not self.class_game.rests_between_turns:  # what a turn ends with is said until it is read
             texts = self._scene.texts
-            texts.read = min(texts.read, self._scene.film.turn - 1)
+            texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)
 
-    def take_event(self, event: pygame.event.Event) -> bool:
-        kind, room, sight = event.type, self.room, self.sight
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        kind, room, sight = event.type, self.class_game, self.sight
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.WINDOWLEAVE:
-            sight.pointer = event.pos if hand else NOWHERE
-        if sight.blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            sight.blank = False
+            sight.pointer_position = event.pos if hand else NOWHERE
+        if sight.is_blank and kind in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            sight.is_blank = False
             return True
         if room.votes_are_open and kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            room.vote(self._scene.page.board.geometry.place_at(event.pos) or "", -1)
+            room.change_landing_vote(self._scene.page.board.geometry.place_at(event.pos) or "", -1)
             return True
         if room.paired and kind == pygame.KEYDOWN and (number := digit_of_key(event)):
             room.vote_way(number)
@@ -112,58 +112,60 @@ class ClassKeys(BoardPart):
     # ------------------------------------------------------------------ the film
     @property
     def waits_for_hole(self) -> bool:
-        """Whether nothing goes on before a hole is chosen."""
-        waits = not self.goes_on() and self.room.state == "person" and self._scene.question() is None
-        return waits and not self._scene.texts.is_unread
+        """Whether a hole has to be chosen before anything else happens."""
+        waits = (
+            not self.can_step_forward() and self.class_game.state == "person" and self._scene.current_question() is None
+        )
+        return waits and not self._scene.texts.is_turn_end_unread
 
-    def goes_on(self) -> bool:
-        return self.turn_keys.goes_on()
+    def can_step_forward(self) -> bool:
+        return self.turn_keys.can_step_forward()
 
-    def goes_back(self) -> bool:
-        return self.turn_keys.goes_back()
+    def can_step_back(self) -> bool:
+        return self.turn_keys.can_step_back()
 
-    def told_or_goes_on(self) -> bool:
-        """Whether there is a stone to step over, or a sentence to be read."""
+    def can_go_forward(self) -> bool:
+        """Return whether there is a stone to step over, or a sentence still to be read."""
         texts = self._scene.texts
-        return self.goes_on() or texts.is_unread or texts.result_shown()
+        return self.can_step_forward() or texts.is_turn_end_unread or texts.is_vote_result_shown()
 
     def can_reveal(self) -> bool:
-        return self.room.votes_are_open and self._scene.question() is None
+        return self.class_game.votes_are_open and self._scene.current_question() is None
 
-    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=told_or_goes_on)
-    @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=goes_on)
+    @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=can_go_forward)
+    @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=can_step_forward)
     @action("reveal", msg("Let them fall"), key="Enter", exists=can_reveal)
     def step_forward(self) -> None:
         scene, texts = self._scene, self._scene.texts
-        if self.room.votes_are_open:
-            self.room.reveal()
-        elif texts.result_shown():
-            self.room.forget_votes()
-            texts.read = scene.film.turn
+        if self.class_game.votes_are_open:
+            self.class_game.sow_to_asked_stone()
+        elif texts.is_vote_result_shown():
+            self.class_game.clear_votes()
+            texts.last_read_turn = scene.film.current_turn
         elif self.waits_for_hole:
-            scene.notify(texts.for_class())
-        elif scene.film.at_end and texts.is_unread:
-            scene.pointing.forget()
-            texts.read = scene.film.turn
+            scene.show_notice(texts.board_caption())
+        elif scene.film.at_end and texts.is_turn_end_unread:
+            scene.pointing.reset()
+            texts.last_read_turn = scene.film.current_turn
         else:
             self.turn_keys.step_forward()
 
-    @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=goes_back)
-    @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=goes_back)
+    @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=can_step_back)
+    @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
     def step_back(self) -> None:
         self.turn_keys.step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
-    def turn_back(self) -> None:
-        self._scene.pointing.forget()
-        if not self.room.turn_back():
-            self._scene.notify(Caption(self._scene.services.words.t(BEGINNING)))
+    def go_to_turn_start(self) -> None:
+        self._scene.pointing.reset()
+        if not self.class_game.go_to_turn_start():
+            self._scene.show_notice(Caption(self._scene.services.words.t(BEGINNING)))
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
-    def turn_on(self) -> None:
-        self._scene.pointing.forget()
-        if not self.room.turn_on():
-            self._scene.notify(Caption(self._scene.services.words.t(LATEST)))
+    def go_to_turn_end(self) -> None:
+        self._scene.pointing.reset()
+        if not self.class_game.go_to_turn_end():
+            self._scene.show_notice(Caption(self._scene.services.words.t(LATEST)))
 
     @action(
         "play",
@@ -172,8 +174,8 @@ class ClassKeys(BoardPart):
         icon=lambda keys: "pause" if keys.turn_keys.is_running else "play",
         sheet=msg("stops the stones, and lets them go on"),
     )
-    def toggle(self) -> None:
-        self.turn_keys.toggle()
+    def toggle_running(self) -> None:
+        self.turn_keys.toggle_pause()
 
     @property
     def can_undo(self) -> bool:
@@ -185,7 +187,7 @@ class ClassKeys(BoardPart):
 
     @undo_action(msg("Take back"), VOTES)
     def undo(self) -> None:
-        """Takes back a vote, a choice, or a turn."""
+        """Undo a vote, a choice or a turn."""
         self.turn_keys.undo()
 
     @redo_action("", VOTES)
@@ -195,66 +197,68 @@ class ClassKeys(BoardPart):
     # ------------------------------------------------------------------ the class
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="back")
     def leave(self) -> None:
-        """First out of a vote; what was played is there when the class looks at it again."""
-        if not self.room.end_vote():
+        """Leave a vote first, then the page; the class can continue its game later."""
+        if not self.class_game.cancel_vote():
             self._scene.leave()
 
     @action(
         "ask",
-        lambda keys, words: words.t("Stop asking" if keys.room.votes_are_open else "Ask the class"),
+        lambda keys, words: words.t("Stop asking" if keys.class_game.votes_are_open else "Ask the class"),
         key="F9",
         sheet=msg("asks the class where the last stone falls; a click is a vote"),
-        exists=lambda keys: keys.room.game.rules.words.family == SOWS,
+        exists=lambda keys: keys.class_game.game.rules.words.family == SOWS,
     )
-    def ask(self) -> None:
-        """The stones stay in the hand, and the class says where the last one falls."""
-        self.room.ask_class()
+    def toggle_landing_vote(self) -> None:
+        """Stop the next sowing with the stones in the hand, and let the class vote on where it ends; or cancel that."""
+        self.class_game.toggle_landing_vote()
 
     @action(
         "compare",
-        lambda keys, words: words.t("Neither move" if keys.room.paired else "Two moves"),
+        lambda keys, words: words.t("Neither move" if keys.class_game.paired else "Two moves"),
         key="F7",
         sheet=msg("lets the class vote on two moves: 1 and 2 are votes"),
     )
-    def compare(self) -> None:
-        self.room.compare()
+    def toggle_move_comparison(self) -> None:
+        self.class_game.toggle_move_comparison()
 
-    @action("first", msg("Play the first"), exists=lambda keys: keys.room.paired)
-    def play_first(self) -> None:
-        self.room.play_way(1)
+    @action("first", msg("Play the first"), exists=lambda keys: keys.class_game.paired)
+    def play_first_move(self) -> None:
+        self.class_game.play_compared_move(1)
 
-    @action("second", msg("Play the second"), exists=lambda keys: keys.room.paired)
-    def play_second(self) -> None:
-        self.room.play_way(2)
+    @action("second", msg("Play the second"), exists=lambda keys: keys.class_game.paired)
+    def play_second_move(self) -> None:
+        self.class_game.play_compared_move(2)
 
     @action("counts", key="Ctrl D", sheet=HIDES)
-    def hide_counts(self) -> None:
-        """The class counts for itself; pressed again: counts are back."""
-        self.sight.counts = not self.sight.counts
+    def toggle_counts(self) -> None:
+        """Hide the stone counts so that the class counts for itself, or show them again."""
+        self.sight.shows_counts = not self.sight.shows_counts
 
     @action("way", key="Ctrl M", sheet=HIDES)
-    def hide_way(self) -> None:
-        """No hops are drawn behind the hand; pressed again: they are."""
-        self.sight.way = not self.sight.way
+    def toggle_move_path(self) -> None:
+        """Hide the arcs of the path behind the sowing hand, or show them again."""
+        self.sight.shows_path = not self.sight.shows_path
         t = self._scene.services.words.t
-        self._scene.pointing.say(
-            Caption(t("The way of the stones shows.") if self.sight.way else t("The way of the stones is hidden."))
+        self._scene.pointing.show_notice(
+            Caption(
+                t("The way of the stones shows.") if self.sight.shows_path else t("The way of the stones is hidden.")
+            )
         )
 
     @action("names", key="Ctrl N", sheet=HIDES)
-    def hide_names(self) -> None:
-        """The holes have no names; pressed again: they have."""
-        self.sight.names = not self.sight.names
+    def toggle_hole_names(self) -> None:
+        """Hide the names of the holes, or show them again."""
+        self.sight.shows_hole_names = not self.sight.shows_hole_names
 
     @action("sees", msg("What the class sees"))
-    def choose_what_is_seen(self) -> None:
-        self._scene.services.stack.push(WhatClassSees(self._scene))
+    def open_visibility_plate(self) -> None:
+        self._scene.services.stack.push(ClassVisibilityPlate(self._scene))
 
     @action("blank", msg("Hide the board"), key=".", icon="eye",
             sheet=msg("hides the board, and shows it again"))  # fmt: skip
-    def hide_all(self) -> None:
-        """Nothing but the cloth, so that all look up; and back."""
-        self.sight.blank = not self.sight.blank
+    def toggle_blank_board(self) -> None:
+        """Hide the whole board so that the class looks up, or show it again."""
+        self.sight.is_blank = not self.sight.is_blank
 
     @action(
         "ring",
@@ -262,21 +266,21 @@ class ClassKeys(BoardPart):
         key="F8",
         sheet=msg("draws a large ring round the pointer"),
     )
-    def ring_pointer(self) -> None:
-        """A large ring round the pointer, or none."""
+    def toggle_pointer_ring(self) -> None:
+        """Draw a large ring around the pointer, or none."""
         self.sight.ringed = not self.sight.ringed
 
-    @action("anew", msg("From the beginning"), exists=lambda keys: bool(keys.room.turns))
-    def begin_anew(self) -> None:
-        """The class begins once more."""
-        self._scene.pointing.forget()
-        self.room.begin_anew()
-        self._scene.texts.read = self._scene.film.turn
+    @action("anew", msg("From the beginning"), exists=lambda keys: bool(keys.class_game.turns))
+    def reset_game(self) -> None:
+        """Start the game of the class again."""
+        self._scene.pointing.reset()
+        self.class_game.reset_game()
+        self._scene.texts.last_read_turn = self._scene.film.current_turn
 
     @action("position", msg("Set up a position"))
-    def set_up(self) -> None:
-        """Stones are laid out anew, and the class goes on from there."""
-        self._scene.services.routes.choose_position(self.room.position, self._show_position)
+    def set_up_position(self) -> None:
+        """Open the position editor; the class continues from the new position."""
+        self._scene.services.routes.choose_position(self.class_game.position, self._show_position)
 
     def _show_position(self, position: Position) -> None:
         self._scene.services.stack.pop(self._scene)
@@ -284,5 +288,5 @@ class ClassKeys(BoardPart):
 
     @action("worksheet", msg("Worksheet"))
     def make_worksheet(self) -> None:
-        """Questions on paper for this game."""
-        self._scene.services.routes.worksheet(self._scene.services.variant_of_rules(self.room.game.rules))
+        """Open the plate to make a worksheet of this game."""
+        self._scene.services.routes.worksheet(self._scene.services.variant_of_rules(self.class_game.game.rules))

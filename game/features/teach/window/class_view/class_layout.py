@@ -6,7 +6,7 @@ from game.features.teach.window.class_view.step_arrow import ABOVE, KEY, SIDE, S
 from game.rules.board import Board
 from game.ui.layout import Column, Items, Node, Row, Slot
 from game.ui.ui import Ui
-from game.window.board_page.area import PageAreas, placed_page
+from game.window.board_page.area import PageAreas, place_page_with_board
 
 MARGIN, MARGIN_SMALL = 26, 10  # beside the arrows, reference px, as all that follows
 BAR = 56  # the height of the bar
@@ -27,37 +27,37 @@ LINES = 2.6  # the height that two lines of a sentence take, of its letters
 
 
 class ClassAreas(PageAreas):
-    """`first` and `last`: the arrows on the left and on the right; `dots`: the phases, or the answers."""
+    """Areas of a class view; `first` and `last`: the left and right step arrows, `dots`: phases or answer buttons."""
 
     first = last = dots = pygame.Rect(0, 0, 0, 0)
 
 
-def is_small(ui: Ui) -> bool:
-    """Whether the window is; larger text makes no window smaller here."""
+def is_small_window(ui: Ui) -> bool:
+    """Return whether the window is small, whatever the text size."""
     return ui.size[0] < NARROW * ui.unit or ui.size[1] < LOW * ui.unit
 
 
-def panel_for(ui: Ui, high: int) -> Ui:
-    """Return the measures for a row so high: a large text scale is reduced where it would not fit."""
-    return ui.with_text_scale(min(max(ui.text_scale, WALL * _larger(ui)), max(0.8, high / ui.gap(BUTTON))))
+def ui_for_row_height(ui: Ui, high: int) -> Ui:
+    """Return the measures for a row of height `high`, with the text scale reduced if it wouldn't fit."""
+    return ui.with_text_scale(min(max(ui.text_scale, WALL * _distance_scale(ui)), max(0.8, high / ui.gap(BUTTON))))
 
 
-def _larger(ui: Ui) -> float:
+def _distance_scale(ui: Ui) -> float:
     return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
-def lay_out(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
-    """The page for a window.
+def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False) -> ClassAreas:
+    """Lay out the page for a window.
 
-    The board is as large as the window lets it be; the sentence has all that is left below it.  `signs`: moves name a
-    direction, so discs stand out of the board's lower edge: the sentence begins below them.
+    The board is as large as possible, and the sentence gets the space below.  `signs`: moves name a direction, so that
+    discs stick out of the board's lower edge and the sentence starts below them.
     """
-    places = _with_rim(ui, board, 0)
-    return _with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
+    places = _lay_out_with_rim(ui, board, 0)
+    return _lay_out_with_rim(ui, board, max(RIM_LEAST, round(RIM * places.board.w))) if signs else places
 
 
-def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
-    small, most = is_small(ui), round(MOST_ROW * ui.size[1])
+def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
+    small, most = is_small_window(ui), round(MOST_ROW * ui.size[1])
     margin = ui.gap(MARGIN_SMALL if small else MARGIN)
     side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))
     words = min(round(MOST_WORDS * ui.size[1]), ui.px(WORDS_SMALL if small else WORDS))
@@ -67,12 +67,13 @@ def _with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
         edge = max(usual, rim)
         said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1)]
         bar, dots = (
-            Slot(name, high=min(ui.px(_larger(ui) * high), most)) for name, high in (("bar", BAR), ("dots", DOTS))
+            Slot(name, high=min(ui.px(_distance_scale(ui) * high), most))
+            for name, high in (("bar", BAR), ("dots", DOTS))
         )
         page = Column([4, bar, 2, slot, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)
         return Row([margin, page, margin], gap=0, align="stretch")
 
-    parts = placed_page(ui, board, form)
+    parts = place_page_with_board(ui, board, form)
     speech, band = parts["speech"], parts["speech"].copy()
     speech.inflate_ip(-2 * (side + ui.gap(BESIDE)), 0)
     arrow = pygame.Rect(0, 0, side, min(band.h, side + ui.gap(ABOVE) + ui.px(KEY)))

@@ -12,9 +12,9 @@ import pygame
 from game.board.view import BoardLook, CountsShown
 from game.board.vote_tally import TallyPictures
 from game.features.teach.window.class_view import class_layout
-from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderWords
+from game.features.teach.window.class_view.score_header import PlayerScore, ScoreHeader, ScoreHeaderContent
 from game.features.teach.window.class_view.step_arrow import StepArrow
-from game.rules.game import seats_of
+from game.rules.game import playing_seats
 from game.table.move_question import ENTER
 from game.ui import icons, text
 from game.ui.cloth import cloth_picture
@@ -30,7 +30,7 @@ from game.window.board_page.plate_texts import PlateTexts
 from game.window.moves.move_page import MovePage
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared.phase_dots import PhaseDots
-from game.window.shared.speech import SpeechBox
+from game.window.shared.speech import SentenceBox
 
 if TYPE_CHECKING:
     from game.features.teach.window.class_view.class_scene import ClassScene
@@ -43,57 +43,57 @@ MORE = "ring", "ask", "compare", "sees", "play", "anew", "position", "worksheet"
 
 
 class ClassPage(MovePage):
-    """The board, with the sentence below it."""
+    """Page of a class view: the board with the sentence below it."""
 
     scene: ClassScene
 
     def __init__(self, ui: Ui, scene: ClassScene, before: Controls | None) -> None:
         playing = scene.playing
-        self.places = places = class_layout.lay_out(ui, playing.board, signs=playing.position.rules.signs)
-        panel = class_layout.panel_for(ui, places.bar.h)
-        names = scene.sight.names and scene.services.settings.hole_names
+        self.places = places = class_layout.lay_out_class_view(ui, playing.board, signs=playing.position.rules.signs)
+        panel = class_layout.ui_for_row_height(ui, places.bar.h)
+        names = scene.sight.shows_hole_names and scene.services.settings.hole_names
         look = BoardLook(self._counts_of(scene), names, class_layout.FIGURES)
         super().__init__(ui, scene, places.board, panel=panel, look=look)
         self._score = PlateTexts(playing, scene.texts.words)
-        bar, head = self._bar(panel)
-        answers = self._answer_row(class_layout.panel_for(ui, places.dots.h))
+        bar, head = self._title_bar(panel)
+        answers = self._answer_row(class_layout.ui_for_row_height(ui, places.dots.h))
         self._asks = bool(answers)
         self._head = ScoreHeader(ui, head)
         self._dots = PhaseDots(ui, places.dots, scene.texts.words, times=DOTS, centred=True)
-        self.paint(self.board.paint)
-        self.put(PlacedGroup([bar, *answers, *self._arrows()]), before=before)
+        self.add_static_paint(self.board.paint)
+        self.set_widgets(PlacedGroup([bar, *answers, *self._step_arrows()]), before=before)
         self._tallies = TallyPictures(self.board.geometry, ui.theme)
 
-    def made_of(self) -> tuple[object, ...]:
+    def layout_key(self) -> tuple[object, ...]:
         playing, sight = self.scene.playing, self.scene.sight
         voting = playing.votes_are_open, playing.paired, playing.asking, playing.comparing
-        return self.scene.question(), voting, sight.counts, sight.names
+        return self.scene.current_question(), voting, sight.shows_counts, sight.shows_hole_names
 
     @property
-    def place(self) -> SpeechBox:
+    def sentence_box(self) -> SentenceBox:
         return self.places.speech
 
     @staticmethod
     def _counts_of(scene: ClassScene) -> CountsShown:
-        """Return which counts are shown: a class sees them all or none."""
-        return "always" if scene.sight.counts else "never"
+        """Return the setting for stone counts: a class sees all of them or none."""
+        return "always" if scene.sight.shows_counts else "never"
 
     # ------------------------------------------------------------------ following the class
-    def follow(self) -> None:
+    def update_widgets(self) -> None:
         board, scene = self.board, self.scene
         board.counts = self._counts_of(scene)
-        board.in_hand = scene.sight.counts
-        board.trail = "behind" if scene.sight.way else "none"
-        board.lasting = scene.texts.is_unread
-        super().follow()
+        board.in_hand = scene.sight.shows_counts
+        board.trail = "behind" if scene.sight.shows_path else "none"
+        board.lasting = scene.texts.is_turn_end_unread
+        super().update_widgets()
 
     def update_menu(self) -> None:
-        """Say anew what is in the menu, for which the page is not laid out anew."""
+        """Update the options of the menu without laying out the page again."""
         self._more.options = self.scene.actions.menu("more", "", *MORE).options
 
     # ------------------------------------------------------------------ the parts
-    def _bar(self, panel: Ui) -> tuple[Node, pygame.Rect]:
-        """The way back, what hides the board, and all else in a menu; and the room between them."""
+    def _title_bar(self, panel: Ui) -> tuple[Node, pygame.Rect]:
+        """Return the bar with the back button, the hide button and the menu, and the space between them."""
         actions, bar = self.scene.actions, self.places.bar
         back, hide = actions.button("back", "table"), actions.button("blank", "table", word=True)
         self._more = more = actions.menu("more", self.scene.texts.words.t("More"), *MORE)
@@ -105,8 +105,8 @@ class ClassPage(MovePage):
         gap = panel.gap(10)
         return row, pygame.Rect(first.right + gap, bar.y, last.left - first.right - 2 * gap, bar.h)
 
-    def _arrows(self) -> list[Node]:
-        """Back on the left, on on the right in every language, beside the sentence."""
+    def _step_arrows(self) -> list[Node]:
+        """Return the step arrows beside the sentence: back on the left and forward on the right in every language."""
         actions, out = self.scene.actions, list[Node]()
         for id, rect in (("stepb", self.places.first), ("stepf", self.places.last)):
             arrow = StepArrow(id, actions[id], brass=id == "stepf")
@@ -115,17 +115,17 @@ class ClassPage(MovePage):
         return out
 
     def _answer_row(self, panel: Ui) -> list[Node]:
-        """The buttons of what is asked, that of Enter in brass, where else the dots are."""
-        answers = self._answers()
+        """Return the row of answer buttons in place of the dots, that of Enter in brass; empty without a question."""
+        answers = self._answer_nodes()
         if not answers:
             return []
         row = CollapsingRow(Row(answers, gap=12, pack="center"))
         row.place(panel, self.places.dots.inflate(-2 * panel.gap(ANSWERS_INSET), 0))
         return [row]
 
-    def _answers(self) -> Sequence[Node]:
-        scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.answer
-        button, question = scene.actions.button, scene.question()
+    def _answer_nodes(self) -> Sequence[Node]:
+        scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.give_answer
+        button, question = scene.actions.button, scene.current_question()
         if question is not None:
             keys = {ENTER: words.tc("key", "Enter")}
             return [
@@ -145,75 +145,86 @@ class ClassPage(MovePage):
     # ------------------------------------------------------------------ one frame
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         scene, texts = self.scene, self.scene.texts
-        if scene.sight.blank:
-            return [*self._cloth(self.ui.window, 255), self._way_back(), *self._ring()]
-        self.board.beneath = [*self._outcome(), *self.voted()]
-        dots = () if self._asks or scene.class_keys.waits_for_hole else self._dots.sprites(*texts.dots())
-        return [*self._head.sprites(self.heading()), *dots, *super().sprites(display, spoken), *self._ring()]
+        if scene.sight.is_blank:
+            return [*self._cloth_sprites(self.ui.window, 255), self._show_board_hint(), *self._pointer_ring()]
+        self.board.beneath = [*self._turn_end_signs(), *self.vote_sprites()]
+        dots = () if self._asks or scene.class_keys.waits_for_hole else self._dots.sprites(*texts.phases_and_current())
+        return [
+            *self._head.sprites(self.score_header()),
+            *dots,
+            *super().sprites(display, spoken),
+            *self._pointer_ring(),
+        ]
 
-    def _outcome(self) -> list[Sprite]:
-        """The signs of what the sentence tells at the end of a turn: where the last stone fell, what was taken."""
-        shown, texts = self.scene.texts.phase_shown(), self.scene.texts
-        if texts.result_shown():  # at rest the board lights it by itself
+    def _turn_end_signs(self) -> list[Sprite]:
+        """Return the signs at the end of a turn: where the last stone fell and what was captured."""
+        shown, texts = self.scene.texts.current_phase(), self.scene.texts
+        if texts.is_vote_result_shown():  # at rest the board lights it by itself
             fell = self.scene.playing.landing
-            return [] if self.scene.playing.rests_between_turns else [self._fallen(fell)]
+            return [] if self.scene.playing.rests_between_turns else [self._last_stone_ring(fell)]
         told = shown is not None and shown.phase in ("landing", "result")
-        if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_unread):
+        if not told or (self.scene.playing.rests_between_turns and not self.scene.texts.is_turn_end_unread):
             return []
         signs, places = self.board.signs, self.board.geometry.places
         steps = [step for motion in self.playing.film.motions_shown() for step in motion.steps]
         fell = next((step.hole for step in reversed(steps) if step.op == "drop" and not step.source), "")
-        out = [self._fallen(fell)] if fell in places else []
+        out = [self._last_stone_ring(fell)] if fell in places else []
         for step in steps:
             if step.op == "capture" and step.hole in places and step.n:
-                out += [signs.ring(step.hole, "taken")] if step.hole != fell else []
-                out += [signs.way(step.hole, step.to)] if step.to in places and step.to != step.hole else []
+                out += [signs.ring_sprite(step.hole, "taken")] if step.hole != fell else []
+                out += (
+                    [signs.capture_path_sprite(step.hole, step.to)]
+                    if step.to in places and step.to != step.hole
+                    else []
+                )
         return out
 
-    def _fallen(self, place: str) -> Sprite:
-        """The ring round the place where a last stone fell."""
+    def _last_stone_ring(self, place: str) -> Sprite:
+        """Return the ring around the place where the last stone fell."""
         board = self.board
-        return board.signs.ring(place, "began" if board.geometry.places[place].store else "last")
+        return board.signs.ring_sprite(place, "began" if board.geometry.places[place].is_store else "last")
 
-    def heading(self) -> ScoreHeaderWords:
-        """Return the heading above the board."""
+    def score_header(self) -> ScoreHeaderContent:
+        """Return the contents of the header above the board."""
         playing, words = self.scene.playing, self.scene.texts.words
         position = playing.position
         number = words.say("Round {number}", number=position.round) if position.round > 1 else ""
-        if self.scene.texts.is_unread:  # the turn is over when its last sentence was read
-            mover = playing.turns[self.playing.film.turn].mover
+        if self.scene.texts.is_turn_end_unread:  # the turn is over when its last sentence was read
+            mover = playing.turns[self.playing.film.current_turn].mover
         else:
             mover = playing.mover if playing.resting_turn is None else position.player
         over = position.over and self.playing.film.at_end
-        says = {seat: self._score.says(seat) for seat in seats_of(playing.game.rules)}
+        says = {seat: self._score.captions_of(seat) for seat in playing_seats(playing.game.rules)}
         stores = self.board.geometry.places  # a store on the board has its count there
         sides = tuple(
             PlayerScore(
                 seat,
                 one.name,
-                one.figures if self.scene.sight.counts and seat not in stores else "",
+                one.number_text if self.scene.sight.shows_counts and seat not in stores else "",
                 seat == mover and not over,
             )
             for seat, one in says.items()
         )
-        return ScoreHeaderWords(words.t(playing.game.rules.words.name), number, sides)
+        return ScoreHeaderContent(words.t(playing.game.rules.words.name), number, sides)
 
-    def voted(self) -> list[Sprite]:
-        """Votes beside the places, or beside the moves, that they are for."""
+    def vote_sprites(self) -> list[Sprite]:
+        """Return the counts of votes beside the places or moves that they are for."""
         playing, tallies = self.scene.playing, self._tallies
         if playing.comparing and playing.rests_between_turns:
             ways = enumerate(playing.ways, 1)
-            return [tallies.way(n, way.hole, playing.for_ways.count(n)) for n, way in ways if way.hole]
-        if not (playing.votes_are_open or playing.told == self.playing.film.turn):
+            return [
+                tallies.move_tally(n, way.start_hole, playing.for_ways.count(n)) for n, way in ways if way.start_hole
+            ]
+        if not (playing.votes_are_open or playing.told == self.playing.film.current_turn):
             return []
-        places, right = self.board.geometry.places, playing.landing if self.scene.texts.result_shown() else ""
+        places, right = self.board.geometry.places, playing.landing if self.scene.texts.is_vote_result_shown() else ""
         return [
-            (tallies.right_votes if place == right else tallies.votes)(place, n)
+            (tallies.right_place_tally if place == right else tallies.place_tally)(place, n)
             for place, n in Counter(playing.votes).items()
             if place in places
         ]
 
-    def _cloth(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
+    def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
         return [
             Sprite(
                 cloth_picture(self.ui.theme, self.ui.size),
@@ -223,23 +234,27 @@ class ClassPage(MovePage):
             )
         ]
 
-    def _way_back(self) -> Sprite:
-        """Return the way back to the hidden board, a line at the lower edge that can be read from afar."""
+    def _show_board_hint(self) -> Sprite:
+        """Return the hint how to show the hidden board again, at the lower edge and legible from afar."""
         ui = self.ui
         style = ui.style("heading", ui.theme.ontable)
-        got = text.text_line(self.scene.texts.words.t("Press any key to show the board."), style, ui.rtl)
+        got = text.line_picture(self.scene.texts.words.t("Press any key to show the board."), style, ui.rtl)
         at = text.line_position(got, ui.size[0] // 2, ui.size[1] - ui.gap(MARGIN), "center")
         return Sprite(got.surface, *at)
 
-    def _ring(self) -> list[Sprite]:
-        """The large ring round the pointer."""
-        if not self.scene.sight.ringed or self.scene.sight.pointer == NOWHERE:
+    def _pointer_ring(self) -> list[Sprite]:
+        """Return the large ring around the pointer."""
+        if not self.scene.sight.ringed or self.scene.sight.pointer_position == NOWHERE:
             return []
         ui = self.ui
         r = ui.gap(RING)
         middle = r + ui.gap(8)
-        circle = [icons.circle(middle, middle, r)]
+        circle = [icons.arc_points(middle, middle, r)]
         size = 2 * middle, 2 * middle
-        picture = icons.stroke(circle, ui.gap(9), (0, 0, 0, 150), size, smooth=True)
-        picture.blit(icons.stroke(circle, ui.gap(5), ui.theme.brass2, size, smooth=True), (0, 0))
-        return [Sprite(picture, self.scene.sight.pointer[0] - middle, self.scene.sight.pointer[1] - middle)]
+        picture = icons.stroke_picture(circle, ui.gap(9), (0, 0, 0, 150), size, smooth=True)
+        picture.blit(icons.stroke_picture(circle, ui.gap(5), ui.theme.brass2, size, smooth=True), (0, 0))
+        return [
+            Sprite(
+                picture, self.scene.sight.pointer_position[0] - middle, self.scene.sight.pointer_position[1] - middle
+            )
+        ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.features.teach.class_text import ClassTexts
-from game.features.teach.classroom import ClassPlay, Classroom, keep_class, left_class
-from game.features.teach.window.class_view.class_keys import ClassKeys, ClassSight
+from game.features.teach.classroom import ClassGame, ClassPlay, find_left_game, store_left_game
+from game.features.teach.window.class_view.class_keys import ClassKeys, ClassVisibility
 from game.features.teach.window.class_view.class_page import ClassPage
 from game.rules.board import Seat
 from game.rules.game import Position
@@ -29,10 +29,10 @@ POLICY = BoardPolicy(
 
 
 class ClassScene(GameBoard):
-    """Shows a copy: `position`, and turns from there of which `at` have been seen."""
+    """Scene of a class's copy of a game: from `position` by the turns `plies`, of which `at` have been shown."""
 
     page: ClassPage
-    playing: Classroom
+    playing: ClassGame
     texts: ClassTexts
 
     def __init__(
@@ -44,15 +44,15 @@ class ClassScene(GameBoard):
         players: Mapping[Seat, Player] | None = None,
     ) -> None:
         named = {seat: player.name for seat, player in (players or {}).items() if player.kind == "person"}
-        room = None if plies else left_class(services.begun, position)
-        room = room or Classroom(position, plies, at, names=named, speed=services.settings.speed, seed=SEED)
+        room = None if plies else find_left_game(services.begun, position)
+        room = room or ClassGame(position, plies, at, names=named, speed=services.settings.speed, seed=SEED)
         self._room = None if plies else room  # it is found again when it was left
-        self.sight = ClassSight()
+        self.sight = ClassVisibility()
         super().__init__(services, ClassPlay(room), lambda: ClassTexts(room, services.words), ClassPage, POLICY)
         self._filled = False
         self.class_keys = ClassKeys(self)
         self.add_parts(self.class_keys)
-        self.texts.read = self.film.turn
+        self.texts.last_read_turn = self.film.current_turn
 
     def resize(self, ui: Ui) -> None:
         if not self._filled:
@@ -65,6 +65,6 @@ class ClassScene(GameBoard):
     def close(self) -> None:
         self.services.fill_screen(False)
         if self._room is not None:
-            self._room.end_vote()
-            keep_class(self.services.begun, self._room)
+            self._room.cancel_vote()
+            store_left_game(self.services.begun, self._room)
         super().close()

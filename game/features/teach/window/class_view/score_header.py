@@ -17,88 +17,90 @@ LEAST_TITLE = 0.3  # of the width that the game's name may take
 
 
 class PlayerScore(NamedTuple):
-    """A player: `total` is "" where the board shows it, nothing is counted, or the class is to count."""
+    """A player in the header; `total` is "" if the board shows it, nothing is counted or the class should count."""
 
     seat: Seat
     name: str
     total: str
-    moves: bool
+    is_to_move: bool
 
 
-class ScoreHeaderWords(NamedTuple):
+class ScoreHeaderContent(NamedTuple):
     game: str
     round: str
     sides: tuple[PlayerScore, ...]
 
 
 class ScoreHeader:
-    """Drawn anew only when it says something else.  `middle`: where the middle of both sides is, if there is room."""
+    """Draws the header, again only if its content changes; `middle`: x of the centre of the players, if shown there."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self._ui, self._rect = ui, rect
-        self._drawn: tuple[ScoreHeaderWords, Sprite] | None = None
+        self._drawn: tuple[ScoreHeaderContent, Sprite] | None = None
 
-    def sprites(self, words: ScoreHeaderWords) -> list[Sprite]:
+    def sprites(self, words: ScoreHeaderContent) -> list[Sprite]:
         if self._drawn is None or self._drawn[0] != words:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
             self._draw(picture, words)
             self._drawn = words, Sprite(picture, *self._rect.topleft)
         return [self._drawn[1]]
 
-    def _draw(self, dst: pygame.Surface, words: ScoreHeaderWords) -> None:
-        """The sides in the middle of the window where they have room, else at the end."""
+    def _draw(self, dst: pygame.Surface, words: ScoreHeaderContent) -> None:
+        """Draw the header, with the players in the middle of the window if they fit there, else at the end."""
         wide, sides = self._rect.w, 1.0
-        while sides > 0.4 and self._sides(None, words, sides, 0) > (1 - LEAST_TITLE) * wide:
+        while sides > 0.4 and self._draw_players(None, words, sides, 0) > (1 - LEAST_TITLE) * wide:
             sides -= 0.05
-        long = self._sides(None, words, sides, 0)
+        long = self._draw_players(None, words, sides, 0)
         middle = self._ui.window.centerx - self._rect.x
         left = min(max(0, middle - long // 2), wide - long)
         begin = wide - left - long if self._ui.rtl else left
-        title = text.text_width(words.game, self._style(TITLE, serif=True), rtl=self._ui.rtl) + self._px(ROUND)
+        title = text.text_width(words.game, self._text_style(TITLE, serif=True), rtl=self._ui.rtl) + self._letter_size(
+            ROUND
+        )
         begin = min(max(begin, title), wide - long)
-        self._sides(dst, words, sides, begin)
-        self._game(dst, words, begin - self._px(ROUND))
+        self._draw_players(dst, words, sides, begin)
+        self._draw_game_name(dst, words, begin - self._letter_size(ROUND))
 
-    def _px(self, size: float) -> int:
-        """A size of letters: the head's height decides, and text that is chosen large as far as there is room."""
+    def _letter_size(self, size: float) -> int:
+        """Return a letter size in px, by the header's height and the text scale."""
         return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
-    def _style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
+    def _text_style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
         t = self._ui.theme
         ink = t.ontable if strong else t.ontable2
-        return self._ui.style("name" if serif else "text", ink)._replace(size=max(13, self._px(size)))
+        return self._ui.style("name" if serif else "text", ink)._replace(size=max(13, self._letter_size(size)))
 
-    def _write(self, dst: pygame.Surface, words: str, style: text.TextStyle, x: float) -> None:
-        """`x` from the edge where reading begins."""
+    def _write_text(self, dst: pygame.Surface, words: str, style: text.TextStyle, x: float) -> None:
+        """Write a text at `x` px from the edge at which reading starts."""
         ui = self._ui
         at = self._rect.w - x if ui.rtl else x
-        ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start)
+        ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start_side)
 
-    def _game(self, dst: pygame.Surface, words: ScoreHeaderWords, room: int) -> None:
+    def _draw_game_name(self, dst: pygame.Surface, words: ScoreHeaderContent, room: int) -> None:
         ui = self._ui
-        title, style = text.fit_text_smaller(words.game, self._style(TITLE, serif=True), room, rtl=ui.rtl)
-        self._write(dst, title, style, 0)
-        used = ui.width(title, style) + self._px(ROUND)
-        small = self._style(ROUND, serif=False, strong=False)
+        title, style = text.fit_text_smaller(words.game, self._text_style(TITLE, serif=True), room, rtl=ui.rtl)
+        self._write_text(dst, title, style, 0)
+        used = ui.width(title, style) + self._letter_size(ROUND)
+        small = self._text_style(ROUND, serif=False, strong=False)
         if words.round and used + ui.width(words.round, small) <= room:
-            self._write(dst, words.round, small, used)
+            self._write_text(dst, words.round, small, used)
 
-    def _sides(self, dst: pygame.Surface | None, words: ScoreHeaderWords, k: float, x: int) -> int:
-        """Both players from `x` on, `k` times as large as usual; how wide they are.  Nowhere to draw: only that."""
-        ui, t, gap = self._ui, self._ui.theme, self._px(10 * k)
+    def _draw_players(self, dst: pygame.Surface | None, words: ScoreHeaderContent, k: float, x: int) -> int:
+        """Draw both players from `x` on at `k` times the usual size, if `dst` is given; return the width, px."""
+        ui, t, gap = self._ui, self._ui.theme, self._letter_size(10 * k)
         begin = x
         for i, side in enumerate(words.sides):
-            style = self._style(NAME * k, serif=True, strong=side.moves)
-            mark = self._px(NAME * k * 0.85)
+            style = self._text_style(NAME * k, serif=True, strong=side.is_to_move)
+            mark = self._letter_size(NAME * k * 0.85)
             said = f"{side.name}  {side.total}" if side.total else side.name
             wide = mark + gap + ui.width(said, style)
-            x += self._px(BETWEEN * k) if i else 0
+            x += self._letter_size(BETWEEN * k) if i else 0
             if dst is not None:
-                emblem = icons.emblem(side.seat, mark, t.emblem(side.seat))
+                emblem = icons.emblem_picture(side.seat, mark, t.emblem_colour(side.seat))
                 left = self._rect.w - x - mark if ui.rtl else x
                 dst.blit(emblem, emblem.get_rect(midleft=(left, self._rect.h // 2)))
-                self._write(dst, said, style, x + mark + gap)
-                if side.moves:
+                self._write_text(dst, said, style, x + mark + gap)
+                if side.is_to_move:
                     y = min(self._rect.h // 2 + round(0.62 * style.size) + ui.gap(BELOW), self._rect.h - ui.gap(LINE))
                     left = self._rect.w - x - wide if ui.rtl else x
                     pygame.draw.rect(dst, t.brass2, (left, y, wide, max(2, ui.gap(LINE))), border_radius=ui.gap(2))

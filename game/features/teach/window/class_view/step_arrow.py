@@ -17,7 +17,7 @@ TIMES = 1.2  # how large the key's name is, of notes: it is read from afar
 
 
 class StepArrow(Button):
-    """Brass is the one that goes on; dashed while it leads nowhere."""
+    """Large round step button with its key below; brass for forward, dashed while it is disabled."""
 
     def __init__(self, name: str, action: PageAction, *, brass: bool) -> None:
         super().__init__(name, action, icon=action.icon, kind="round", tip=action.tip, key=action.key,
@@ -25,15 +25,15 @@ class StepArrow(Button):
         self.called, self._brass = action.words, brass
 
     @property
-    def disc(self) -> pygame.Rect:
+    def disc_rect(self) -> pygame.Rect:
         """Rectangle of the disc: as wide as the widget, at its upper edge."""
         return pygame.Rect(self.rect.topleft, (self.rect.w, self.rect.w))
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
-        return self.disc, self.disc.h // 2
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+        return self.disc_rect, self.disc_rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        t, disc, ink = ui.theme, self.disc, ui.theme.ink
+        t, disc, ink = ui.theme, self.disc_rect, ui.theme.ink
         if not self.enabled:
             dst.blit(plates.dashed_outline(disc.size, disc.h // 2, t.ontable2, ui.unit), disc)
             ink = t.ontable2
@@ -46,10 +46,10 @@ class StepArrow(Button):
             plates.draw_plate(dst, disc, disc.h // 2, fill, t.edge, t.outline * ui.unit)
         picture = icons.icon(self.icon, round(SIGN * disc.w), ink)
         dst.blit(picture, picture.get_rect(center=disc.center))
-        self._show_key(dst, ui)
+        self._paint_key(dst, ui)
 
-    def _show_key(self, dst: pygame.Surface, ui: Ui) -> None:
-        room = self.rect.h - self.disc.h - ui.gap(ABOVE)
+    def _paint_key(self, dst: pygame.Surface, ui: Ui) -> None:
+        room = self.rect.h - self.disc_rect.h - ui.gap(ABOVE)
         style = ui.style("note", ui.theme.ontable2, bold=True, times=TIMES)
         style = style._replace(size=min(style.size, int(room / LINE)))  # the bar's larger letters have no room here
         if style.size < LEAST:

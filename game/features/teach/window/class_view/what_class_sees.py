@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from game.features.teach.window.class_view.class_scene import ClassScene
 
 
-class WhatClassSees(Plate):
-    """Each switch does what its key does on the board."""
+class ClassVisibilityPlate(Plate):
+    """Plate with a switch for each part of the board that a class sees, as its key on the board does."""
 
     def __init__(self, board: ClassScene) -> None:
         super().__init__(board.services)
@@ -24,15 +24,15 @@ class WhatClassSees(Plate):
         board = self._board
         t = board.texts.words.t  # as the game calls its holes
         yield self.heading(t("What the class sees"))
-        yield self._line("counts", t("Counts"), on=board.sight.counts)
-        yield self._line("way", t("The way of a turn"), on=board.sight.way)
-        yield self._line("names", t("Names of the holes"), on=board.sight.names)
+        yield self._switch_row("counts", t("Counts"), on=board.sight.shows_counts)
+        yield self._switch_row("way", t("The way of a turn"), on=board.sight.shows_path)
+        yield self._switch_row("names", t("Names of the holes"), on=board.sight.shows_hole_names)
         yield self.closing_row()
 
-    def _line(self, name: str, said: str, *, on: bool) -> Node:
+    def _switch_row(self, name: str, said: str, *, on: bool) -> Node:
         def turned(_: bool) -> None:
             self._board.actions[name]()
-            self._board.follow()  # it lies under this plate, where nothing else makes it follow
+            self._board.update_page()  # it lies under this plate, where nothing else makes it follow
             self.refresh()
 
         return self.setting_line(said, "", Switch(name, on, turned))

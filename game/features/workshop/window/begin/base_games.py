@@ -30,12 +30,18 @@ SEARCH = 250.0
 FOUND = 12  # games that are shown of those that were found
 
 
-def games_heading(page: BeginScene, room: float) -> Node:
+def base_games_heading(page: BeginScene, room: float) -> Node:
     words = page.words
     known = page.services.library.variants
     hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.own_ids}))
     entry = TextEntry(
-        "search", page.typed, page.search_for, hint=hint, done=partial(_choose_first, page), icon="search", wide=SEARCH
+        "search",
+        page.typed,
+        page.set_search_text,
+        hint=hint,
+        done=partial(_choose_first, page),
+        icon="search",
+        wide=SEARCH,
     )
     entry.called = words.t("Find a game to begin with")
     entry.stretch = False
@@ -46,33 +52,33 @@ def games_heading(page: BeginScene, room: float) -> Node:
     return Row([Row(said, gap=12, wrap=True, line_gap=0, grow=1), entry], gap=12, wrap=True)
 
 
-def visible_games(page: BeginScene) -> list[Variant]:
-    """Return the games that are shown."""
+def base_games_in_view(page: BeginScene) -> list[Variant]:
+    """Return the base games that are shown."""
     known = page.services.library.variants
     if not page.typed.strip():
-        first = [known[id] for id in games_to_change() if id in known][: LINES * _column_count(page)]
+        first = [known[id] for id in games_to_change() if id in known][: LINES * _fitting_column_count(page)]
         return first if page.origin in first or page.origin.id not in known else [page.origin, *first[:-1]]
     return [hit.game for hit in game_finder(known, page.words).matching_games(page.typed)]
 
 
-def _column_count(page: BeginScene) -> int:
-    """Return the number of columns that fit."""
-    return FEW if page.has_shelf else MOST
+def _fitting_column_count(page: BeginScene) -> int:
+    """Return the number of card columns that fit."""
+    return FEW if page.has_own_games_column else MOST
 
 
 def _choose_first(page: BeginScene) -> None:
-    """Choose the first game that was found: the action of Enter in the search."""
-    games = visible_games(page)
+    """Choose the first game that the search found, when Enter is pressed there."""
+    games = base_games_in_view(page)
     if games and page.typed.strip():
         page.choose_base(games[0])
 
 
 def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
-    """Return the cards of the games in a width of `room` reference px."""
-    games = visible_games(page)
+    """Return the cards of the base games in a width of `room` reference px."""
+    games = base_games_in_view(page)
     if not games:
-        return _no_match(page)
-    columns = max(1, min(_column_count(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
+        return _no_match_note(page)
+    columns = max(1, min(_fitting_column_count(page), int((room + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP
     grid: Node = Grid(
         [_base_game_card(page, game, wide - 2 * PAD) for game in games[:FOUND]], columns, gap=GAP, line_gap=LINE_GAP
@@ -101,10 +107,10 @@ def _base_game_card(page: BeginScene, variant: Variant, wide: float) -> Node:
     return card
 
 
-def _no_match(page: BeginScene) -> Node:
+def _no_match_note(page: BeginScene) -> Node:
     words = page.words
     said = words.say("No game was found for “{text}”.", text=page.typed.strip())
     back = Button(
-        "all", partial(page.search_for, ""), icon="close", label=words.t("Show the first games"), kind="raised"
+        "all", partial(page.set_search_text, ""), icon="close", label=words.t("Show the first games"), kind="raised"
     )
     return Column([Label(said, "text", "ontable"), Row([back])], gap=8)

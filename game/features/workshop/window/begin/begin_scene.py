@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from game.features.library.results import GameResults, results_against_computer
+from game.features.library.results import GameResults, read_game_results
 from game.features.workshop import own_text
 from game.features.workshop.own_shelf import OwnGameChanges
 from game.features.workshop.window.begin import base_games, name_field, own_shelf
-from game.features.workshop.window.begin.blank_plans import plan_tiles
+from game.features.workshop.window.begin.blank_plans import blank_plan_tiles
 from game.features.workshop.window.begin.shelf_files import OwnFileActions
 from game.rules.file.first_games import games_to_change
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.text.language import msg
@@ -17,7 +17,7 @@ from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Pane, SegmentedControl, TextEntry
 from game.window.shared.board_card import BoardPictures
-from game.window.shared.slow_painting import SlowPainting
+from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action, undo_action
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -28,32 +28,32 @@ GAP = 16.0
 
 
 class BeginScene(Page):
-    """Page on which an own game begins, from a game or a blank plan.
+    """Page on which the user starts an own game, from an existing game or a blank plan.
 
-    `origin`: its base; `named`: whether the user wrote its name.
+    `origin`: its base; `named`: whether the user has typed a name.
     """
 
     page_title, accepts_paste = msg("Workshop"), True
     first_focus = "name"
 
     def __init__(self, services: Services, tab: str = "begin") -> None:
-        """Make the page; `tab`: the one open at first in a small window, "begin" or "own"."""
+        """Make the page; `tab`: the tab shown first in a small window, "begin" or "own"."""
         super().__init__(services)
-        self.add_part(SlowPainting())
+        self.add_part(SlowPaintingPart())
         known = services.library.variants
-        self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_plans()[0])
+        self.origin: Variant = next((known[id] for id in games_to_change() if id in known), blank_games()[0])
         self.typed, self.tab = "", tab
         self.pictures: BoardPictures | None = None
-        self.name, self.named = self.usual_name, False
+        self.name, self.named = self.proposed_name, False
         self.files = OwnFileActions(self)
         self.shelf = self.follow_source(OwnGameChanges(services.own_games))
         self.results = self.follow_source(BackgroundQuery(GameResults()))
-        self._read_own_games()
+        self._query_own_games()
 
-    def _read_own_games(self) -> None:
-        """Read in threads what is said of own games."""
+    def _query_own_games(self) -> None:
+        """Start reading the results and changes of own games, in threads."""
         self.shelf.start_query()
-        self.results.wait_for_answer(self.services.games.ask_in_background(results_against_computer, GameResults()))
+        self.results.wait_for_answer(self.services.games.query_in_background(read_game_results, GameResults()))
 
     def on_library_changed(self) -> None:
         self.shelf.start_query()
@@ -62,27 +62,27 @@ class BeginScene(Page):
 
     def resume(self) -> None:
         super().resume()
-        self._read_own_games()
+        self._query_own_games()
 
     def on_return(self) -> None:
-        """Propose a free name again, as the game begun here has its name by now."""
+        """Propose a free name again, as a game begun from here has taken its name."""
         self.named = self.named and not self.is_name_taken
         self._propose_name()
         self.refresh()
 
     # ------------------------------------------------------------------ what it begins with
     @property
-    def usual_name(self) -> str:
-        """Name proposed for the game."""
-        return own_text.usual_name(self.words, self.origin, self.services.library.variants.values())
+    def proposed_name(self) -> str:
+        """The name proposed for the new game."""
+        return own_text.proposed_name(self.words, self.origin, self.services.library.variants.values())
 
     def _propose_name(self) -> None:
-        """Propose the usual name, unless the user wrote one."""
+        """Set the proposed name, unless the user has typed one."""
         if not self.named:
-            self.name = self.usual_name
+            self.name = self.proposed_name
 
     def choose_base(self, base: Variant) -> None:
-        """Choose a base; the focus moves to the name."""
+        """Choose the base game, and focus the name."""
         self.origin = base
         self._propose_name()
         self.refresh()
@@ -93,7 +93,7 @@ class BeginScene(Page):
                 entry.caret = len(entry.value)
                 self.controls.repaint(entry)
 
-    def search_for(self, typed: str) -> None:
+    def set_search_text(self, typed: str) -> None:
         self.typed = typed
         self.refresh()
 
@@ -108,33 +108,33 @@ class BeginScene(Page):
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body = w < WIDE or h < HIGH
-        if self.pictures is None or not self.pictures.fits_layout(ui):
+        if self.pictures is None or not self.pictures.matches_layout(ui):
             self.pictures = BoardPictures(ui)
         whole, margin = ui.size[0] / ui.unit, ui.m.margin
         if self.has_scrolling_body:
             room = whole - 2 * margin
-            shown = self._begin_column(ui, room) if self.tab == "begin" else own_shelf.own_shelf_nodes(self, ui, room)
+            shown = self._begin_column(ui, room) if self.tab == "begin" else own_shelf.own_games_nodes(self, ui, room)
             return Column([Row([self._tab_row()]), *shown, Space(8)], gap=12)
-        room = whole - 2 * margin - (SIDE + GAP if self.has_shelf else 0)
+        room = whole - 2 * margin - (SIDE + GAP if self.has_own_games_column else 0)
         begin = Pane(Column(self._begin_column(ui, room), gap=12), inset=margin, top=8)
-        left = Column([begin, Inset(name_field.name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
+        left = Column([begin, Inset(name_field.game_name_plate(self, ui), pad=(margin, 0)), Space(2)], gap=12, grow=1)
         beside = list[Node]()
-        if self.has_shelf:
-            shelf = Column(own_shelf.own_shelf_nodes(self, ui, SIDE), gap=8, wide=SIDE)
+        if self.has_own_games_column:
+            shelf = Column(own_shelf.own_games_nodes(self, ui, SIDE), gap=8, wide=SIDE)
             beside.append(Pane(shelf, inset=margin, top=8, grow=0))
         return Inset(Row([left, *beside], gap=0, align="stretch", grow=1), pad=(0, 6), grow=1)
 
     @property
-    def has_shelf(self) -> bool:
-        """Whether the shelf of own games is shown; before the first one it is not."""
+    def has_own_games_column(self) -> bool:
+        """Whether the user's own games are shown; there are none at first."""
         return self.has_scrolling_body or bool(self.shelf.sorted_games) or self.files.done is not None
 
     def _begin_column(self, ui: Ui, room: float) -> list[Node]:
         return [
-            base_games.games_heading(self, room),
+            base_games.base_games_heading(self, room),
             base_games.base_game_cards(self, ui, room),
             Space(4),
-            *plan_tiles(self, ui, room),
+            *blank_plan_tiles(self, ui, room),
         ]
 
     def _tab_row(self) -> Node:
@@ -143,12 +143,12 @@ class BeginScene(Page):
         return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
 
     def footer(self, ui: Ui) -> Node | None:
-        return name_field.name_plate(self, ui) if self.has_scrolling_body and self.tab == "begin" else None
+        return name_field.game_name_plate(self, ui) if self.has_scrolling_body and self.tab == "begin" else None
 
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")
     def import_file(self) -> None:
-        self.services.routes.bring()
+        self.services.routes.import_files()
 
     @property
     def can_undo(self) -> bool:
@@ -171,8 +171,8 @@ class BeginScene(Page):
         return bool(name) and own_text.is_name_taken(self.words, name, self.services.library.variants.values())
 
     def open_bench(self) -> None:
-        """Open the bench; an empty name stands for the usual one, which the field shows."""
+        """Open the bench with the new game; an empty name stands for the proposed one."""
         if self.is_name_taken:
             self.services.sound.play("refused")
         else:
-            self.services.routes.change_rule(self.origin, self.name.strip() or self.usual_name)
+            self.services.routes.edit_rule(self.origin, self.name.strip() or self.proposed_name)

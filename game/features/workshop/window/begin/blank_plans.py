@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.rules.file.shelves import Shelf
 from game.text.letters import sentence_case
 from game.ui.labels import Label
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.window.shared.grid import Grid
-from game.window.shared.idea_tile import IdeaTile, tile_letters
+from game.window.shared.idea_tile import IdeaTile, label_size_of_tiles
 
 if TYPE_CHECKING:
     from game.features.workshop.window.begin.begin_scene import BeginScene
@@ -26,15 +26,15 @@ PICTURES = {  # the close-ups of families of games show some of these ideas, too
 }
 
 
-def plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
-    """Return the heading and tiles of the blank plans in a width of `room` reference px."""
+def blank_plan_tiles(page: BeginScene, ui: Ui, room: float) -> list[Node]:
+    """Return the heading and tiles of the blank plans, which are minimal games, in a width of `room` reference px."""
     words = page.words
-    fit = max(2, min(len(blank_plans()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
-    columns = -(-len(blank_plans()) // -(-len(blank_plans()) // fit))
-    labels = [words.t(plan.name) for plan in blank_plans()]
-    times = tile_letters(ui, labels, ui.gap((room + BETWEEN) / columns - BETWEEN))
+    fit = max(2, min(len(blank_games()), int((room + BETWEEN) // (TILE * (0.4 + 0.6 * ui.text_scale) + BETWEEN))))
+    columns = -(-len(blank_games()) // -(-len(blank_games()) // fit))
+    labels = [words.t(plan.name) for plan in blank_games()]
+    times = label_size_of_tiles(ui, labels, ui.gap((room + BETWEEN) / columns - BETWEEN))
     tiles = list[Node]()
-    for plan, label in zip(blank_plans(), labels, strict=True):
+    for plan, label in zip(blank_games(), labels, strict=True):
         tile = IdeaTile(PICTURES.get(plan.id, plan.id), label, partial(page.choose_base, plan), times=times,
                         said=sentence_case(words.t(plan.idea)))  # fmt: skip
         tile.name, tile.group, tile.chosen = f"with.{plan.id}", "plans", plan is page.origin

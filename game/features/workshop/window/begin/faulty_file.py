@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.workshop.own_game_faults import fault_of_own_game, is_of_own_lines
+from game.features.workshop.own_game_faults import is_in_own_lines, own_game_fault_text
 from game.features.workshop.own_games import OwnGame
 from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.file.mending import FaultyWord, find_faulty_word
-from game.rules.file.plans import base_game
+from game.rules.file.plans import base_game_by_id
 from game.text.file_fault_text import shortened_fault
 from game.ui import text
 from game.ui.labels import Icon, Label
@@ -29,7 +29,7 @@ WAVE, SWING = 6.0, 1.5  # length and height of a wave, reference px
 
 
 class FileLines(Node):
-    """Lines of a file with their numbers, left to right in every language; the faulty word has a wavy line."""
+    """Lines of a game file with line numbers, left to right in every language; the faulty word is underlined."""
 
     def __init__(self, lines: list[str], line: int, word: FaultyWord | None) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class FileLines(Node):
         for i, line in enumerate(self.lines):
             y = self.rect.y + i * ui.px(HIGH) + round(0.7 * ui.px(HIGH))
             text.draw_text(dst, str(self._top + i), quiet, self.rect.x, y, "left")
-            cut = self._letters_to_cut(line, i, style, self.rect.right - x)
+            cut = self._hidden_letter_count(line, i, style, self.rect.right - x)
             shown = text.fit_text(line[cut:], style, self.rect.right - x)
             text.draw_text(dst, shown, style, x, y, "left")
             if self.slip and self.slip.line == self._top + i:
@@ -60,8 +60,8 @@ class FileLines(Node):
                 wide = text.text_width(line[self.slip.start : self.slip.end], style)
                 self._draw_wave(dst, ui, start, min(start + wide, self.rect.right), y + ui.px(4))
 
-    def _letters_to_cut(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
-        """Return how many letters to cut off a long line so that the faulty word is in view."""
+    def _hidden_letter_count(self, line: str, i: int, style: text.TextStyle, room: int) -> int:
+        """Return how many letters of a long line to skip so that the faulty word is in view."""
         if self.slip is None or self.slip.line != self._top + i:
             return 0
         cut = 0
@@ -76,8 +76,8 @@ class FileLines(Node):
             pygame.draw.lines(dst, ui.theme.bad, False, points, max(1, ui.gap(2)))
 
 
-def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
-    """Return the card of a file with its first fault, and what can be done about it."""
+def faulty_file_card(page: BeginScene, own_game: OwnGame) -> Node:
+    """Return the card of a faulty file with its first fault and ways to fix it."""
     words = page.words
     fault = own_game.faults[0]
     count = words.say("{n:fault}: it cannot be played yet", n=len(own_game.faults))
@@ -88,9 +88,9 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     )
     out: list[Node] = [Row([Icon("bad", 26, "bad"), name], gap=12)]
     slip = None
-    base = base_game(own_game.base, page.services.library.variants)
-    said = fault_of_own_game(own_game, base, words)
-    if isinstance(fault, Fault) and is_of_own_lines(fault, own_game):
+    base = base_game_by_id(own_game.base, page.services.library.variants)
+    said = own_game_fault_text(own_game, base, words)
+    if isinstance(fault, Fault) and is_in_own_lines(fault, own_game):
         slip = find_faulty_word(fault, own_game.text)
         if own_game.text:
             lines = own_game.text.removeprefix("\ufeff").splitlines()
@@ -99,7 +99,7 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     out.append(Label(said, "note", "ink", foreign=True))
     row = list[Node]()
     if base is not None:  # on the bench the change is seen that made the fault
-        change = partial(page.services.routes.mend_on_bench, own_game.path)
+        change = partial(page.services.routes.repair_rules_file, own_game.path)
         row.append(Button(f"change.{own_game.id}", change, icon="pencil", label=words.t("Change"), kind="link"))
     if slip is not None and slip.correction:
         meant = words.say("Write “{word}”", word=slip.correction.strip('"'))
@@ -121,7 +121,9 @@ def faulty_card(page: BeginScene, own_game: OwnGame) -> Node:
     tip = words.say("More for {name}", name=displayed_file_name(own_game.path))
     row += [
         Space(grow=1),
-        Button(f"more.{own_game.id}", partial(page.files.offer_actions, own_game), icon="more", kind="flat", tip=tip),
+        Button(
+            f"more.{own_game.id}", partial(page.files.open_actions_plate, own_game), icon="more", kind="flat", tip=tip
+        ),
     ]
     for button in row:
         if isinstance(button, Button):

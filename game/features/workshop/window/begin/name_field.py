@@ -11,7 +11,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Row
 from game.ui.ui import Ui
 from game.ui.widgets import Button, TextEntry
-from game.window.shared.board_picture import small_picture
+from game.window.shared.board_picture import small_position_picture
 
 if TYPE_CHECKING:
     from game.features.workshop.window.begin.begin_scene import BeginScene
@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 BOARD, MOST = 120.0, 60  # width of its board, reference px; letters of a name
 
 
-def name_plate(page: BeginScene, ui: Ui) -> Node:
+def game_name_plate(page: BeginScene, ui: Ui) -> Node:
     """Return the plate with the name of the new game and the board that it begins with."""
     t = page.words.t
-    entry = TextEntry("name", page.name, page.set_name, hint=page.usual_name, done=page.open_bench, most=MOST, grow=1)
+    entry = TextEntry(
+        "name", page.name, page.set_name, hint=page.proposed_name, done=page.open_bench, most=MOST, grow=1
+    )
     entry.called, entry.refuses = t("Its name"), looks_like_file
     taken = page.is_name_taken
     on = Button("rules", page.open_bench, icon="fwd", label=t("To the rules"), kind="primary", enabled=not taken)
@@ -32,6 +34,6 @@ def name_plate(page: BeginScene, ui: Ui) -> Node:
         why.live = True
         head.append(why)
     said = Column([Row(head, gap=10), entry], gap=4, grow=1)
-    board = small_picture(ui, first_position(page.origin.rules()), BOARD, 0.45, least=BOARD / 2)
+    board = small_position_picture(ui, first_position(page.origin.rules()), BOARD, 0.45, least=BOARD / 2)
     row: list[Node] = [said, on] if ui.small else [board, said, on]
     return Inset(Row(row, gap=16, wrap=page.has_scrolling_body), pad=(16, 10), face="plate")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.features.workshop import own_text
 from game.features.workshop.own_games import OwnGame
-from game.features.workshop.window.begin.faulty_file import faulty_card
+from game.features.workshop.window.begin.faulty_file import faulty_file_card
 from game.text.language import Language
 from game.text.workshop.change_text import ChangeText, change_line
 from game.ui.labels import Divider, Label
@@ -29,23 +29,23 @@ LONGEST = 280.0  # of words that are not broken, reference px
 WORDS_GO = "share", "change", "play"  # whose words give way first where a card has too little room for all
 
 
-def own_shelf_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
-    """Return the shelf's heading and cards in a width of `room` reference px."""
+def own_games_nodes(page: BeginScene, ui: Ui, room: float) -> list[Node]:
+    """Return the heading and cards of the user's own games in a width of `room` reference px."""
     words, games = page.words, page.shelf.sorted_games
-    count = own_text.own_games_count(words, games)
+    count = own_text.own_games_count_text(words, games)
     head = Row([Label(words.t("Your own"), "heading", "ontable", grow=1), Label(count, "note", "ontable2")], gap=10)
     told = [head] if page.has_scrolling_body else [Column([Space(4), head], gap=0)]
     out: list[Node] = [*told, *_last_action_note(page)]
     if not page.shelf.sorted_games:
         said = words.t("You have not made a game yet. The games that you make or bring in are listed here.")
         return [*out, Inset(Label(said, "note"), pad=(16, 14), face="plate")]
-    cards = [own_card(page, game) if game.variant else faulty_card(page, game) for game in games]
+    cards = [own_game_card(page, game) if game.variant else faulty_file_card(page, game) for game in games]
     columns = max(1, min(2, int(room // (LEAST * (0.4 + 0.6 * ui.text_scale)))))
     return [*out, Grid(cards, columns, gap=14, line_gap=8).as_group("list", words.t("Your own"))]
 
 
 def _last_action_note(page: BeginScene) -> list[Node]:
-    """Return the note on the last action with a file, or why it failed, with an undo button."""
+    """Return the note on the last file action, or why it failed, with an undo button; empty for none."""
     done = page.files.done
     if done is None:
         return []
@@ -55,21 +55,21 @@ def _last_action_note(page: BeginScene) -> list[Node]:
     return [Row(row, gap=10, wrap=True)]
 
 
-def own_card(page: BeginScene, own_game: OwnGame) -> Node:
-    """Return the card of an own game; its board leads to its rules."""
+def own_game_card(page: BeginScene, own_game: OwnGame) -> Node:
+    """Return the card of an own game; its board opens the rules."""
     words, services, game = page.words, page.services, own_game.variant
     assert game is not None
     assert page.pictures is not None
-    went = own_text.own_game_line(
+    went = own_text.own_game_text(
         words, own_game, services.library.variants, page.results.value if page.results.was_answered else None
     )
     texts: list[Node] = [Label(words.t(game.name), "name", foreign=True), Label(went, "fine", foreign=True)]
-    change = partial(services.routes.change_rule, game)
+    change = partial(services.routes.edit_rule, game)
     board = BoardCard(
         page.pictures, f"own.{own_game.id}", game, texts, change, wide=BOARD, high=HIGH, beside=True, awake=False
     )
     board.group = f"own.{own_game.id}"
-    changes = own_text.changes_in_words(words, own_game, page.shelf.value.get(own_game.id, ()))
+    changes = own_text.change_texts(words, own_game, page.shelf.value.get(own_game.id, ()))
     said: list[Node] = [_difference_row(words, own_game) for own_game in changes[:MOST]]
     if len(changes) > MOST:
         said.append(Label(words.say("And {n:change} more.", n=len(changes) - MOST), "fine"))
@@ -77,7 +77,7 @@ def own_card(page: BeginScene, own_game: OwnGame) -> Node:
         ("play", words.t("Play…"), "play", partial(services.routes.game_page, game)),
         ("change", words.t("Change"), "pencil", change),
         ("share", words.t("Share"), "export", lambda: services.routes.share_game(own_game.path)),
-        ("more", "", "more", partial(page.files.offer_actions, own_game)),
+        ("more", "", "more", partial(page.files.open_actions_plate, own_game)),
     ]
     row = list[Node]()
     for name, label, icon, action in buttons:
@@ -92,21 +92,21 @@ def own_card(page: BeginScene, own_game: OwnGame) -> Node:
 
 
 def _difference_row(words: Language, change: ChangeText) -> Node:
-    """Return a change as the old value struck through, then the new one."""
-    row: list[Node] = [_Words(change.name, "note")] if change.name else []
-    row += [_OldWords(change.old, "note")] if change.old else []
-    row += [_Words(f"**{change.new}**", "note", "ink")] if change.new else []
+    """Return a row with the old value of a change struck through, then the new one."""
+    row: list[Node] = [_UnbrokenLabel(change.name, "note")] if change.name else []
+    row += [_StruckUnbrokenLabel(change.old, "note")] if change.old else []
+    row += [_UnbrokenLabel(f"**{change.new}**", "note", "ink")] if change.new else []
     mark = Column([Space(4), Diamond(10)], gap=0)
     said = Row(row, gap=8, wrap=True, line_gap=0, grow=1).with_spoken_text(change_line(words, change))
     return Row([mark, said], gap=8, align="start")
 
 
-class _Words(Label):
-    """Words that move to a line of their own before they are broken."""
+class _UnbrokenLabel(Label):
+    """Label that moves to a line of its own rather than be broken."""
 
     def least_width(self, ui: Ui) -> int:
         return min(self.width(ui), ui.px(LONGEST))
 
 
-class _OldWords(_Words, StruckLabel):
-    """Such words, struck through."""
+class _StruckUnbrokenLabel(_UnbrokenLabel, StruckLabel):
+    """Label that isn't broken, struck through."""

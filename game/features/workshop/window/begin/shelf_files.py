@@ -22,21 +22,21 @@ Act = Callable[[], object]
 
 
 class FileActionResult(NamedTuple):
-    """Result of an action on a file: a sentence, and its undo; None if it failed."""
+    """Result of a file action: a sentence about it, and its undo, None if it failed."""
 
     sentence: str
     undo: Act | None = None
 
 
 class OwnFileActions:
-    """Actions on own files, in threads as disks may be slow; `done`: the last result."""
+    """Actions on the user's game files, run in threads as disks may be slow; `done`: the last result."""
 
     def __init__(self, page: BeginScene) -> None:
         self._page = page
         self.done: FileActionResult | None = None
         self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._on_done)
 
-    def _start(self, work: Callable[[], FileActionResult]) -> None:
+    def _start_action(self, work: Callable[[], FileActionResult]) -> None:
         words = self._page.words
         self._work.wait_for_answer(
             BackgroundAnswer(
@@ -58,15 +58,15 @@ class OwnFileActions:
                 back()
                 return FileActionResult(words.t("It is as it was before."))
 
-            self._start(work)
+            self._start_action(work)
 
     # ------------------------------------------------------------------ acts
-    def offer_actions(self, own_game: OwnGame) -> None:
-        """Open the plate with all actions for a game."""
+    def open_actions_plate(self, own_game: OwnGame) -> None:
+        """Open the plate with all actions on a game's file."""
         self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
 
     def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
-        """Replace a faulty word by the one that was meant."""
+        """Replace a faulty word by the one that was probably meant."""
         words, after = self._page.words, corrected_text(own_game.text, word)
         said = words.say("“{word}” is written in {file}.", word=word.correction.strip('"'), file=own_game.path.name)
 
@@ -74,7 +74,7 @@ class OwnFileActions:
             own_files.replace_if_unchanged(own_game.path, own_game.text, after)
             return FileActionResult(said, lambda: own_files.replace_if_unchanged(own_game.path, after, own_game.text))
 
-        self._start(work)
+        self._start_action(work)
 
     def remove_file(self, own_game: OwnGame, name: str) -> None:
         words = self._page.words
@@ -84,7 +84,7 @@ class OwnFileActions:
             kept = own_files.move_to_removed(own_game.path)
             return FileActionResult(said, lambda: own_files.restore_file(kept, own_game.path))
 
-        self._start(work)
+        self._start_action(work)
 
     def copy_file(self, own_game: OwnGame, name: str) -> None:
         """Copy the game under another name."""
@@ -96,19 +96,19 @@ class OwnFileActions:
             path = own_files.copy_game(own_game.path, title, set(known))
             return FileActionResult(said, lambda: own_files.move_to_removed(path))
 
-        self._start(work)
+        self._start_action(work)
 
     def open_in_editor(self, own_game: OwnGame) -> None:
         """Open the file in the system's text editor."""
-        self._report_shown(partial(open_file, own_game.path))
+        self._open_outside(partial(open_file, own_game.path))
 
     def show_folder(self, folder: Path) -> None:
-        self._report_shown(partial(open_folder, folder))
+        self._open_outside(partial(open_folder, folder))
 
-    def _report_shown(self, show: Callable[[], bool]) -> None:
+    def _open_outside(self, show: Callable[[], bool]) -> None:
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
-        self._start(lambda: FileActionResult("" if show() else where))
+        self._start_action(lambda: FileActionResult("" if show() else where))
 
 
 class FileActionsPlate(Plate):
@@ -135,11 +135,11 @@ class FileActionsPlate(Plate):
             "show", t("Show it in its folder"), "archive", lambda: files.show_folder(one.path.parent)
         )
         yield self._action_button("remove", t("Take it off the shelf"), "close", lambda: files.remove_file(one, name))
-        yield self.line("no", t("Back"), self.leave, kind="primary", key="Esc")
+        yield self.wide_button("no", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
         def press() -> None:
             self.leave()
             act()
 
-        return self.line(name, said, press, icon)
+        return self.wide_button(name, said, press, icon)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from game.features.workshop.draft_autosave import DraftAutosave
 from game.features.workshop.good_game.examination import GameExamination
-from game.features.workshop.open_word import RuleChoices, WordAlternative, card_key
+from game.features.workshop.open_word import WordAlternative, WordChoices, card_key
 from game.features.workshop.toml_data import are_equal_values
 from game.features.workshop.window.bench.two_boards import TwoBoards
 from game.text.language import msg
@@ -33,9 +33,9 @@ ORDER = msg("moves the rule among those of its kind: where two fit, the first on
 
 
 class BenchController(PagePart):
-    """Model of the bench: the open rule and word, the draft, and its examination; every change can be undone.
+    """Model of the bench, where a game's rules are edited, with undo for every change.
 
-    `opened`: key of the open rule; `word`: the word whose choices are shown; `panel`: what is shown below the rules,
+    `opened`: key of the open rule; `word`: the word whose alternatives are shown; `panel`: the part below the rules,
     which is the open rule, the tray of rules to add, or the remedies tried.
     """
 
@@ -45,24 +45,24 @@ class BenchController(PagePart):
         self.draft = self.keeping.draft
         self.opened = ""
         self.panel: Literal["rule", "tray", "good"] = "rule"
-        self.word: RuleChoices | None = None
+        self.word: WordChoices | None = None
         self._said: dict[str, CardText] = {}
         self._titles: dict[tuple[str, str], str] = {}
         self._changes: list[RuleChange] = []
         self.boards = TwoBoards(self)
-        self.exam = page.follow_source(GameExamination(page.services.trials, self.draft))
-        self._open_newest()
-        self.boards.look_for_turn()
+        self.exam = page.follow_source(GameExamination(page.services.self_play_games, self.draft))
+        self._open_newest_change()
+        self.boards.find_sample_turn()
 
     # ------------------------------------------------------------------ the rules
     @property
     def cards(self) -> list[RuleCard]:
-        """Cards in force, in the order in which they count."""
+        """Cards of the clauses in force, in the order in which they apply."""
         return [card for card in self.draft.cards if card.is_in_force and self.card_text(card).pieces]
 
     @property
     def cards_by_rule(self) -> list[tuple[RuleCard, ...]]:
-        """Cards grouped by rule as they are read, each rule's own card first."""
+        """Cards grouped by rule in reading order, each rule's main card first."""
         board = next((card for card in self.cards if card.kind == BOARD), None)
         begins = any(card.kind == START for card in self.cards)
         return [
@@ -78,8 +78,8 @@ class BenchController(PagePart):
         return next((some for some in every if card_key(some[0]) == self.opened), every[0] if every else ())
 
     @property
-    def place_of_fault(self) -> tuple[RuleCard, Path] | None:
-        """Card and path where a fault is shown: at the word changed last, or else the first card that it belongs to."""
+    def fault_location(self) -> tuple[RuleCard, Path] | None:
+        """Card and path where a fault is shown: the word changed last, or else the first faulty card; None for none."""
         if self.draft.is_valid:
             return None
         changed = (
@@ -92,19 +92,19 @@ class BenchController(PagePart):
         return next(chain(changed, belongs), None)
 
     @property
-    def rule_in_fault(self) -> tuple[RuleCard, ...]:
-        """Cards of the rule with the fault."""
-        at = self.place_of_fault
-        key = self._key_of_rule(at[0]) if at else ""
+    def faulty_rule_cards(self) -> tuple[RuleCard, ...]:
+        """Cards of the rule that has the fault; empty for none."""
+        at = self.fault_location
+        key = self._rule_key(at[0]) if at else ""
         return next((some for some in self.cards_by_rule if card_key(some[0]) == key), ())
 
-    def _key_of_rule(self, card: RuleCard) -> str:
-        """Return the key of the rule that tells a card."""
+    def _rule_key(self, card: RuleCard) -> str:
+        """Return the key of the rule to which a card belongs."""
         told = (some for some in self.cards_by_rule if any(one.is_same_rule(card) for one in some))
         return card_key(next(told, (card,))[0])
 
     def card_text(self, card: RuleCard) -> CardText:
-        """Return the text of a card; changed and open words stay in it although they say the usual."""
+        """Return the text of a card, including changed and open words that would be left out as usual."""
         key = card_key(card)
         if key not in self._said:
             kept = {change.path for change in self.draft.changes if card.is_same_rule(change)}
@@ -113,38 +113,38 @@ class BenchController(PagePart):
         return self._said[key]
 
     def chip_title(self, card: RuleCard) -> str:
-        """Return the title on a rule's chip, which stays the same while the bench is open, as its neighbours would
-        move.
-        """
+        """Return the title on a rule's chip, which stays the same while the bench is open so that chips don't move."""
         title = self.card_text(card).title
         return self._titles.setdefault((self.page.words.code, card_key(card)), title)
 
-    def rename_chips(self) -> None:
-        """Give the chips the current titles of their rules."""
+    def update_chip_titles(self) -> None:
+        """Set the titles of the chips to the current titles of their rules."""
         self._titles.clear()
 
-    def slots_of(self, card: RuleCard) -> list[WordSlot]:
+    def word_slots_of_card(self, card: RuleCard) -> list[WordSlot]:
         return [piece for piece in self.card_text(card).pieces if isinstance(piece, WordSlot)]
 
     @property
     def newest_changes(self) -> list[RuleChange]:
-        """Changes, the newest first."""
+        """Changes of the draft, the newest first."""
         now = self.draft.changes
         known = [change for change in self._changes if change in now]
         self._changes = [one for one in now if one not in known] + known
         return self._changes
 
-    def refresh_texts(self) -> None:
-        """Compute the texts of the cards anew."""
+    def update_card_texts(self) -> None:
+        """Compute the texts of all cards again."""
         self._said = {}
 
     # ------------------------------------------------------------------ what is open
-    def _open_newest(self) -> None:
-        """Open the rule changed last, or else the first that captures, or the first one."""
+    def _open_newest_change(self) -> None:
+        """Open the rule changed last, or else the first one that captures, or the first rule."""
         card = next(
             (card for card in self.cards for change in self.draft.changes[-1:] if card.is_same_rule(change)), None
         )
-        takes = next((one for one in self.cards if any(slot.path == TAKE for slot in self.slots_of(one))), None)
+        takes = next(
+            (one for one in self.cards if any(slot.path == TAKE for slot in self.word_slots_of_card(one))), None
+        )
         if card:
             self._open_rule(card)
         elif takes:
@@ -153,29 +153,34 @@ class BenchController(PagePart):
             self._open_rule(self.cards_by_rule[0][0])
 
     def _open_rule(self, card: RuleCard, path: Path | None = None) -> None:
-        """Open a rule with one of its words: at the path, or the one changed last, or the first."""
-        self._close_word()
-        self.opened, self.panel = self._key_of_rule(card), "rule"
+        """Open a rule with one of its words: at the path, else the one changed last, else the first."""
+        self._close_open_word()
+        self.opened, self.panel = self._rule_key(card), "rule"
         if path is None:
             paths = [change.path for change in self.draft.changes if card.is_same_rule(change)]
             path = paths[-1] if paths else None
-        of = [(one, slot) for one in reversed(self.open_rule_cards) for slot in self.slots_of(one) if not one.is_locked]
+        of = [
+            (one, slot)
+            for one in reversed(self.open_rule_cards)
+            for slot in self.word_slots_of_card(one)
+            if not one.is_locked
+        ]
         at = [(one, slot) for one, slot in of if one.is_same_rule(card) and slot.path == path] or of[:1]
         for one, slot in at[:1]:
             turn = self.boards.shown_turn
-            self.word = self.page.follow_source(RuleChoices(self.draft, one, slot, self.page.words, turn))
+            self.word = self.page.follow_source(WordChoices(self.draft, one, slot, self.page.words, turn))
         self._said = {}
 
     def open_card(self, card: RuleCard) -> None:
-        """Open the rule of a card."""
+        """Open the rule to which a card belongs."""
         self._open_rule(card)
-        self.boards.look_for_turn()
+        self.boards.find_sample_turn()
         self.page.refresh()
 
     def open_word(self, card: RuleCard, slot: WordSlot) -> None:
-        """Show the alternatives for a word."""
+        """Open a word of a card, showing its alternatives."""
         self._open_rule(card, slot.path)
-        self.boards.look_for_turn()
+        self.boards.find_sample_turn()
         self.page.refresh()
 
     def show_panel(self, panel: Literal["rule", "tray", "good"]) -> None:
@@ -183,56 +188,58 @@ class BenchController(PagePart):
         self.page.refresh()
 
     @action("add", lambda bench, words: words.tc("to add one", "Rule"), icon="plus")
-    def open_tray(self) -> None:
-        """Show the rules that can be added, or hide them."""
+    def toggle_tray(self) -> None:
+        """Show the tray of rules that can be added, or hide it."""
         self.show_panel("tray")
 
     def close_panel(self) -> None:
         """Show the open rule again."""
         self.show_panel("rule")
 
-    def _close_word(self) -> None:
+    def _close_open_word(self) -> None:
         self.page.unfollow_source(self.word)
         self.word = None
 
-    def usual_index(self, choices: RuleChoices) -> int:
-        """Return the index of the word that stands in the base game; if unchanged, of the current one."""
+    def index_of_base_word(self, choices: WordChoices) -> int:
+        """Return the index of the base game's word among the choices; if unchanged, of the current one."""
         listed = self.draft.changes
         change = next((one for one in listed if choices.card.is_same_rule(one) and one.path == choices.slot.path), None)
         if change is None:
             return choices.chosen_index
-        before = [i for i, one in enumerate(choices.alternatives) if are_equal_values(one.choice.value, change.old)]
+        before = [i for i, one in enumerate(choices.alternatives) if are_equal_values(one.option.value, change.old)]
         return before[0] if before else choices.chosen_index
 
     def preview_alternative(self, at: int | None) -> None:
-        """Preview an alternative on the right board; None: the current rules."""
+        """Preview an alternative by index on the right board; None for the current rules."""
         listed = self.word.alternatives if self.word else []
         one = listed[at] if at is not None and at < len(listed) else None
-        self.boards.preview_word(one if one and not one.is_chosen and not one.is_refused and one.board else None)
+        self.boards.preview_alternative(
+            one if one and not one.is_chosen and not one.is_refused and one.turn_board else None
+        )
 
     # ------------------------------------------------------------------ what is changed
     def on_draft_changed(self, path: Path | None = None) -> None:
-        """Update sentences and marks at once, boards and numbers when they are known.
+        """Update sentences and marks at once, and boards and numbers when they are computed.
 
         `path`: the word to open from now on, if it is another one.
         """
-        self.keeping.mark_unsaved()
+        self.keeping.protect_changes()
         word, self._said = self.word, {}
         card = next(
             (one for one in self.cards if card_key(one) == (card_key(word.card) if word else self.opened)), None
         )
         if card is None:
-            self._open_newest()
+            self._open_newest_change()
         else:
             self._open_rule(card, path or (word.slot.path if word else None))
-        if word and self.word and self.word.is_at(word.card, word.slot.path):
+        if word and self.word and self.word.is_for_word(word.card, word.slot.path):
             self.word.first = min(word.first, max(0, self.word.alternative_count - 1))
-        self.boards.look_for_turn()
+        self.boards.find_sample_turn()
         self.exam.on_draft_changed()
         self.page.refresh()
 
     def show_another_turn(self) -> None:
-        """Show another turn on the boards, and try each alternative on it."""
+        """Show another sample turn on the boards, and under each alternative."""
         word = self.word
         if word is not None and word.turn != self.boards.shown_turn:
             panel = self.panel
@@ -241,39 +248,39 @@ class BenchController(PagePart):
         self.page.refresh()
 
     def choose_alternative(self, alternative: WordAlternative) -> None:
-        """Choose an alternative for the open word; a condition that it adds is then open."""
+        """Choose an alternative for the open word; if it adds a condition, open that."""
         if self.word is not None and not alternative.is_refused:
-            path = alternative.choice.path if self.word.slot.kind == "more" else None
-            self._set_word(alternative.choice.path, alternative.choice.value, path)
+            path = alternative.option.path if self.word.slot.kind == "more" else None
+            self._set_word(alternative.option.path, alternative.option.value, path)
 
     def choose_number(self, value: Any) -> None:
-        """Choose a number, or several."""
+        """Set the open word to a number, or to several."""
         if self.word is not None:
-            self._set_word(*self.word.value_to_set(value))
+            self._set_word(*self.word.path_and_value(value))
 
     def _set_word(self, path: Path, value: Any, then: Path | None = None) -> None:
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
 
-    def turn_page(self, by: int) -> None:
-        """Turn pages of alternatives."""
+    def change_page(self, by: int) -> None:
+        """Show another page of alternatives."""
         if self.word is not None:
-            self.word.turn_page(by)
+            self.word.change_page(by)
             self.page.refresh()
 
-    def cards_of_kind(self, card: RuleCard) -> list[RuleCard]:
-        """Return the cards of its kind, among which its order counts."""
+    def cards_of_same_kind(self, card: RuleCard) -> list[RuleCard]:
+        """Return the cards of the same kind, among which the order of a card counts."""
         return [one for one in self.cards if one.kind == card.kind]
 
-    def can_move(self, by: int) -> bool:
+    def can_move_rule(self, by: int) -> bool:
         return self._neighbour_rule(by) is not None
 
     def _neighbour_rule(self, by: int) -> RuleCard | None:
-        """Return the rule `by` places from the open one among its kind, if they can change places."""
+        """Return the rule `by` places from the open one, if the two can be swapped; else None."""
         card = next(iter(self.open_rule_cards), None)
         if card is None or card.is_locked or card.is_single_table:
             return None
-        alike = self.cards_of_kind(card)
+        alike = self.cards_of_same_kind(card)
         to = [one.is_same_rule(card) for one in alike].index(True) + by
         return alike[to] if 0 <= to < len(alike) else None
 
@@ -300,11 +307,11 @@ class BenchController(PagePart):
     def remove_rule(self) -> None:
         card = next(iter(self.open_rule_cards), None)
         if card is not None and not card.is_locked and self.draft.remove_clause(card):
-            self._close_word()
+            self._close_open_word()
             self.on_draft_changed()
 
     def add_rule(self, kind: str, table: dict[str, Any]) -> None:
-        """Add a rule of the tray and open it."""
+        """Add a rule from the tray and open it."""
         before = {card_key(card) for card in self.draft.cards}
         if self.draft.add_clause(kind, table):
             self._said = {}
@@ -314,16 +321,16 @@ class BenchController(PagePart):
             self.panel = "rule"
             self.on_draft_changed()
 
-    def revert(self, change: RuleChange) -> None:
-        self.draft.revert(change)
+    def revert_change(self, change: RuleChange) -> None:
+        self.draft.revert_change(change)
         self.on_draft_changed()
 
-    def revert_all(self) -> None:
-        self.draft.revert_all()
+    def revert_all_changes(self) -> None:
+        self.draft.revert_all_changes()
         self.on_draft_changed()
 
-    def take_advice(self, what: Remedy | SuspectChange) -> None:
-        """Apply a remedy that helped."""
+    def apply_remedy(self, what: Remedy | SuspectChange) -> None:
+        """Apply a remedy that has helped, or revert a suspect change."""
         self.exam.take_advice(what)
         self.on_draft_changed()
 
@@ -336,11 +343,11 @@ class BenchController(PagePart):
         if self.draft.set_own_text(card, language, title, text):
             self.on_draft_changed()
 
-    def toggle_lock(self, cards: Sequence[RuleCard]) -> None:
-        """Lock a rule for those who get the file, or unlock it."""
+    def toggle_rule_lock(self, cards: Sequence[RuleCard]) -> None:
+        """Lock a rule for recipients of the file, or unlock it."""
         locked = cards[0].is_locked
         for card in cards:
-            self.draft.set_locked(card, not locked)
+            self.draft.lock_or_unlock(card, not locked)
         self.on_draft_changed()
 
     @property

@@ -8,13 +8,13 @@ import pygame
 
 from game.features.workshop.own_text import is_name_taken, name_taken_text
 from game.features.workshop.window.bench.bench_controller import BenchController
-from game.features.workshop.window.bench.changed_strip import changed_strip
-from game.features.workshop.window.bench.good_strip import good_strip, tried_panel
+from game.features.workshop.window.bench.changed_strip import changes_strip
+from game.features.workshop.window.bench.good_strip import remedies_panel, self_play_strip
 from game.features.workshop.window.bench.own_card_text import OwnTextsPlate
-from game.features.workshop.window.bench.rule_chips import chip_line
-from game.features.workshop.window.bench.rule_panel import rule_panel
-from game.features.workshop.window.bench.rule_tray import TrayClauses, tray_panel
-from game.features.workshop.window.bench.two_boards import is_cramped
+from game.features.workshop.window.bench.rule_chips import rule_chip_line
+from game.features.workshop.window.bench.rule_panel import open_rule_panel
+from game.features.workshop.window.bench.rule_tray import AddableClauses, rule_tray_panel
+from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.table.new_game import GameSetup
 from game.text.language import msg
 from game.text.letters import sentence_case
@@ -38,7 +38,7 @@ HELD = pygame.KMOD_ALT | pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class BenchScene(Page):
-    """Page of the bench; its model is `bench`."""
+    """Page on which a game's rules are edited and tried; its model is `bench`."""
 
     back_label = msg("Bench")
     has_scrolling_body = False
@@ -57,7 +57,7 @@ class BenchScene(Page):
         self.bench = self.add_part(BenchController(self, draft))
         self.add_part(self.bench.boards.pair)
         self._name = ""
-        self.tray_clauses = self.follow_source(TrayClauses())
+        self.tray_clauses = self.follow_source(AddableClauses())
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
@@ -91,34 +91,34 @@ class BenchScene(Page):
 
     def body(self, ui: Ui) -> Node:
         flat = self.bench.draft.game.rules().board.rows <= FLAT
-        panels = {"rule": rule_panel, "tray": tray_panel, "good": tried_panel}
+        panels = {"rule": open_rule_panel, "tray": rule_tray_panel, "good": remedies_panel}
         panel = panels[self.bench.panel](self, ui)
         plate = Inset(panel, pad=(14, 8), face="plate", grow=1)
         high = flat and not ui.small and len(self.bench.draft.changes) > 1
         strut = Slot("", 0, ui.px(FOOT[0] if high else FOOT[1]))
-        changed = Row([strut, changed_strip(self, ui, lines=2 if flat else 1)], gap=0)
-        good = Inset(good_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
+        changed = Row([strut, changes_strip(self, ui, lines=2 if flat else 1)], gap=0)
+        good = Inset(self_play_strip(self, ui, high=high), pad=(16, 8), face="plate", grow=1)
         wide = Column([changed], wide=CHANGED[not high], stretch=False) if not ui.small else changed
         both: list[Node] = [Inset(wide, pad=(16, 8), face="plate"), good]
-        foot = Column(both, gap=8) if is_cramped(ui) else Row(both, gap=12, align="stretch")
-        boards, *under = self.bench.boards.nodes(ui)
-        rows = [*under, *self._save_trouble(), chip_line(self), plate, foot]
+        foot = Column(both, gap=8) if is_cramped_window(ui) else Row(both, gap=12, align="stretch")
+        boards, *under = self.bench.boards.fixed_and_scrolling_nodes(ui)
+        rows = [*under, *self._save_failure_note(), rule_chip_line(self), plate, foot]
         if not ui.small:
             return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
         return Column([Inset(boards, pad=(ui.m.margin, 0)), below], gap=4, grow=1)
 
-    def _save_trouble(self) -> list[Node]:
-        """Return a note that the game can't be saved; nothing if it can."""
+    def _save_failure_note(self) -> list[Node]:
+        """Return a note that the game can't be saved; empty if it can."""
         return [Label(self._unsaved_reason, "note", "bad")] if self.bench.keeping.write_trouble else []
 
     # ------------------------------------------------------------------ time and pictures
     def refresh(self) -> None:
-        self.bench.refresh_texts()
+        self.bench.update_card_texts()
         super().refresh()
 
     def _call_back_on_news(self) -> None:
-        """Refresh in the frame after a layout, as two layouts in one frame would be felt."""
+        """Refresh in the frame after a layout, as two layouts in one frame would be noticeable."""
         if self.controls is self._laid:
             super()._call_back_on_news()
         self._laid = self.controls
@@ -130,10 +130,10 @@ class BenchScene(Page):
             self._leave_once_saved()
 
     def _update_preview(self) -> None:
-        """Preview the choice that is hovered or has the focus on the right board."""
-        if self.controls is None or self.controls.holding:
+        """Preview the hovered or focused choice on the right board."""
+        if self.controls is None or self.controls.is_pressed:
             return
-        at = self.controls.hover or (self.controls.focus if self.controls.ring else None)
+        at = self.controls.hover or (self.controls.focus if self.controls.is_focus_visible else None)
         number = at.name.removeprefix(TILE) if at is not None and at.name.startswith(TILE) else ""
         self.bench.preview_alternative(int(number) if number.isdigit() else None)
 
@@ -152,7 +152,7 @@ class BenchScene(Page):
             self._leaving = True
 
     def _leave_once_saved(self) -> None:
-        """Leave; a game that can't be saved is given up only when leaving is asked once more."""
+        """Leave once the game is saved; if it can't be, leave only when asked a second time."""
         self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
         if self._told:
             self.refresh()
@@ -171,7 +171,7 @@ class BenchScene(Page):
         self.bench.keeping.save()
 
     def resume(self) -> None:
-        self.bench.rename_chips()
+        self.bench.update_chip_titles()
         super().resume()
 
     def close(self) -> None:
@@ -183,14 +183,14 @@ class BenchScene(Page):
         if (
             event.type == pygame.KEYDOWN
             and self.controls
-            and not self.controls.list_is_open
+            and not self.controls.is_list_open
             and self._handle_page_key(event)
         ):
             return None
         return super().handle_event(event)
 
     def _handle_page_key(self, event: pygame.event.Event) -> bool:
-        """Handle keys of the page with Alt or Ctrl; Esc first closes what lies over the rule."""
+        """Handle page keys with Alt or Ctrl; Esc first closes panels over the rule."""
         if event.key == pygame.K_ESCAPE and self.is_renaming:
             self.is_renaming = False
             self.refresh()
@@ -199,19 +199,19 @@ class BenchScene(Page):
             opened = self.bench.panel != "rule"
             self.bench.close_panel()
             return opened
-        return bool(getattr(event, "mod", 0) & HELD) and self.actions.press_key(event)
+        return bool(getattr(event, "mod", 0) & HELD) and self.actions.do_action_of_key(event)
 
     def edit_own_text(self, card: RuleCard) -> None:
         """Open the plate for one's own words on a card."""
         self.services.stack.push(OwnTextsPlate(self.services, self, card))
 
     def show_all_clauses(self, every: object) -> None:
-        """Show all clauses in the tray, or the plain ones."""
+        """Show all clauses in the tray, or only the plain ones."""
         self.has_all_rules = bool(every)
         self.refresh()
 
-    def open_figures(self) -> None:
-        """Open the page with the figures of the games played."""
+    def open_self_play_page(self) -> None:
+        """Open the page with the figures of self-play."""
         self.services.routes.good_game(self.bench.exam.trial.variant)
 
     def _on_name_typed(self, name: str) -> None:
@@ -241,8 +241,8 @@ class BenchScene(Page):
         sheet=msg("plays the game as it is now"),
     )  # fmt: skip
     def play_game(self) -> None:
-        """Play the last valid game: a fault never leaves nothing to play."""
+        """Play the last valid version of the game."""
         self.bench.keeping.save()
         variant = self.bench.draft.game
         setup = GameSetup.against_computer(variant, self.services.settings.last_game(variant.id))
-        self.services.routes.play(setup, remember=False)
+        self.services.routes.start_game(setup, remember=False)

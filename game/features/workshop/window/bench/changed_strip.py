@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.features.workshop.window.bench.rule_chips import FirstThatFits
+from game.features.workshop.window.bench.rule_chips import FirstFittingNode
 from game.text.language import msg
 from game.text.workshop.change_text import ChangeText, change_line, change_text
 from game.ui.labels import Label
@@ -26,27 +26,29 @@ LONG = 84  # letters that a chip has room for, in two lines
 BACK = msg("Put back: {change}")
 
 
-def changed_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
-    """Return the strip of changes with up to `lines` lines of chips; what does not fit is a count that unfolds."""
+def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
+    """Return the strip of changes in up to `lines` lines of chips; the rest is a menu with its count."""
     words, changes = page.words, page.bench.newest_changes
     if not changes:
         return Label(words.t("Nothing is changed yet."), "note")
     told = [change_text(words, change, page.bench.draft.game) for change in changes]
     back = [words.say(BACK, change=change_line(words, one)) for one in told]
     listed = [*enumerate(back), *([(ALL, words.t("put all back"))] if len(changes) > 1 else [])]
-    menu = MenuButton("changes", words.say("{n:change}", n=len(changes)), listed, partial(_on_chosen, page, changes))
+    menu = MenuButton(
+        "changes", words.say("{n:change}", n=len(changes)), listed, partial(_undo_chosen_change, page, changes)
+    )
     title = Label(words.t("Changed"), "label")
     if len(changes) > FEW or ui.small:
         return Row([*([] if ui.small else [title]), menu], gap=12)
     chips = [_change_chip(page, i, *pair) for i, pair in enumerate(zip(changes, told, strict=True))]
     both = Column(chips, gap=6, stretch=False) if lines > 1 else Row(chips, gap=8)
-    return Row([title, FirstThatFits([both, Row([menu])], grow=1, tight=True)], gap=12)
+    return Row([title, FirstFittingNode([both, Row([menu])], grow=1, tight=True)], gap=12)
 
 
 def _change_chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
-    """Return a chip with the old and new value and an undo; long texts are cut off here and whole in the tooltip."""
+    """Return a chip with a change's old and new value and an undo; a long text is whole in the tooltip."""
     tip = page.words.say(BACK, change=change_line(page.words, one))
-    put_back = Button(f"put_back.{number}", partial(page.bench.revert, change), icon="undo", tip=tip)
+    put_back = Button(f"put_back.{number}", partial(page.bench.revert_change, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
     if one.name and (not (one.old and one.new) or one.new.isdigit()):
         inside.append(Label(one.name, "fine"))
@@ -59,8 +61,8 @@ def _change_chip(page: BenchScene, number: int, change: RuleChange, one: ChangeT
     return Inset(Row([Row(inside, gap=10).with_spoken_text(""), put_back], gap=10), face="well")
 
 
-def _on_chosen(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
+def _undo_chosen_change(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
     if which == ALL:
-        page.bench.revert_all()
+        page.bench.revert_all_changes()
     else:
-        page.bench.revert(changes[int(str(which))])
+        page.bench.revert_change(changes[int(str(which))])

@@ -11,8 +11,8 @@ from game.features.workshop.good_game import good_game_text as texts
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.good_game.tried_out import SuspectChange, TriedRemedy
 from game.features.workshop.good_game.verdict import NO_END
-from game.features.workshop.window.bench.text_in_place import TextInPlace
-from game.features.workshop.window.bench.two_boards import is_cramped
+from game.features.workshop.window.bench.text_in_place import FixedHeightText
+from game.features.workshop.window.bench.two_boards import is_cramped_window
 from game.text.workshop.change_text import change_text
 from game.ui.kit.scale import Ink
 from game.ui.labels import Label
@@ -32,44 +32,46 @@ BAD: Ink = "bad"
 NAME = 330.0  # width of what was tried, reference px
 
 
-def good_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
-    """Return the strip with figures of self-play, which leads to more of them, or to the remedies tried.
+def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
+    """Return the strip with self-play figures, which opens their page, or the remedies tried.
 
     `high`: there is room for three lines.
     """
     words, exam = page.words, page.bench.exam
-    said = texts.strip_text(words, exam)
-    head, ink = (f"**{said.head}** " if said.head else ""), BAD if said.is_fault else None
-    if is_cramped(ui):  # the last of what scrolls: nothing below it could move
-        whole = Label(head + said.rest, "text", ink)
+    said = texts.self_play_summary(words, exam)
+    head, ink = (f"**{said.heading}** " if said.heading else ""), BAD if said.is_fault else None
+    if is_cramped_window(ui):  # the last of what scrolls: nothing below it could move
+        whole = Label(head + said.details, "text", ink)
         whole.live = True
-        return Column([whole, Row(_end_nodes(page, ui), gap=14)], gap=8)
-    told = TextInPlace(head + said.rest, ink, HIGH_TEXT if high else LOW, live=True)
+        return Column([whole, Row(_strip_end_nodes(page, ui), gap=14)], gap=8)
+    told = FixedHeightText(head + said.details, ink, HIGH_TEXT if high else LOW, live=True)
     title: list[Node] = [] if ui.small else [Label(words.t("Good?"), "label")]
     counts = exam.draft.is_valid and exam.tally.decided_games and exam.verdict.kind not in NO_END and not ui.small
     counts = counts and (high or not _has_remedies(page))  # what is said has room for all of it
     bar: list[Node] = [_winners_picture(exam.tally)] if counts else []
-    return Row([*title, *bar, told, *_end_nodes(page, ui)], gap=14)
+    return Row([*title, *bar, told, *_strip_end_nodes(page, ui)], gap=14)
 
 
 def _has_remedies(page: BenchScene) -> bool:
-    """Return whether there is a fault for which remedies were tried."""
+    """Return whether the game has a fault for which remedies were tried."""
     return page.bench.exam.tried_out is not None and not page.bench.exam.verdict.is_good
 
 
-def _end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
+def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
     words, exam = page.words, page.bench.exam
     if not exam.draft.is_valid:
         return []  # what was played is of another version
     if exam.trial.is_busy or exam.is_comparing:
-        stop = Button("stop", exam.stop, label=words.t("stop"), kind="link")
+        stop = Button("stop", exam.stop_playing, label=words.t("stop"), kind="link")
         bar = ProgressBar("played", exam.progress)
         return [stop] if ui.small else [Column([bar], wide=BAR, stretch=False), stop]
     if not exam.tally.games:
-        begin = Button("begin.trial", exam.begin, label=words.say("play {n:game}", n=exam.trial.count), kind="link")
+        begin = Button(
+            "begin.trial", exam.start_playing, label=words.say("play {n:game}", n=exam.trial.count), kind="link"
+        )
         return [] if exam.is_busy else [begin]
     numbers = Button(
-        "numbers", page.open_figures, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link"
+        "numbers", page.open_self_play_page, label=words.say("{n:game}", n=len(exam.tally)), icon="fwd", kind="link"
     )
     if not _has_remedies(page):
         return [numbers]
@@ -89,20 +91,20 @@ def _winners_picture(results: SelfPlayResults) -> Node:
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, max(ui.gap(4), round(wide)), rect.h)
                 box.x = rect.right - (box.right - rect.x) if ui.rtl else box.x
-                result_signs.paint_result(dst, box, ui, kind, bar=True)
+                result_signs.paint_result_sign(dst, box, ui, kind, bar=True)
                 x += wide + gap
 
     return Sketch(paint, (WIDE, HIGH), stretch=False).with_spoken_text("")
 
 
 # ---------------------------------------------------------------------- what was tried
-def tried_panel(page: BenchScene, ui: Ui) -> Node:
-    """Return the panel on the cause of a fault and the remedies; only what helped can be taken."""
+def remedies_panel(page: BenchScene, ui: Ui) -> Node:
+    """Return the panel on the cause of a fault and its remedies, with buttons to apply those that helped."""
     words, exam = page.words, page.bench.exam
     close = Button("shut", page.bench.close_panel, icon="close", tip=words.t("Close"), key="Esc")
     rows: list[Node] = [Row([Label(words.t("What helps?"), "heading", grow=1), close], gap=8)]
-    if exam.cause is not None:
-        change = change_text(words, exam.cause, exam.draft.game)
+    if exam.suspect_change is not None:
+        change = change_text(words, exam.suspect_change, exam.draft.game)
         struck: list[Node] = [StruckLabel(change.old, "text", "ink3")] if change.old else []
         now = f"**{change.new}**" if change.new else change.name
         rows.append(Row([Label(words.t("It began with your change:"), "text", "ink2"), *struck, Label(now)], gap=8))
@@ -112,7 +114,7 @@ def tried_panel(page: BenchScene, ui: Ui) -> Node:
         if one.has_helped:
             text = texts.remedy_result_text(words, kind, one.results)
             rows.append(
-                _remedy_row(ui, texts.remedy_name(words, one, exam.draft.game), text, [_take_button(page, at, one)])
+                _remedy_row(ui, texts.remedy_name(words, one, exam.draft.game), text, [_apply_button(page, at, one)])
             )
     vain = [texts.remedy_name(words, one, exam.draft.game) for one in tried if not one.has_helped]
     rows.append(Label(texts.remedies_note(words, exam, vain), "note"))
@@ -125,8 +127,8 @@ def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 
 
-def _take_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
+def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
     back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Put it back") if back else page.words.t("Change it so")
-    act = partial(page.bench.take_advice, tried_remedy.tried)
+    act = partial(page.bench.apply_remedy, tried_remedy.tried)
     return Button(f"advice.{at}", act, icon="undo" if back else "check", label=label, kind="raised")

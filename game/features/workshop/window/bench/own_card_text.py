@@ -17,7 +17,7 @@ LONGEST = 60, 400  # letters of a title and of a text
 
 
 class OwnTextsPlate(Plate):
-    """Plate to write one's own title and text for a card; nothing changes before it is confirmed."""
+    """Plate to write one's own title and text for a card; changes take effect when confirmed."""
 
     plate_width = 560.0
     first_focus = "title"
@@ -43,16 +43,23 @@ class OwnTextsPlate(Plate):
             )
         )
         languages = sorted(self.services.languages.items())
-        yield self.field(t("Language"), DropDown("language", languages, self.language, self._choose_language))
-        yield self.fact(t("Title"))
-        yield TextEntry("title", self.title, self._on_title_typed, hint=said.title, most=LONGEST[0], done=self.confirm)
-        yield self.fact(t("Text"))
+        yield self.labelled_field(t("Language"), DropDown("language", languages, self.language, self._choose_language))
+        yield self.control_label(t("Title"))
         yield TextEntry(
-            "text", self.text, self._on_text_typed, hint=card_sentences_text(said), most=LONGEST[1], done=self.confirm
+            "title", self.title, self._on_title_typed, hint=said.title, most=LONGEST[0], done=self.save_texts
         )
-        yield self.buttons(
-            self.button("done", t("Say it so"), self.confirm, kind="primary"),
-            self.button("usual", t("Say it for me"), self.restore_usual, enabled=bool(self.title or self.text)),
+        yield self.control_label(t("Text"))
+        yield TextEntry(
+            "text",
+            self.text,
+            self._on_text_typed,
+            hint=card_sentences_text(said),
+            most=LONGEST[1],
+            done=self.save_texts,
+        )
+        yield self.button_row(
+            self.button("done", t("Say it so"), self.save_texts, kind="primary"),
+            self.button("usual", t("Say it for me"), self.restore_program_text, enabled=bool(self.title or self.text)),
             self.button("no", t("Cancel"), self.leave, key="Esc"),
         )
 
@@ -67,11 +74,11 @@ class OwnTextsPlate(Plate):
     def _on_text_typed(self, text: str) -> None:
         self.text = text
 
-    def confirm(self) -> None:
+    def save_texts(self) -> None:
         self._page.bench.set_own_text(self._card, self.language, self.title.strip(), self.text.strip())
         self.leave()
 
-    def restore_usual(self) -> None:
-        """Restore the program's words in this language."""
+    def restore_program_text(self) -> None:
+        """Restore the program's words for the chosen language."""
         self._page.bench.set_own_text(self._card, self.language, "", "")
         self.leave()

@@ -11,7 +11,7 @@ import pygame
 from game.board.marks import BoardMarks, Marks
 from game.board.view import BoardLook, BoardView
 from game.features.workshop.open_word import WordAlternative
-from game.features.workshop.window.bench.why_not import refusal_of_word, refusal_row
+from game.features.workshop.window.bench.why_not import refusal_reason_of_word, refusal_row
 from game.film.playback import Film
 from game.film.stones import Stones
 from game.rules.game import Position, counts_of_position
@@ -27,7 +27,7 @@ from game.window.shared.board_picture import SEED
 from game.window.shared.hole_board import HoleBoard
 
 if TYPE_CHECKING:
-    from game.features.workshop.open_word import RuleChoices
+    from game.features.workshop.open_word import WordChoices
     from game.features.workshop.window.bench.bench_scene import BenchScene
 
 NAME = "to.board"  # of the widget
@@ -40,18 +40,20 @@ ONE = msg("Press the hole. The other player has the one with the same letter.")
 SEVERAL = msg("Press a hole to choose it or to leave it out. The other player has those with the same letters.")
 
 
-class PlaceBoard(HoleBoard):
-    """Board on which holes are chosen by pressing them.
+class HoleChoiceBoard(HoleBoard):
+    """Board on which holes are chosen for a word by pressing them.
 
-    `by_hole`: what a press on each of South's holes chooses; North's hole of that letter stands for it.  `refused`: the
-    reason for each hole that can't be chosen.
+    `alternative_by_hole`: the alternative that a press on each of South's holes chooses; North's hole of the same letter does the
+    same. `refused`: the reason for each hole that can't be chosen.
     """
 
     share, margin, has_bowls = SHARE, AROUND, False
 
-    def __init__(self, page: BenchScene, choices: RuleChoices, position: Position, refused: dict[str, str]) -> None:
+    def __init__(self, page: BenchScene, choices: WordChoices, position: Position, refused: dict[str, str]) -> None:
         board = position.rules.board
-        self._sides = {cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in choices.by_hole}
+        self._sides = {
+            cell.name: cell.name.upper() for cell in board.cells if cell.name.upper() in choices.alternative_by_hole
+        }
         super().__init__(
             NAME,
             position,
@@ -64,7 +66,7 @@ class PlaceBoard(HoleBoard):
         self._page, self._word, self._refused = page, choices, refused
         self._made: tuple[pygame.Surface, BoardView, Film] | None = None
         if self.focused_hole not in self._sides:
-            page.bench.boards.pair.aim[NAME] = min(choices.named_holes, default=next(iter(self._sides)))
+            page.bench.boards.pair.aim[NAME] = min(choices.chosen_holes, default=next(iter(self._sides)))
 
     @property
     def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
@@ -75,10 +77,10 @@ class PlaceBoard(HoleBoard):
         return [*self._sides]
 
     def _press_hole(self, hole: str) -> None:
-        one = self._word.by_hole[self._sides[hole]]
+        one = self._word.alternative_by_hole[self._sides[hole]]
         if one.is_refused:
             self._page.services.sound.play("refused")
-        elif self._sides[hole] not in self._word.named_holes or self._word.takes_several_holes:
+        elif self._sides[hole] not in self._word.chosen_holes or self._word.takes_several_holes:
             self._page.bench.choose_alternative(one)
 
     def described_hole(self, hole: str, element: PageElement) -> PageElement:
@@ -86,10 +88,10 @@ class PlaceBoard(HoleBoard):
         if own is None:
             return element
         refused = self._refused.get(own, "")
-        return element.copy_with(chosen=own in self._word.named_holes, about=refused, enabled=not refused)
+        return element.copy_with(chosen=own in self._word.chosen_holes, about=refused, enabled=not refused)
 
     def _board_picture(self, ui: Ui) -> tuple[pygame.Surface, BoardView, Film]:
-        """Return the picture of the board with its stones, refused holes shaded."""
+        """Return the picture of the board with its stones, with refused holes shaded."""
         if self._made is None:
             geometry = self.geometry_in(ui, self.rect.move(-self.rect.x, -self.rect.y))
             view = BoardView(
@@ -98,11 +100,11 @@ class PlaceBoard(HoleBoard):
             film = Film(Stones(counts_of_position(self.position), Random(SEED)))
             picture = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             view.paint(picture, shadow=False)
-            view.set_marks(BoardMarks.of_position(self.position))
+            view.set_marks(BoardMarks.from_position(self.position))
             view.paint_stones(picture, film)
             for hole, own in self._sides.items():
                 if own in self._refused:
-                    view.signs.shade(hole).draw(picture)
+                    view.signs.shade_sprite(hole).draw(picture)
                     place = geometry.places[hole]
                     lock = icons.icon("lock", round(place.radius * LOCK), ui.theme.ontable)
                     picture.blit(lock, lock.get_rect(center=(round(place.x), round(place.y))))
@@ -112,7 +114,7 @@ class PlaceBoard(HoleBoard):
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         picture, view, film = self._board_picture(ui)
         whole = picture.copy()
-        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.named_holes)
+        chosen = tuple(hole for hole, own in self._sides.items() if own in self._word.chosen_holes)
         under = str(look.part or "") if look.face != "rest" else ""
         may = (under,) if under and self._sides[under] not in self._refused else ()
         marks = Marks(
@@ -123,23 +125,25 @@ class PlaceBoard(HoleBoard):
         dst.blit(whole, self.rect)
 
 
-def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
-    """Return the board, and beside it why some holes can't be chosen."""
+def hole_choice_node(page: BenchScene, choices: WordChoices) -> Node:
+    """Return the board of holes, beside the reasons why some can't be chosen."""
     words = page.words
     sentences: dict[str, list[str]] = {}
-    found = {hole: why for hole, one in choices.by_hole.items() if (why := refusal_of_word(page, one))}
+    found = {
+        hole: why for hole, one in choices.alternative_by_hole.items() if (why := refusal_reason_of_word(page, one))
+    }
     for hole, why in found.items():
         sentences.setdefault(why.text, []).append(hole)
     position = first_position(page.bench.draft.game.rules())
-    board = PlaceBoard(page, choices, position, {hole: why.text for hole, why in found.items()})
+    board = HoleChoiceBoard(page, choices, position, {hole: why.text for hole, why in found.items()})
     rows: list[Node] = [Label(words.t(SEVERAL if choices.takes_several_holes else ONE), "note")]
     for at, holes in enumerate(list(sentences.values())[:MOST_TOLD]):
-        names = Label(words.hole(holes), "label", "bad", single=True)
+        names = Label(words.bold_hole_names(holes), "label", "bad", single=True)
         rows.append(Row([names, Inset(refusal_row(page, found[holes[0]], at), grow=1)], gap=10))
     without = (
         []
         if choices.takes_several_holes
-        else [alternative for alternative in choices.alternatives if alternative.choice.value is None]
+        else [alternative for alternative in choices.alternatives if alternative.option.value is None]
     )
     rows += [Row([_no_hole_button(page, one)]) for one in without]
     left = Column([board], wide=WIDE, stretch=False)
@@ -148,12 +152,12 @@ def place_choice(page: BenchScene, choices: RuleChoices) -> Node:
 
 
 def _no_hole_button(page: BenchScene, alternative: WordAlternative) -> Button:
-    """Return the button that names no hole."""
+    """Return the button for the alternative without a hole."""
     can = not alternative.is_chosen and not alternative.is_refused
     return Button(
         "to.none",
         partial(page.bench.choose_alternative, alternative),
-        label=alternative.choice.text,
+        label=alternative.option.text,
         kind="raised",
         enabled=can,
     )

@@ -14,8 +14,8 @@ from game.ui.element import PageElement
 from game.ui.layout import Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import MenuButton, Widget, WidgetLook
-from game.ui.widgets.face import paint_chip
-from game.window.shell.small_marks import diamond
+from game.ui.widgets.face import paint_chip_face
+from game.window.shell.small_marks import diamond_picture
 
 if TYPE_CHECKING:
     from game.features.workshop.draft import RuleCard
@@ -25,7 +25,7 @@ PAD, SIGN, LEFT, GAP = 19.0, 10.0, 6.0, 8.0  # of a chip: beside words, its sign
 
 
 class RuleChip(Widget):
-    """Chip with the title of a rule.  `sign`: a diamond if it was changed, a warning if it has a fault, or ""."""
+    """Chip with the title of a rule; `sign`: a diamond if it was changed, a warning at a fault, or ""."""
 
     extent = 0, 38
     group = "rules"
@@ -37,37 +37,37 @@ class RuleChip(Widget):
         self._page, self.card, self.label = page, cards[0], bench.chip_title(cards[0])
         self.chosen = bench.panel == "rule" and bench.open_rule_cards[:1] == (cards[0],)
         self.sign, self.about = "", ""
-        if bench.rule_in_fault[:1] == (cards[0],):
+        if bench.faulty_rule_cards[:1] == (cards[0],):
             self.sign, self.about = "bad", page.words.t("There is a fault")
         elif any(card.is_changed for card in cards):
             self.sign, self.about = "changed", page.words.t("changed")
         elif cards[0].is_locked:
             self.sign, self.about = "lock", page.words.t("locked")
 
-    def _style(self, ui: Ui) -> text.TextStyle:
+    def _text_style(self, ui: Ui) -> text.TextStyle:
         return ui.style("note", ui.theme.ink if self.chosen else ui.theme.ink2, bold=self.chosen)
 
     def width(self, ui: Ui) -> int:
-        bold = self._style(ui)._replace(bold=True)  # so that nothing moves when another one is chosen
+        bold = self._text_style(ui)._replace(bold=True)  # so that nothing moves when another one is chosen
         return ui.width(self.label, bold) + 2 * ui.px(PAD)  # a sign that comes has room beside the words
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, self.rect.h // 2
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
-        paint_chip(dst, ui, self.rect, look.face, chosen=self.chosen)
-        t, style = ui.theme, self._style(ui)
+        paint_chip_face(dst, ui, self.rect, look.face, chosen=self.chosen)
+        t, style = ui.theme, self._text_style(ui)
         if self.sign:
             size = ui.px(SIGN)
             picture = (
-                diamond(size, t.brass)
+                diamond_picture(size, t.brass)
                 if self.sign == "changed"
                 else icons.icon(self.sign, size, t.bad if self.sign == "bad" else t.ink2)
             )
             left = self.rect.right - ui.px(LEFT) - size if ui.rtl else self.rect.x + ui.px(LEFT)
             dst.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
         at = self.rect.right - ui.px(PAD) if ui.rtl else self.rect.x + ui.px(PAD)
-        ui.write(dst, self.label, style, at, self.rect.centery + round(0.36 * style.size), ui.start)
+        ui.write(dst, self.label, style, at, self.rect.centery + round(0.36 * style.size), ui.start_side)
 
     def element(self, ui: Ui) -> PageElement:
         return PageElement(self.name, "option", self.label, about=self.about, chosen=self.chosen)
@@ -76,8 +76,8 @@ class RuleChip(Widget):
         self._page.bench.open_card(self.card)
 
 
-class FirstThatFits(Node):
-    """Layout of the first of several nodes that fits, or the last; `tight`: made as narrow as possible."""
+class FirstFittingNode(Node):
+    """Shows the first of several nodes that fits, or else the last; `tight`: made as narrow as possible."""
 
     stretch = True
     yields = True
@@ -89,7 +89,7 @@ class FirstThatFits(Node):
     def children(self) -> Sequence[Node]:
         return (self._seen,)
 
-    def parts(self) -> Sequence[Node]:
+    def all_parts(self) -> Sequence[Node]:
         return self._nodes
 
     def width(self, ui: Ui) -> int:
@@ -108,8 +108,8 @@ class FirstThatFits(Node):
         self._seen.place(ui, rect)
 
 
-def chip_line(page: BenchScene) -> Node:
-    """Return as many rules as fit in a line, always with the open one."""
+def rule_chip_line(page: BenchScene) -> Node:
+    """Return a line with as many rule chips as fit, including the open rule's."""
     bench, words = page.bench, page.words
     chips = [RuleChip(page, some) for some in bench.cards_by_rule]
     chosen = next((i for i, one in enumerate(chips) if one.card in bench.open_rule_cards), 0)
@@ -118,11 +118,13 @@ def chip_line(page: BenchScene) -> Node:
     for n in range(len(chips), 0, -1):
         seen = chips[:n] if chosen < n else [*chips[: n - 1], chips[chosen]]
         listed = [(i, one.label) for i, one in enumerate(chips)]
-        every = MenuButton("all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open_rule, page, chips))
+        every = MenuButton(
+            "all.rules", words.say("all {n}", n=len(chips)), listed, partial(_open_chosen_rule, page, chips)
+        )
         ways.append(Row([*seen, *([every] if n < len(chips) else [])], gap=GAP))
-    line = FirstThatFits(ways, grow=1) if ways else Space(grow=1)
+    line = FirstFittingNode(ways, grow=1) if ways else Space(grow=1)
     return Row([line, add], gap=12).as_group("group", words.t("Rules"))
 
 
-def _open_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+def _open_chosen_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
     page.bench.open_card(chips[int(str(which))].card)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.features.workshop.open_word import RuleChoices, WordAlternative, word_widget_name
-from game.features.workshop.window.bench.place_choice import place_choice
-from game.features.workshop.window.bench.why_not import fault_of_rule, refusal_of_word, refusal_row
+from game.features.workshop.open_word import WordAlternative, WordChoices, word_widget_name
+from game.features.workshop.window.bench.place_choice import hole_choice_node
+from game.features.workshop.window.bench.why_not import fault_text_of_rule, refusal_reason_of_word, refusal_row
 from game.text.workshop.card_pieces import CardText, WordSlot
 from game.text.workshop.number_lists import multiples_of
 from game.ui import plates
@@ -20,7 +20,7 @@ from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Slot, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, Stepper, Widget, WidgetLook
-from game.window.shared.dots import MenuDots
+from game.window.shared.dots import DotsMenuButton
 from game.window.shared.link import LinkButton
 
 if TYPE_CHECKING:
@@ -40,34 +40,34 @@ def card_sentences_text(card_text: CardText) -> str:
     ).strip()
 
 
-def _has_low_boards(page: BenchScene) -> bool:
-    """Return whether the boards leave much room."""
+def _have_boards_spare_room(page: BenchScene) -> bool:
+    """Return whether the boards are low enough to leave much room."""
     return bool(page.bench.draft.base.rules().board.rows <= FLAT)
 
 
-def rule_panel(page: BenchScene, ui: Ui) -> Node:
-    """Return the panel of the open rule; all of it scrolls where there is little room."""
+def open_rule_panel(page: BenchScene, ui: Ui) -> Node:
+    """Return the panel of the open rule, which scrolls as a whole where there is little room."""
     bench = page.bench
     if not (cards := bench.open_rule_cards):
         return Space(grow=1)
-    flat = _has_low_boards(page) and not ui.small
+    flat = _have_boards_spare_room(page) and not ui.small
     room = Slot("", 0, LINES * ui.px(LEADING * ui.size_of_style("heading")) if flat else 0)
     rows: list[Node] = [Row([room, _sentence_flow(page, ui), _rule_buttons(page)], gap=0, align="start")]
     own = [bench.card_text(card).own for card in cards if card.is_changed or card.is_own]
     rows += [Label(one, "note") for one in own if one]
     word, fault = bench.word, _fault_rows(page)
-    beside = word is not None and _has_control(word)  # which made the fault, and stays under the pointer
+    beside = word is not None and _has_number_control(word)  # which made the fault, and stays under the pointer
     rows += fault if not beside else []
     if word is not None:
-        rows += _choice_nodes(page, ui, word, fault if beside else [])
+        rows += _alternative_nodes(page, ui, word, fault if beside else [])
     inside = Column(rows, gap=12)
     return inside if ui.small else Pane(inside, inset=4, top=4)
 
 
 def _fault_rows(page: BenchScene) -> list[Node]:
-    """Return what is wrong with the game, what has to change, and an undo, once, at what was changed last."""
+    """Return the fault of the game with what has to change and an undo, shown at the last change only."""
     bench = page.bench
-    text, found = fault_of_rule(page, bench.open_rule_cards)
+    text, found = fault_text_of_rule(page, bench.open_rule_cards)
     rows: list[Node] = [Label(text, "note", "bad")] if text else []
     rows += [refusal_row(page, found, "fault")] if found else []
     if text and bench.draft.can_undo:
@@ -77,7 +77,7 @@ def _fault_rows(page: BenchScene) -> list[Node]:
 
 
 def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
-    """Return the sentences of the rule's cards, that of the first card at the end."""
+    """Return the sentences of a rule's cards, the first card's at the end."""
     bench, pieces, added = page.bench, list[str | FlowWord](), list[FlowWord]()
     for card in reversed(bench.open_rule_cards):
         pieces += [" "] if pieces else []
@@ -85,7 +85,7 @@ def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
             if not isinstance(piece, WordSlot):
                 pieces.append(piece.text)
             elif piece.kind != "more" or not card.is_locked:
-                opened = bench.word is not None and bench.word.is_at(card, piece.path)
+                opened = bench.word is not None and bench.word.is_for_word(card, piece.path)
                 act = partial(bench.open_word, card, piece)
                 word = FlowWord(
                     word_widget_name(card, piece.path), piece.text, act, open=opened, enabled=not card.is_locked
@@ -101,40 +101,40 @@ def _sentence_flow(page: BenchScene, ui: Ui) -> Flow:
 
 
 def _rule_buttons(page: BenchScene) -> Node:
-    """Return the buttons for other actions on the rule."""
+    """Return the buttons for other actions on the open rule."""
     bench, t = page.bench, page.words.t
     card = bench.open_rule_cards[0]
     lock = t("Others may change it again") if card.is_locked else t("Lock it for those who get the file")
     acts: dict[str, tuple[str, Callable[[], None]]] = {
-        "lock": (lock, partial(bench.toggle_lock, bench.open_rule_cards))
+        "lock": (lock, partial(bench.toggle_rule_lock, bench.open_rule_cards))
     }
     if not card.is_locked:
         acts["say"] = t("Words of your own"), partial(page.edit_own_text, card)
         for id, by, said in (("before", -1, t("Move it one place forward")), ("after", 1, t("Move it one place back"))):
-            if bench.can_move(by):
+            if bench.can_move_rule(by):
                 acts[id] = said, partial(bench.move_rule, by)
         if not card.is_single_table:
             acts["away"] = t("Take the rule away"), bench.remove_rule
     listed = [(id, said) for id, (said, _) in acts.items()]
     title = bench.card_text(card).title
-    dots = MenuDots("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
+    dots = DotsMenuButton("rule.ways", listed, lambda id: acts[str(id)][1](), tip=t("More"), about=title)
     dots.minor = False
     return dots
 
 
 # ---------------------------------------------------------------------- what can stand there
-def _has_control(choices: RuleChoices) -> bool:
-    """Return whether numbers are chosen with a stepper, or with switches."""
-    return choices.slot.kind == "numbers" or bool(choices.numbers)
+def _has_number_control(choices: WordChoices) -> bool:
+    """Return whether a word's numbers are chosen with a stepper or switches."""
+    return choices.slot.kind == "numbers" or bool(choices.choosable_numbers)
 
 
-def _choice_nodes(page: BenchScene, ui: Ui, choices: RuleChoices, beside: list[Node]) -> list[Node]:
-    """Return the choices; `beside`: what stands beside the control for numbers, if there is one."""
+def _alternative_nodes(page: BenchScene, ui: Ui, choices: WordChoices, beside: list[Node]) -> list[Node]:
+    """Return the nodes of a word's alternatives; `beside`: nodes to place beside a number control."""
     if choices.slot.kind == "place":
-        return [place_choice(page, choices)]
+        return [hole_choice_node(page, choices)]
     numbers = choices.slot.kind == "numbers"
     tiles: list[Node] = [
-        _word_tile(page, ui, choices, at, one, short=numbers) for at, one in choices.visible_alternatives
+        _alternative_tile(page, ui, choices, at, one, short=numbers) for at, one in choices.visible_alternatives
     ]
     across = 2 if ui.small else max(1, choices.most if choices.alternative_count > choices.most else len(tiles))
     lines = [tiles[i : i + across] for i in range(0, len(tiles), across)]
@@ -144,17 +144,17 @@ def _choice_nodes(page: BenchScene, ui: Ui, choices: RuleChoices, beside: list[N
     ]
     if choices.alternative_count > choices.most:
         rows = [Row([Column(rows, gap=10, grow=1), _page_buttons(page, choices)], gap=8)]
-    if _has_control(choices):
+    if _has_number_control(choices):
         said: list[Node] = [Column(beside, gap=0, grow=1)] if beside else []
         control = Row([Slot("", 0, ui.px(CONTROL)), *_number_controls(page, choices)], gap=0)
         rows.insert(0, Row([control, *said], gap=20, align="start"))
     return [Column(rows, gap=10).as_group("group", page.words.t("What else it can say"))]
 
 
-def _number_controls(page: BenchScene, choices: RuleChoices) -> list[Node]:
-    """Return a stepper for one number, switches for several; nothing for other words."""
+def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
+    """Return a stepper for one number or switches for several; empty for other words."""
     choose, words = page.bench.choose_number, page.words
-    if values := choices.numbers:
+    if values := choices.choosable_numbers:
         now = (
             choices.current_value
             if isinstance(choices.current_value, int) and not isinstance(choices.current_value, bool)
@@ -176,15 +176,15 @@ def _number_controls(page: BenchScene, choices: RuleChoices) -> list[Node]:
                 choose(sorted(chosen) if chosen else choices.current_value)
 
             chips: list[Node] = [
-                Chip(f"n.{n}", words.number(n), n in choices.current_value, partial(switch, n)) for n in COUNTED
+                Chip(f"n.{n}", words.format_number(n), n in choices.current_value, partial(switch, n)) for n in COUNTED
             ]
             return [Row(chips, gap=6, wrap=True)]
     return []
 
 
-def _page_buttons(page: BenchScene, choices: RuleChoices) -> Node:
-    """Return the buttons to more choices, if they do not all fit."""
-    t, turn = page.words.t, page.bench.turn_page
+def _page_buttons(page: BenchScene, choices: WordChoices) -> Node:
+    """Return the buttons to other pages of alternatives, if there are several pages."""
+    t, turn = page.words.t, page.bench.change_page
     n, of = choices.first // choices.most + 1, -(-choices.alternative_count // choices.most)
     back = Button("fewer", partial(turn, -1), icon="back", tip=t("Those before"), enabled=n > 1)
     on = Button("more", partial(turn, 1), icon="fwd", tip=t("More of them"), enabled=n < of)
@@ -192,8 +192,8 @@ def _page_buttons(page: BenchScene, choices: RuleChoices) -> Node:
     return Column([Row([back, on], gap=0), said], gap=0, stretch=False)
 
 
-class WordTile(Widget):
-    """Tile of a word to choose."""
+class AlternativeTile(Widget):
+    """Tile of an alternative for a word."""
 
     stretch = True
     below = True
@@ -204,7 +204,7 @@ class WordTile(Widget):
         self.group = "alternatives"
         self._page, self.one = page, alternative
 
-    def outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
+    def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
         return self.rect, ui.gap(10)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
@@ -212,9 +212,11 @@ class WordTile(Widget):
             plates.draw_plate(dst, self.rect, ui.gap(10), None, ui.theme.brass, 1.5 * ui.unit)
 
     def element(self, ui: Ui) -> PageElement:
-        found, choice = refusal_of_word(self._page, self.one), self.one.choice
-        gain = self.one.board.gain if self.one.board and not self.one.is_refused else None
-        brings = "" if gain is None else self._page.words.say("worth {value}", value=self._page.words.number(gain))
+        found, choice = refusal_reason_of_word(self._page, self.one), self.one.option
+        gain = self.one.turn_board.store_gain if self.one.turn_board and not self.one.is_refused else None
+        brings = (
+            "" if gain is None else self._page.words.say("worth {value}", value=self._page.words.format_number(gain))
+        )
         about = found.text if found else " ".join(filter(None, (choice.says, brings)))
         return PageElement(
             self.name, "option", choice.text, about=about, chosen=self.one.is_chosen, enabled=self.enabled
@@ -224,10 +226,10 @@ class WordTile(Widget):
         self._page.bench.choose_alternative(self.one)
 
 
-class TilePlate(Inset):
-    """Face of a tile, with what can be pressed on it."""
+class TileFace(Inset):
+    """Face of a tile, with the widgets on it."""
 
-    def __init__(self, tile: WordTile, child: Node, *, high: float) -> None:
+    def __init__(self, tile: AlternativeTile, child: Node, *, high: float) -> None:
         super().__init__(Column([child, Space(grow=1)], gap=0), pad=(14, 10))
         self._tile, self._high, self.grow, self.stretch = tile, high, 1, True
 
@@ -255,11 +257,11 @@ class TilePlate(Inset):
         super().paint(dst, ui)
 
 
-def _word_tile(
-    page: BenchScene, ui: Ui, choices: RuleChoices, at: int, alternative: WordAlternative, *, short: bool
+def _alternative_tile(
+    page: BenchScene, ui: Ui, choices: WordChoices, at: int, alternative: WordAlternative, *, short: bool
 ) -> Node:
-    """Return a tile: a word, the outcome of the turn above, and what is said of it; `short`: only why it is refused."""
-    words, choice = page.words, alternative.choice
+    """Return the tile of an alternative: its word, the turn's outcome and a note; `short`: only why it is refused."""
+    words, choice = page.words, alternative.option
     named: list[Node] = [
         Label(choice.text, "label", "ink3" if alternative.is_refused else None, grow=1).with_spoken_text("")
     ]
@@ -267,25 +269,25 @@ def _word_tile(
         named.append(Icon("check", 20, "brass").with_spoken_text(""))
     elif alternative.is_refused:
         named.append(Icon("lock", 16, "ink3").with_spoken_text(""))
-    gain = alternative.board.gain if alternative.board else None
+    gain = alternative.turn_board.store_gain if alternative.turn_board else None
     if gain is not None and not alternative.is_refused:
-        gained = words.fill("{n:signed}", n=gain) if gain else words.number(0)
+        gained = words.fill("{n:signed}", n=gain) if gain else words.format_number(0)
         named.append(Label(gained, "name", "brass").with_spoken_text(""))
     rows: list[Node] = [Row(named, gap=8)]
     if alternative.is_refused:
-        if found := refusal_of_word(page, alternative):
+        if found := refusal_reason_of_word(page, alternative):
             rows.append(refusal_row(page, found, at))
-    elif not short and (said := _word_note(page, choices, alternative)):
+    elif not short and (said := _alternative_note(page, choices, alternative)):
         rows.append(Label(said, "note").with_spoken_text(""))
-    high = LEAST if ui.small else TALL if _has_low_boards(page) else LOW
-    return TilePlate(WordTile(page, alternative, at), Column(rows, gap=4), high=high)
+    high = LEAST if ui.small else TALL if _have_boards_spare_room(page) else LOW
+    return TileFace(AlternativeTile(page, alternative, at), Column(rows, gap=4), high=high)
 
 
-def _word_note(page: BenchScene, choices: RuleChoices, alternative: WordAlternative) -> str:
-    """Return what a word does, or which games have it."""
-    words, draft, choice = page.words, page.bench.draft, alternative.choice
+def _alternative_note(page: BenchScene, choices: WordChoices, alternative: WordAlternative) -> str:
+    """Return what an alternative does, or which games have it."""
+    words, draft, choice = page.words, page.bench.draft, alternative.option
     said = [choice.says] if choice.says else []
-    if choices.slot.path and alternative is choices.alternatives[page.bench.usual_index(choices)]:
+    if choices.slot.path and alternative is choices.alternatives[page.bench.index_of_base_word(choices)]:
         said.insert(0, words.say("As in {games}.", games=(words.t(draft.base.name),)))
     elif not said and (others := [name for name in choice.as_in if name != words.t(draft.base.name)]):
         said.append(words.say("As in {games}.", games=tuple(others[:2])))

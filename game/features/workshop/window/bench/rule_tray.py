@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 WIDE = 200.0  # of a clause in the tray, reference px
 
 
-class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
-    """Background query for the clauses in the tray, each of which is tried on the game."""
+class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
+    """Background query for the clauses that can be added, each of which is tried on the game."""
 
     def __init__(self) -> None:
         super().__init__(())
         self._asked: object = None
 
     def refresh_query(self, words: Language, variant: Variant, *, everything: bool) -> None:
-        """Look for the clauses again if the answer may have changed; called in every layout."""
+        """Ask for the clauses again if the answer may have changed; called in every layout."""
         asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked
@@ -38,15 +38,15 @@ class TrayClauses(BackgroundQuery[Sequence[TrayClause]]):
             )
 
 
-def tray_panel(page: BenchScene, ui: Ui) -> Node:
-    """Return the tray of rules, which scrolls."""
+def rule_tray_panel(page: BenchScene, ui: Ui) -> Node:
+    """Return the panel of rules that can be added, which scrolls."""
     t, boards = page.words.t, page.bench.boards
     page.tray_clauses.refresh_query(page.words, page.bench.draft.game, everything=page.has_all_rules)
     options = [(False, t("Plain ones")), (True, t("All"))]
     which = SegmentedControl("which", options, page.has_all_rules, page.show_all_clauses)
     stones = [
         Collapsible(Button("lay.out", boards.edit_position, icon="plus", label=t("Lay out stones")), word=2),
-        Collapsible(Button("from.here", boards.play_on, icon="play", label=t("Play from here")), word=1),
+        Collapsible(Button("from.here", boards.start_new_game, icon="play", label=t("Play from here")), word=1),
     ]
     shut = Button("shut", page.bench.close_panel, icon="close", tip=t("Close"), key="Esc")
     head = CollapsingRow(Row([Label(t("Another rule"), "heading"), which, Space(grow=1), *stones, shut], gap=8))

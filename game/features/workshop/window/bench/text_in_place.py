@@ -14,8 +14,8 @@ from game.ui.ui import Ui
 STYLES: tuple[Style, ...] = ("text", "note", "fine")
 
 
-class TextInPlace(Node):
-    """Text of fixed height: longer texts are set smaller."""
+class FixedHeightText(Node):
+    """Text in an area of fixed height; longer texts are set smaller."""
 
     grow = 1
 
@@ -44,7 +44,7 @@ class TextInPlace(Node):
     def children(self) -> Sequence[Node]:
         return (self._seen,)
 
-    def parts(self) -> Sequence[Node]:
+    def all_parts(self) -> Sequence[Node]:
         return self._labels
 
     def width(self, ui: Ui) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.drawing import extent, place_board
-from game.features.workshop.window.bench.text_in_place import TextInPlace
+from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.rules.board import Board
 from game.rules.game import Position, counts_of_position
 from game.rules.match import Game
@@ -49,20 +49,20 @@ CORNER = 7  # of the plate that says whose board it is, reference px
 LONGEST_NAME = 24  # letters on that plate: what differs stands beside it
 
 
-def share_of_window(ui: Ui) -> float:
-    """Return the share of a small window's height for a board, so that board and choices are in view together."""
+def board_height_share(ui: Ui) -> float:
+    """Return the share of a small window's height for one board, so that board and choices are both in view."""
     return SHARE if ui.size[1] / ui.unit / max(1.0, ui.text_scale) >= LOW else LESS
 
 
-def greatest_height(ui: Ui, board: Board) -> float:
-    """Return the greatest height of a board, reference px; two rows leave a low window room for choices."""
+def greatest_board_height(ui: Ui, board: Board) -> float:
+    """Return the greatest height of a board, reference px; lower for two rows, to leave room for choices."""
     if board.rows > FLAT:
         return HIGHEST
     return min(HIGHEST, max(LEAST, ui.size[1] / ui.unit - BELOW))
 
 
-def is_cramped(ui: Ui) -> bool:
-    """Return whether hardly anything has room beside something else: a small window with large text."""
+def is_cramped_window(ui: Ui) -> bool:
+    """Return whether hardly anything fits beside something else: a small window with large text."""
     return ui.small and ui.text_scale >= OWN_LINE
 
 
@@ -72,15 +72,15 @@ class BenchBoard(TurnBoardView):
     margin, has_bowls = AROUND, False
 
     def height(self, ui: Ui, width: int) -> int:
-        self.share, self.highest = share_of_window(ui), greatest_height(ui, self.position.rules.board)
+        self.share, self.highest = board_height_share(ui), greatest_board_height(ui, self.position.rules.board)
         return super().height(ui, width)
 
     def sprites(self, ui: Ui, at: pygame.Rect, view: pygame.Rect, look: WidgetLook) -> list[Sprite]:
         return super().sprites(ui, at, at.clip(view), look)
 
 
-class BoardsToCome(Node):
-    """Placeholder of the two boards while no turn is known, as high as they and the line below them."""
+class BoardsPlaceholder(Node):
+    """Placeholder for the two boards and the line below them while no turn is known."""
 
     def __init__(self, board: Board, label: Label) -> None:
         super().__init__()
@@ -92,8 +92,10 @@ class BoardsToCome(Node):
     def height(self, ui: Ui, width: int) -> int:
         edge = 2 * ui.gap(AROUND)
         wide = (width + edge if ui.small else (width + edge) // 2) - edge
-        most = round(share_of_window(ui) * ui.size[1]) if ui.small else ui.gap(greatest_height(ui, self._board))
-        below = 0 if is_cramped(ui) else ui.px(SWITCH if ui.small else HIGH)
+        most = (
+            round(board_height_share(ui) * ui.size[1]) if ui.small else ui.gap(greatest_board_height(ui, self._board))
+        )
+        below = 0 if is_cramped_window(ui) else ui.px(SWITCH if ui.small else HIGH)
         return min(round(wide * self._size.high / self._size.wide), most) + edge + below
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -101,8 +103,8 @@ class BoardsToCome(Node):
         self._said.place(ui, rect.inflate(0, -rect.h // 2))
 
 
-class NoBoard(Node):
-    """Placeholder of a board that can't be shown, with the reason in an outline of the same height."""
+class MissingBoard(Node):
+    """Placeholder for a board that can't be shown, with the reason, of the same height."""
 
     def __init__(self, board: TurnBoardView, label: Label) -> None:
         super().__init__()
@@ -148,12 +150,12 @@ class TwoBoards:
 
     @property
     def shown_turn(self) -> tuple[Position, str] | None:
-        """Position and move of the turn shown; None while none is known."""
+        """Position and move of the sample turn; None while none is known."""
         shown = self.turns.shown
         return (shown.position, shown.move) if shown and shown.move else None
 
-    def look_for_turn(self) -> None:
-        """Look for a turn that shows the open rule's clause."""
+    def find_sample_turn(self) -> None:
+        """Look for a sample turn in which the open rule's clause acts."""
         draft = self._bench.draft
         kind, id, *_ = (self._bench.opened or ".").split(".")
         changed = draft.changes[-1].id if draft.changes else ""
@@ -164,34 +166,36 @@ class TwoBoards:
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.mark_seen(self.turns)  # what they show at once is on the page that is laid out next
 
-    def preview_word(self, alternative: WordAlternative | None) -> None:
-        """Preview the turn under this word on the right board; None: under the current rules."""
+    def preview_alternative(self, alternative: WordAlternative | None) -> None:
+        """Preview the sample turn with an alternative on the right board; None for the current rules."""
         if alternative is not self._previewed:
             self._previewed = alternative
-            self.turns.preview(alternative.board if alternative else None)
+            self.turns.preview_rules(alternative.turn_board if alternative else None)
 
     # ------------------------------------------------------------------ the page
-    def nodes(self, ui: Ui) -> list[Node]:
-        """Return what stays in view, and below it what may scroll."""
+    def fixed_and_scrolling_nodes(self, ui: Ui) -> list[Node]:
+        """Return the boards, which stay in view, and the nodes below them, which may scroll."""
         words = self.pair.words
-        self.pair.make_boards(NAMES, (words.t("The old rule"), words.t("The new rule")))
+        self.pair.create_boards(NAMES, (words.t("The old rule"), words.t("The new rule")))
         if not self.pair.views:
-            return [BoardsToCome(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))]
+            return [
+                BoardsPlaceholder(self._bench.draft.game.rules().board, Label(words.t(LOOKING), "note", "ontable2"))
+            ]
         if not (shown := self.turns.shown) or not shown.apart:
             changed = frozenset().union(*(board.changed_places for board in self.turns.boards))
             for view in self.pair.views:
-                view.counted = changed - _filled_bowls(view.position)
+                view.counted = changed - _names_of_filled_bowls(view.position)
         said = self.pair.difference_texts
         longest = max((one.text for one in said), key=len, default="")  # both are set alike
         lines = [self._difference_line(ui, at, said[at] if said else None, longest) for at in range(2)]
         seen: list[Node] = [*self.pair.views]
-        if self._has_no_turn:
-            seen[1] = NoBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
+        if self._is_turn_impossible:
+            seen[1] = MissingBoard(self.pair.views[1], Label(words.t(FAULT), "name", "ontable2", align="center"))
             self.pair.views = self.pair.views[:1]
         if ui.small:
             self.pair.views = [one for one in self.pair.views if one is seen[self._seen]]
             seen, lines = [seen[self._seen]], [lines[self._seen]]
-        apart = lines if is_cramped(ui) else []
+        apart = lines if is_cramped_window(ui) else []
         stacks = [
             [view, *([] if apart else [Inset(line, pad=(AROUND, 0))])] for view, line in zip(seen, lines, strict=True)
         ]
@@ -199,8 +203,8 @@ class TwoBoards:
         return [Inset(Row(columns, gap=0, align="start"), pad=(-AROUND, 0)), *apart]
 
     @property
-    def _has_no_turn(self) -> bool:
-        """Whether no turn can be shown because the current rules have a fault."""
+    def _is_turn_impossible(self) -> bool:
+        """Whether no sample turn can be shown because the current rules have a fault."""
         return not self._bench.draft.is_valid and self._previewed is None
 
     def _open_large_board(self, at: int) -> None:
@@ -208,11 +212,11 @@ class TwoBoards:
         self._page.refresh()
 
     def _difference_line(self, ui: Ui, at: int, board_text: texts.BoardText | None, also: str) -> Node:
-        """Return the line on what differs, below a board, of a fixed height; the new one is marked as current."""
+        """Return the line below a board on what differs there, of fixed height."""
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
         if self._previewed is not None:
-            names[1] = self._previewed.choice.text
+            names[1] = self._previewed.option.text
         names = [name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…" for name in names]
         mark: Node = WordBadge(
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
@@ -220,7 +224,7 @@ class TwoBoards:
         if ui.small:
             mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._open_large_board)
         mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
-        if self._has_no_turn and (new or board_text is None):
+        if self._is_turn_impossible and (new or board_text is None):
             return Row([mark], gap=10)
         shown = self.turns.shown
         if shown is not None and shown.apart and (board_text is None or not new):
@@ -230,9 +234,9 @@ class TwoBoards:
             return Row([mark, *self._no_difference_rows()], gap=10)
         played = [Label(f"**{displayed_move(board.move)}**", "name", "ontable")] if board.move and board_text else []
         board_text = board_text or texts.turn_text(board, words)
-        alone = is_cramped(ui)
+        alone = is_cramped_window(ui)
         high = ALONE if alone else SWITCH if ui.small else HIGH
-        text = TextInPlace(board_text.text, "ontable", high, STYLES, also=also)
+        text = FixedHeightText(board_text.text, "ontable", high, STYLES, also=also)
         beside = Label(_bowls_text(board.position_seen, words), "note", "ontable2", single=True)
         gain = Label(board_text.gain, "name", "brass", single=True)
         if alone:
@@ -241,10 +245,10 @@ class TwoBoards:
         return Row([mark, *played, text, beside, gain], gap=10)
 
     def _no_difference_rows(self) -> list[Node]:
-        """Return the note that nothing differs, how far that was searched, and the button to search on."""
+        """Return the note that the boards don't differ, how many turns were tried, and the button to search on."""
         words, changed = self._page.words, bool(self._bench.draft.changes)
         tried = texts.nothing_differs_text(self.turns.in_vain, words) if changed else ""
-        told: list[Node] = [self.pair.label_of_both(), Label(tried, "note", "ontable2", grow=1, single=True)]
+        told: list[Node] = [self.pair.difference_label(), Label(tried, "note", "ontable2", grow=1, single=True)]
         if changed and not tried and self._previewed is None:
             find = words.t("Find a turn that differs")
             told.append(Button("find.turn", self.turns.look_for_difference, label=find, kind="link"))
@@ -252,33 +256,33 @@ class TwoBoards:
 
     # ------------------------------------------------------------------ what is asked for
     def edit_position(self) -> None:
-        """Open the editor for a position, which is then played on both boards."""
+        """Open the position editor; the position is then played on both boards."""
         shown = self.turns.shown
         if shown is not None:
             self._page.services.routes.choose_position(shown.position, self._use_position)
 
     def _use_position(self, position: Position) -> None:
-        if not self.turns.lay(position):
+        if not self.turns.set_position(position):
             self._page.services.sound.play("refused")
 
-    def play_on(self) -> None:
-        """Start a new game from this position by the new rules."""
+    def start_new_game(self) -> None:
+        """Start a new game from the shown position by the new rules."""
         shown = self.turns.shown
         if shown is not None:
             game = Game(shown.position.rules, shown.position)
             self._page.services.routes.play_on(game, {"S": Player(), "N": Player()}, (), None)
 
 
-def _filled_bowls(position: Position) -> set[str]:
+def _names_of_filled_bowls(position: Position) -> set[str]:
     """Return the names of bowls beside the board that hold something."""
     places = place_board(position.rules.board, 0, 0, 1).places
     return {name for name, place in places.items() if place.shape == "bowl"}
 
 
 def _bowls_text(position: Position, words: Language) -> str:
-    """Return what players keep in bowls beside the board, as these are not drawn here."""
+    """Return what players hold in bowls beside the board, which aren't drawn here."""
     board, counts, said = position.rules.board, counts_of_position(position), list[str]()
-    bowls = _filled_bowls(position)
+    bowls = _names_of_filled_bowls(position)
     for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
         kept = {cell.seat: counts[cell.name] for cell in board.cells if cell.kind == kind and cell.name in bowls}
         if len(kept) == 2:
@@ -287,7 +291,7 @@ def _bowls_text(position: Position, words: Language) -> str:
 
 
 class WordBadge(Inset):
-    """Word on a small plate: filled with brass, or outlined."""
+    """A word on a small plate, filled with brass or outlined."""
 
     def __init__(self, child: Node, *, filled: bool) -> None:
         super().__init__(child, pad=(10, 2))

@@ -11,9 +11,9 @@ from game.text.workshop.reasons import (
     CardLink,
     MissingRule,
     RefusalReason,
-    change_first_reason,
     conflicting_rules_reason,
     fault_sentence,
+    must_change_first_reason,
 )
 from game.ui.flow import Flow, FlowWord
 
@@ -24,14 +24,13 @@ if TYPE_CHECKING:
 MOST_RULES = 4  # that are named as not going with a change
 
 
-def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
-    """Return what is wrong with the game, once, at the rule changed last; at conflicting rules only what to change
-    first.
+def fault_text_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
+    """Return the fault of the game at the rule changed last, with what to change first; nothing at other rules.
 
-    Nothing at other rules.
+    At conflicting rules only what to change first is returned.
     """
     bench, words, draft = page.bench, page.words, page.bench.draft
-    told = bench.rule_in_fault
+    told = bench.faulty_rule_cards
     if not told or not cards:
         return "", None
     if cards[0].is_same_rule(told[0]):
@@ -39,39 +38,39 @@ def fault_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, Ref
         text = fault_sentence(words, (own or draft.faults)[0], draft.game, bench.cards)
         others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_fault(page, some)]
         return text, conflicting_rules_reason(words, others[:MOST_RULES], draft.game) if others else None
-    at = bench.place_of_fault
-    return "", change_first_reason(words, *at, draft.game) if at and _has_fault(page, cards) else None
+    at = bench.fault_location
+    return "", must_change_first_reason(words, *at, draft.game) if at and _has_fault(page, cards) else None
 
 
 def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
     return any(page.bench.draft.faults_of(card) for card in cards)
 
 
-def refusal_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
-    """Return why a word can't be chosen; which change would make it possible comes a moment later."""
+def refusal_reason_of_word(page: BenchScene, alternative: WordAlternative) -> RefusalReason | None:
+    """Return why a word can't be chosen; a change that would make it possible is added once known."""
     word = page.bench.word
-    return alternative.refusal or (word.refusal_of(alternative) if word is not None else None)
+    return alternative.refusal or (word.refusal_reason(alternative) if word is not None else None)
 
 
 def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
-    """Return the sentence; its links lead to what must change first, or to the rules to add."""
+    """Return the sentence of a refusal, with links to what must change first or to the rules to add."""
     pieces: list[str | FlowWord] = []
     for i, piece in enumerate(reason.pieces):
         if isinstance(piece, CardLink):
             pieces.append(FlowWord(f"first.{at}.{i}", piece.text, partial(_follow_link, page, piece)))
         else:
             to_add = isinstance(piece, MissingRule)
-            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.bench.open_tray) if to_add else piece.text)
+            pieces.append(FlowWord(f"first.{at}.{i}", piece.text, page.bench.toggle_tray) if to_add else piece.text)
     return Flow(pieces, "note", ink="bad")
 
 
 def _follow_link(page: BenchScene, link: CardLink) -> None:
-    """Open the word on its card, or where it could be added; else the card."""
+    """Open the word to which a link points, on its card or where it could be added; else the card."""
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
     card = next((one for one in page.bench.cards if one.is_same_rule(meant)), None)
     if card is None:
         return
-    slots = page.bench.slots_of(card)
+    slots = page.bench.word_slots_of_card(card)
     there = [slot for slot in slots if slot.path == link.path] or [slot for slot in slots if slot.kind == "more"]
     if link.path and there:
         page.bench.open_word(card, there[0])

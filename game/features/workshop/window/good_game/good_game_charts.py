@@ -15,7 +15,7 @@ from game.ui.layout import Node
 from game.ui.ui import Ui
 from game.ui.widgets import Widget, WidgetLook
 from game.window.shared import result_signs
-from game.window.shared.board_keys import walked_index
+from game.window.shared.board_keys import index_after_key
 
 BAR, GAP, SIGN = 44.0, 4.0, 15.0  # height of the winners' bar, between its parts, of a sign; reference px
 SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6)  # times as large are the words below it, as there is room
@@ -25,9 +25,9 @@ KINDS = {"S": "south", "": "draw", "N": "north"}
 
 
 class WinnersChart(Node):
-    """Bars of the winners: South filled, draws outlined, North hatched; below each its number and word.
+    """Bar chart of the winners: South filled, draws outlined, North hatched, each with number and name.
 
-    `most`: number of games that fill a bar.
+    `most`: number of games of a full bar.
     """
 
     def __init__(self, words: Language, results: SelfPlayResults, most: int, *, alone: bool) -> None:
@@ -49,43 +49,43 @@ class WinnersChart(Node):
             wide = max(ui.gap(LEAST), room * n / self._most) if n else 0
             if n:
                 box = pygame.Rect(rect.x + round(x), rect.y, min(round(wide), rect.w - round(x)), ui.gap(BAR))
-                result_signs.paint_result(dst, self._mirrored(ui, box), ui, KINDS[seat], bar=True)
+                result_signs.paint_result_sign(dst, self._mirror_rect(ui, box), ui, KINDS[seat], bar=True)
                 x += wide + gap
         baseline = rect.y + ui.gap(BAR) + ui.gap(GAP) + ui.px(ui.size_of_style("title"))
         number, sign, apart = ui.style("title", t.ink), ui.px(SIGN), ui.gap(14)
         below = baseline + ui.px(ui.size_of_style("note") * 1.45)
         for times in SMALLER:
             word = ui.style("note", t.ink2, times=times)
-            said = [sign + ui.px(7) + ui.width(part.word, word) for part in self._parts]
-            numbers = [ui.width(self._words.number(part.n), number) for part in self._parts]
+            said = [sign + ui.px(7) + ui.width(part.result_name, word) for part in self._parts]
+            numbers = [ui.width(self._words.format_number(part.game_count), number) for part in self._parts]
             wides = [max(*pair) for pair in zip(said, numbers, strict=True)]
             if sum(wides) + apart * (len(wides) - 1) <= rect.w:
                 break
-        for part, left, wide in zip(self._parts, _moved_apart(starts, wides, rect.w, apart), wides, strict=True):
-            told = self._words.number(part.n)
-            box = self._mirrored(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
+        for part, left, wide in zip(self._parts, _spread_labels(starts, wides, rect.w, apart), wides, strict=True):
+            told = self._words.format_number(part.game_count)
+            box = self._mirror_rect(ui, pygame.Rect(rect.x + left, rect.y, wide, rect.h))
             at = box.right if ui.rtl else box.x
-            ui.write(dst, told, number, at, baseline, ui.start)
+            ui.write(dst, told, number, at, baseline, ui.start_side)
             mark = pygame.Rect(0, 0, sign, sign)
             mark.center = at - sign // 2 if ui.rtl else at + sign // 2, below - round(0.36 * word.size)
             if part.seat:
-                dst.blit(icons.emblem(part.seat, sign, t.emblem(part.seat)), mark)
+                dst.blit(icons.emblem_picture(part.seat, sign, t.emblem_colour(part.seat)), mark)
             else:
-                result_signs.paint_result(dst, mark, ui, "draw")
+                result_signs.paint_result_sign(dst, mark, ui, "draw")
             step = sign + ui.px(7)
-            ui.write(dst, part.word, word, at - step if ui.rtl else at + step, below, ui.start)
+            ui.write(dst, part.result_name, word, at - step if ui.rtl else at + step, below, ui.start_side)
 
-    def _mirrored(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
+    def _mirror_rect(self, ui: Ui, box: pygame.Rect) -> pygame.Rect:
         """Return the rectangle mirrored in right-to-left languages."""
         if ui.rtl:
             box.right = self.rect.right - (box.x - self.rect.x)
         return box
 
 
-class LengthBars(Widget):
-    """Histogram of lengths: arrow keys walk the bars, Enter watches a game of that length; time runs to the right.
+class LengthHistogram(Widget):
+    """Histogram of game lengths: arrow keys move between bars, Enter watches a game of that length.
 
-    `growth`: share of all games that were played, by which the bars grow.
+    Lengths increase to the right; `growth`: share of all games played so far, by which the bars grow.
     """
 
     stretch = True
@@ -97,7 +97,7 @@ class LengthBars(Widget):
         *, growth: float = 1.0,
     ) -> None:  # fmt: skip
         super().__init__("lengths", enabled=bool(results.length_bins))
-        self.words, self.bars, self.median, self.at = words, results.length_bins, results.median, at
+        self.words, self.bars, self.median, self.at = words, results.length_bins, results.median_length, at
         self._choose, self._watch = choose, watch
         self._most = max([1, *(len(bar.games) for bar in self.bars)]) / max(0.05, growth)
 
@@ -120,7 +120,7 @@ class LengthBars(Widget):
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
     def box_of_bar(self, ui: Ui, at: int) -> pygame.Rect:
-        """Return the rectangle of a bar with the room above it, px."""
+        """Return the rectangle of a bar with the space above it, px."""
         plot = self._plot_rect(ui)
         left, right = (plot.x + round(plot.w * i / len(self.bars)) for i in (at, at + 1))
         return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
@@ -144,10 +144,10 @@ class LengthBars(Widget):
             self._watch()
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
-        """Walk along the bars that are not empty, by arrow keys, Home and End."""
+        """Move between the bars that aren't empty, by arrow keys, Home and End."""
         filled = self._filled_bars
         now = filled.index(self.at) if self.at in filled else -1
-        to = walked_index(event, now, len(filled) - 1)
+        to = index_after_key(event, now, len(filled) - 1)
         if to is not None and filled:
             self._choose(filled[max(0, to)])
         return to is not None
@@ -157,7 +157,7 @@ class LengthBars(Widget):
         said = (
             texts.length_bin_text(self.words, self.bars[self.at])
             if self.at is not None
-            else texts.lengths_in_words(self.words, self.bars)
+            else texts.length_distribution_text(self.words, self.bars)
         )
         return PageElement(self.name, "slider", self.words.t("How long?"), value=said,
                        number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._set_value)  # fmt: skip
@@ -175,7 +175,7 @@ class LengthBars(Widget):
         for i in self._filled_bars:
             bar, here = self._bar_rect(ui, i), i == self.at
             plates.draw_plate(dst, bar, min(ui.gap(3), bar.h // 2), t.brass2 if here else t.brass)
-            said = self.words.number(len(self.bars[i].games))
+            said = self.words.format_number(len(self.bars[i].games))
             if here:
                 plates.draw_plate(dst, bar.inflate(ui.gap(5), ui.gap(5)), ui.gap(4), None, t.ink, 2 * ui.unit)
             if here or ui.width(said, number) <= bar.w + ui.gap(6):
@@ -187,7 +187,7 @@ class LengthBars(Widget):
         plot, free = self._plot_rect(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
         for i, bar in enumerate(self.bars):
-            said, box = self.words.number(bar.first), self.box_of_bar(ui, i)
+            said, box = self.words.format_number(bar.first), self.box_of_bar(ui, i)
             wide = ui.width(said, small)
             if box.centerx - wide // 2 >= free:
                 ui.write(dst, said, small, box.centerx, plot.bottom + ui.px(ui.size_of_style("fine") * 1.2), "center")
@@ -198,7 +198,7 @@ class LengthBars(Widget):
         return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
 
     def median_x(self, ui: Ui) -> int:
-        """Return the x, px, to the left of which half of the games are; within a bar by its width."""
+        """Return the x, px, of the median, left of which half of the games are; interpolated within a bar."""
         at = self._median_bar
         counts, box = [len(bar.games) for bar in self.bars], self.box_of_bar(ui, at)
         within = (sum(counts) / 2 - sum(counts[:at])) / max(1, counts[at])
@@ -213,7 +213,7 @@ class LengthBars(Widget):
         bottom = self._bar_rect(ui, at).y - ui.px(ui.size_of_style("fine") * 1.5)
         for y in range(top, bottom, ui.gap(8)):
             pygame.draw.line(dst, t.brass2, (x, y), (x, min(bottom, y + ui.gap(5))), max(1, ui.gap(2)))
-        said, style = texts.median_length(self.words, self.median), ui.style("fine", t.brass2, bold=True)
+        said, style = texts.median_length_text(self.words, self.median), ui.style("fine", t.brass2, bold=True)
         away = ui.gap(7)
         room = max(self.rect.right - x, x - self.rect.x) - away
         said, style = text.fit_text_smaller(said, style, room, rtl=ui.rtl)
@@ -228,8 +228,8 @@ class LengthBars(Widget):
         )
 
 
-def _moved_apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
-    """Return where words begin that would begin at `starts`, moved apart so that they fit into the room, px."""
+def _spread_labels(starts: Sequence[int], wides: Sequence[int], room: int, gap: int) -> list[int]:
+    """Return the x of labels wanted at `starts`, moved apart so that they don't overlap within the room, px."""
     lefts, end = list(starts), room
     for i in reversed(range(len(lefts))):
         lefts[i] = max(0, min(lefts[i], end - wides[i]))
@@ -239,5 +239,5 @@ def _moved_apart(starts: Sequence[int], wides: Sequence[int], room: int, gap: in
     return lefts
 
 
-def chosen_bin(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
+def bin_at(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
     return bars[at] if at is not None and at < len(bars) else None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.good_game import good_game_text as texts
 from game.features.workshop.good_game.trial_results import SelfPlayResults
 from game.features.workshop.window.good_game import number_plates
-from game.features.workshop.window.good_game.good_game_charts import chosen_bin
-from game.rules.file.embedded_game import same_rules
+from game.features.workshop.window.good_game.good_game_charts import bin_at
+from game.rules.file.embedded_game import have_same_rules
 from game.rules.file.variant_library import Variant
 from game.rules.match import Game
 from game.text.language import msg
@@ -25,7 +25,7 @@ PACE = 0.4  # seconds between two looks at the numbers while they come in
 
 
 class GoodGamePage(Page):
-    """Page of a game's self-play in figures; arrow keys walk along lengths, Enter watches a game of that length."""
+    """Page with figures of a game's self-play; arrow keys move between lengths, Enter watches such a game."""
 
     page_title = msg("Is it a good game?")
     first_focus = "lengths"
@@ -34,7 +34,7 @@ class GoodGamePage(Page):
         super().__init__(services)
         self.variant = variant
         self.at: int | None = None  # the bar that is looked at
-        self.trial = services.trials.trial_for(variant)
+        self.trial = services.self_play_games.trial_for(variant)
         self.tally = SelfPlayResults(self.trial.games)
         self._waited = 0.0
         self.follow_source(self.trial, self._count_games)
@@ -61,41 +61,41 @@ class GoodGamePage(Page):
     def body(self, ui: Ui) -> Node:
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body = w < WIDE or h < HIGH
-        plates = number_plates.number_plates(self, ui)
+        plates = number_plates.figure_plates(self, ui)
         if failed := self.trial.failed:
-            plates.insert(0, Label(texts.trial_failed(self.words, failed), "text", "bad"))
+            plates.insert(0, Label(texts.trial_failure_text(self.words, failed), "text", "bad"))
         if self.has_scrolling_body:
             return Column([*plates, Space(8)], gap=14)
         return Inset(Column(plates, gap=14, grow=1), pad=(ui.m.margin, 8), grow=1)
 
     # ------------------------------------------------------------------ what is pressed
-    def choose_bar(self, at: int) -> None:
+    def choose_length_bar(self, at: int) -> None:
         self.at = at
         self.refresh()
 
-    def watch_chosen(self) -> None:
+    def watch_game_of_chosen_length(self) -> None:
         """Watch a game of the chosen length."""
-        if (bar := chosen_bin(self.tally.length_bins, self.at)) and bar.games:
+        if (bar := bin_at(self.tally.length_bins, self.at)) and bar.games:
             self._watch_game(bar.games[0])
 
     @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.tally.games))
-    def watch_longest(self) -> None:
+    def watch_longest_game(self) -> None:
         if longest := self.tally.longest_game:
             self._watch_game(longest)
 
-    def _watch_game(self, self_game: SelfGame) -> None:
+    def _watch_game(self, self_game: SelfPlayedGame) -> None:
         game = Game(self.trial.rules)
         for move in self_game.moves:
             game.play(move)
-        self.services.routes.watch_game(game, self.trial.level or 1)
+        self.services.routes.watch_self_play(game, self.trial.level or 1)
 
     def on_library_changed(self) -> None:
-        """Tell that the game is not on the shelf any more; games begun go on by the old rules."""
+        """Tell that the game was removed; games that have begun continue by the old rules."""
         on_shelf = self.services.library.variants.get(self.variant.id)
         before, self._on_shelf = self._on_shelf, on_shelf
         if before is not None and on_shelf is None:
             self.services.notify_game_gone(self.variant)
-        elif before is not None and on_shelf is not None and not same_rules(on_shelf.words, self.variant.words):
+        elif before is not None and on_shelf is not None and not have_same_rules(on_shelf.words, self.variant.words):
             self.services.tell(self.words.t("The file of this game has changed. These are games by the rules before."))
         super().on_library_changed()
 
@@ -109,7 +109,7 @@ class GoodGamePage(Page):
         "go_on", lambda page, words: words.t("Go on") if page.trial.games else words.t("Play the games"), icon="play",
         exists=lambda page: not (page.trial.is_busy or page.trial.all_played),
     )  # fmt: skip
-    def play_missing(self) -> None:
+    def play_missing_games(self) -> None:
         """Play the missing games."""
         self.at = None
         self.trial.begin()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.features.workshop.good_game import good_game_text as texts
-from game.features.workshop.good_game.verdict import is_too_often_endless
-from game.features.workshop.window.good_game.good_game_charts import LengthBars, WinnersChart, chosen_bin
+from game.features.workshop.good_game.verdict import is_endless_too_often
+from game.features.workshop.window.good_game.good_game_charts import LengthHistogram, WinnersChart, bin_at
 from game.ui.kit.scale import Ink
 from game.ui.labels import Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 PAD = (24, 14)
 
 
-def number_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
-    """Return the plates of figures, below their summary."""
-    answer = texts.answer_text(page.words, page.tally, page.trial)
+def figure_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
+    """Return the plates with the figures, below their summary."""
+    answer = texts.verdict_text(page.words, page.tally, page.trial)
     said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
     return [*said, _winners_plate(page), _lengths_plate(page), _fact_plates(page, ui)]
 
 
 def _winners_plate(page: GoodGamePage) -> Node:
     words, alone = page.words, page.trial.rules.for_one_player
-    head = Label(texts.who_wins(words, alone=alone), "heading")
+    head = Label(texts.winner_heading(words, alone=alone), "heading")
     most = page.trial.count if page.trial.is_busy else len(page.tally)
     return Inset(Column([head, WinnersChart(words, page.tally, most, alone=alone)], gap=8), pad=PAD, face="plate")
 
@@ -35,16 +35,18 @@ def _winners_plate(page: GoodGamePage) -> Node:
 def _lengths_plate(page: GoodGamePage) -> Node:
     words, tally = page.words, page.tally
     growth = len(tally) / page.trial.count if page.trial.is_busy else 1.0
-    bars = LengthBars(words, tally, page.at, page.choose_bar, page.watch_chosen, growth=growth)
-    bar = chosen_bin(tally.length_bins, page.at)
+    bars = LengthHistogram(
+        words, tally, page.at, page.choose_length_bar, page.watch_game_of_chosen_length, growth=growth
+    )
+    bar = bin_at(tally.length_bins, page.at)
     told: list[Node] = []
     if bar is not None:
-        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.enter_hint(words), "note")]
+        told = [Label(texts.length_bin_text(words, bar), "note", "ink"), Label(texts.watch_hint_text(words), "note")]
     elif tally.shortest_game and tally.longest_game:
         first, last = tally.shortest_game.turns, tally.longest_game.turns
         told = [
             Label(caption, "note")
-            for caption in texts.extreme_captions(words, first, last, alone=page.trial.rules.for_one_player)
+            for caption in texts.length_captions(words, first, last, alone=page.trial.rules.for_one_player)
         ]
     watch = [page.actions.button("longest", "link", word=True)] if "longest" in page.actions else []
     foot = Row([Row(told, gap=16, wrap=True), Space(grow=1), *watch], gap=12, wrap=True)
@@ -55,10 +57,17 @@ def _lengths_plate(page: GoodGamePage) -> Node:
 def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
     words, tally, rules = page.words, page.tally, page.trial.rules
     holes = not (rules.signs or rules.pieces)
-    facts = {"endless": texts.endless_games(words, tally), "settings": texts.choices_a_turn(words, tally, holes=holes)}
+    facts = {
+        "endless": texts.endless_games_fact(words, tally),
+        "settings": texts.choices_fact(words, tally, holes=holes),
+    }
     if not rules.for_one_player:
-        facts = {"endless": facts["endless"], "swap": texts.lead_changes(words, tally), "settings": facts["settings"]}
-    tones: dict[str, Ink] = {"endless": "bad" if is_too_often_endless(tally) else "good"}
+        facts = {
+            "endless": facts["endless"],
+            "swap": texts.lead_changes_fact(words, tally),
+            "settings": facts["settings"],
+        }
+    tones: dict[str, Ink] = {"endless": "bad" if is_endless_too_often(tally) else "good"}
     cards = [_fact_plate(icon, tones.get(icon, "brass"), *said) for icon, said in facts.items()]
     return Row(cards, gap=14, align="stretch") if not page.has_scrolling_body else Column(cards, gap=10)
 

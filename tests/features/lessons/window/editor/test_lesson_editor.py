@@ -11,17 +11,17 @@ import pygame
 import pytest
 
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import FIRST, course_holding
+from game.features.lessons.course_list import FIRST, find_course_of_lesson
 from game.features.lessons.editor_text import goal_text, task_state
-from game.features.lessons.lesson_draft import LessonMaker, TaskDraft, TaskVerdict, draft_of
+from game.features.lessons.lesson_draft import LessonDraft, TaskCheckResult, TaskDraft, draft_from_task
 from game.features.lessons.lesson_run import LessonRun
 from game.features.lessons.lesson_text import LessonTexts
 from game.features.lessons.open_lesson import find_lesson, open_lesson
-from game.features.lessons.own_lessons import OwnLessons
+from game.features.lessons.own_lessons import OwnLessonFolder
 from game.features.lessons.window.editor.lesson_editor_scene import AnswerBoard, LessonEditor
-from game.features.lessons.window.editor.my_lessons import MyLessons
+from game.features.lessons.window.editor.my_lessons import OwnLessonsPage
 from game.features.position_editor.window.position_editor_scene import SetUpScene
-from game.features.sharing.window.bring import OwnLessonScene
+from game.features.sharing.window.bring import ImportLessonPlate
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -71,7 +71,7 @@ def set_up(hands: Hands, position: Position) -> None:
     """Sets up the position of the task."""
     hands.click("setup")
     assert isinstance(hands.top, SetUpScene)
-    hands.top.editor.take(position)
+    hands.top.editor.set_position(position)
     hands.top.refresh()
     hands.click("use")
     assert hands.page == "LessonEditor"
@@ -137,7 +137,7 @@ def saved(hands: Hands) -> None:
 def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_path: Path) -> None:
     saved(hands)
     (file,) = (tmp_path / "data" / "lessons").iterdir()
-    (lesson,) = lesson_files.lessons_of(file)
+    (lesson,) = lesson_files.read_lesson_file(file)
     assert (lesson.id, lesson.title, lesson.games) == (file.stem, "Once more", ["kalah"])
     task = lesson_files.tasks_of(lesson, VARIANTS["kalah"].rules(), {})[0]
     assert task is not None
@@ -152,7 +152,7 @@ def test_it_is_saved_in_the_format_of_the_program_and_listed(hands: Hands, tmp_p
     assert again.making.task.line in (["E"], ["F"]), "an answer is found again"
     typed(hands, "title", "!")
     hands.click("save")
-    until(hands, lambda: isinstance(hands.top, MyLessons))
+    until(hands, lambda: isinstance(hands.top, OwnLessonsPage))
     until(hands, lambda: "Once more!" in hands.texts)
     assert [one.name for one in (tmp_path / "data" / "lessons").iterdir()] == [file.name]
 
@@ -227,21 +227,21 @@ def test_a_lesson_is_saved_without_a_hint_and_has_one_from_its_answer(hands: Han
     typed(hands, "title", "Bare")
     hands.click("save")
     until(hands, lambda: hands.top is not page)
-    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessonFolder(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson is not None
     assert not mine.lesson.task[0].hints
     again = find_lesson(VARIANTS, "kalah", mine.lesson.id, tmp_path / "data" / "lessons")
     assert again is not None
     run = LessonRun(again)
-    assert run.hint()
-    told = LessonTexts(run, hands.services.words).open_hint()
+    assert run.open_next_hint()
+    told = LessonTexts(run, hands.services.words).last_opened_hint()
     assert told is not None
     assert told.said
 
 
 def test_a_new_lesson_is_listed_once_it_is_saved_and_can_be_tried(hands: Hands) -> None:
     saved(hands)
-    until(hands, lambda: isinstance(hands.top, MyLessons) and "try.0" in hands.names)
+    until(hands, lambda: isinstance(hands.top, OwnLessonsPage) and "try.0" in hands.names)
     assert "Once more" in hands.texts
 
 
@@ -269,13 +269,13 @@ def test_lessons_are_shared_as_files_and_brought_by_dropping_them(hands: Hands, 
     (shared,) = (tmp_path / "documents").iterdir()
     hands.click("on")
     hands.step(pygame.event.Event(pygame.DROPFILE, file=str(shared)))
-    until(hands, lambda: isinstance(hands.top, OwnLessonScene) and "take" in hands.names)
+    until(hands, lambda: isinstance(hands.top, ImportLessonPlate) and "take" in hands.names)
     hands.wait(0.3)
     hands.click("take")
     until(hands, lambda: "The lesson is among your lessons." in hands.texts)
     names = sorted(one.name for one in (tmp_path / "data" / "lessons").iterdir())
     assert names == ["my_once_more.toml", "my_once_more_2.toml"], "nothing was written over"
-    found = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
+    found = OwnLessonFolder(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert [mine.fault for mine in found] == ["", ""]
 
 
@@ -288,7 +288,7 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
         until(hands, lambda: hands.page == "LessonScene")
         hands.key(pygame.K_ESCAPE)
         until(hands, lambda: hands.page == "MyLessons" and "try.0" in hands.names)
-    hands.services.routes.learn("kalah")
+    hands.services.routes.open_lessons("kalah")
     until(hands, lambda: "own.my_once_more" in hands.names)
     hands.click("courses")
     for letter in "once more":
@@ -299,7 +299,7 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
     until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
     hands.click("own.my_once_more")
     until(hands, lambda: hands.page == "LessonScene")
-    hands.services.routes.learn(FIRST)
+    hands.services.routes.open_lessons(FIRST)
     until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
 
 
@@ -324,9 +324,9 @@ def test_a_position_without_a_choice_is_refused_where_it_is_set_up(hands: Hands)
     hands.click("setup")
     page = hands.top
     assert isinstance(page, SetUpScene)
-    page.editor.clear()
-    page.editor.put("A", 1)
-    page.editor.put("a", 1)
+    page.editor.clear_board()
+    page.editor.set_count("A", 1)
+    page.editor.set_count("a", 1)
     page.editor.fill_stores()
     page.refresh()
     assert "Set up a position in which South has a choice of moves." in hands.texts
@@ -399,16 +399,16 @@ def test_what_is_not_saved_is_not_lost_unasked(hands: Hands) -> None:
 def test_what_is_no_turn_ends_the_looking_for_answers() -> None:
     """In this game holes are claimed between rounds; no lesson can go through that."""
     task = TaskDraft(first_position(VARIANTS["nam_nam"].rules()), "bonus", 8, turns=4)
-    assert task.check().first == ()
+    assert task.find_solutions().first == ()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_goal_is_kept_and_can_be_changed_again(kind: str) -> None:
     task = TaskDraft(kalah(), hints=["Look.", ""])
-    task.choose(kind, ("B", "C"), ("sow",))
-    kept = draft_of(task.words("A goal.", 1), VARIANTS["kalah"].rules())
+    task.set_goal_kind(kind, ("B", "C"), ("sow",))
+    kept = draft_from_task(task.as_task_words("A goal.", 1), VARIANTS["kalah"].rules())
     assert kept is not None
-    assert (kept.kind, kept.reach, kept.at) == (kind, task.reach, task.at)
+    assert (kept.kind, kept.goal_condition, kept.at) == (kind, task.goal_condition, task.at)
     assert "{" not in goal_text(task, Language("en"), {"sow": "Sowing"})
 
 
@@ -422,15 +422,20 @@ def test_the_goal_can_be_one_very_move_with_words_for_a_typical_mistake(hands: H
     assert "This answer is right. No other move reaches the goal." in hands.texts
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessonFolder(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     words = mine.lesson.task[0]
     assert words.reach.starts_in == ["A"]
-    assert words.answer_to_turn(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
-    assert words.answer_to_turn(Game(kalah().rules, kalah()).play("C")) == ""
-    kept = draft_of(words, VARIANTS["kalah"].rules())
+    assert words.reaction_to_turn(Game(kalah().rules, kalah()).play("F")) == "Another turn is not what is wanted."
+    assert words.reaction_to_turn(Game(kalah().rules, kalah()).play("C")) == ""
+    kept = draft_from_task(words, VARIANTS["kalah"].rules())
     assert kept
-    assert (kept.kind, kept.reach, kept.mistake, kept.said) == ("move", words.reach, "again", words.mistakes[0].text)
+    assert (kept.kind, kept.goal_condition, kept.mistake, kept.said) == (
+        "move",
+        words.reach,
+        "again",
+        words.mistakes[0].text,
+    )
 
 
 def test_the_best_move_is_what_the_search_says() -> None:
@@ -438,18 +443,18 @@ def test_the_best_move_is_what_the_search_says() -> None:
     place = lesson_files.task_positions("simple")["simple_best"][0]
     position = family_of(rules).from_json(rules, place.position)
     task = TaskDraft(position, "best")
-    (found,) = task.check().first
+    (found,) = task.find_solutions().first
     assert [found] == place.best
     words = Language("en")
     others = [move for move in position.legal() if move != found]
     assert others
     task.line = [found]
     assert task.reaches
-    assert task_state(task, task.check(), words) == "This answer is right. No other move reaches the goal."
+    assert task_state(task, task.find_solutions(), words) == "This answer is right. No other move reaches the goal."
     task.line = others[:1]
-    assert task_state(task, task.check(), words) == "Another move is better."
+    assert task_state(task, task.find_solutions(), words) == "Another move is better."
     even = TaskDraft(first_position(rules), "best", line=["A"])
-    assert task_state(even, TaskVerdict(), words) == "No move is clearly the best here."
+    assert task_state(even, TaskCheckResult(), words) == "No move is clearly the best here."
 
 
 def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: Path) -> None:
@@ -467,12 +472,12 @@ def test_a_lesson_can_be_for_other_options_of_its_game(hands: Hands, tmp_path: P
     judged(hands, page)
     hands.click("save")
     until(hands, lambda: hands.page != "LessonEditor")
-    (mine,) = OwnLessons(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
+    (mine,) = OwnLessonFolder(tmp_path / "data" / "lessons", VARIANTS).all_lessons()
     assert mine.lesson, mine.fault
     assert mine.lesson.options == {"empty_capture": True}
     told = msgspec.structs.replace(mine.lesson, more=["What else there is to know."])
-    assert LessonMaker(other, told).more == told.more
-    place = course_holding(VARIANTS, "kalah", mine.lesson.id, tmp_path / "data" / "lessons")
+    assert LessonDraft(other, told).more == told.more
+    place = find_course_of_lesson(VARIANTS, "kalah", mine.lesson.id, tmp_path / "data" / "lessons")
     assert place
     found = open_lesson(VARIANTS["kalah"], *place)
     assert found
@@ -499,7 +504,7 @@ def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
     judged(hands, page)
     board = hands.controls.canvas.widget_named("board")
     assert isinstance(board, AnswerBoard)
-    before, after = (board.film(plies).stones for plies in ([], page.making.task.game.plies))
+    before, after = (board.replayed_film(plies).stones for plies in ([], page.making.task.answer_game.plies))
     assert before.heap("b") == after.heap("b")
     assert before.shades == after.shades
 
@@ -507,6 +512,6 @@ def test_stones_that_no_turn_has_touched_look_as_they_did(hands: Hands) -> None:
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 def test_what_a_new_task_shows_of_its_goal_is_what_counts(variant: str) -> None:
     """A drop-down shows its first choice where none was made: a new task may not rest on one that is not made."""
-    task = LessonMaker(VARIANTS[variant].rules()).task
+    task = LessonDraft(VARIANTS[variant].rules()).task
     kind = KINDS[task.kind]
     assert not (kind.place or kind.clause) or task.at

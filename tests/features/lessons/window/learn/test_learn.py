@@ -11,10 +11,10 @@ import pytest
 
 from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import FIRST
-from game.features.lessons.lesson_files import PARTS, lessons_folder, read_lessons
-from game.features.lessons.window.also_in_game import AlsoInGame
-from game.features.lessons.window.hole_row import MOST_LINES, RowHole
-from game.features.lessons.window.learn.learn_scene import LearnScene
+from game.features.lessons.lesson_files import PARTS, read_lessons, shipped_lessons_folder
+from game.features.lessons.window.also_in_game import OtherRulesDialog
+from game.features.lessons.window.hole_row import MOST_LINES, LessonHole
+from game.features.lessons.window.learn.learn_scene import CoursePage
 from game.features.sharing.learners_file import learners_as_json
 from game.rules.file.variant_library import standard_library
 from game.ui.theme import WALNUT
@@ -41,19 +41,19 @@ def opened(
     assert course
     for n, step in enumerate(course.steps[:done]):
         hands.services.learners.current.record_lesson(step.game, step.lesson.id, 3 if n == 0 else 2, TODAY)
-    hands.services.routes.learn(game)
+    hands.services.routes.open_lessons(game)
     hands.wait(0.2)
     return hands
 
 
-def map_of(hands: Hands) -> LearnScene:
+def map_of(hands: Hands) -> CoursePage:
     top = hands.top
-    assert isinstance(top, LearnScene)
+    assert isinstance(top, CoursePage)
     return top
 
 
-def holes(hands: Hands) -> list[RowHole]:
-    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, RowHole)]
+def holes(hands: Hands) -> list[LessonHole]:
+    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, LessonHole)]
 
 
 def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
@@ -66,10 +66,10 @@ def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, st
 def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     found = holes(hands)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
-    assert course.tested
-    assert [len(course.lessons_in(part)) for part in PARTS] == [6, 10, 4]
+    assert course.has_short_test
+    assert [len(course.lesson_indexes_in(part)) for part in PARTS] == [6, 10, 4]
     assert [one.number for one in found] == list(range(len(course.steps) + 1)), "the last one is the short test"
     assert [one.stones for one in found[:4]] == [3, 2, 2, 0]
     assert [one.number for one in found if one.next] == [3]
@@ -79,8 +79,8 @@ def test_a_course_is_three_rows_of_holes_and_the_next_lesson_is_named(tmp_path: 
     named = [title for title in titles if title in hands.texts]
     assert named == [titles[3]], "only the next one has its name open"
     assert "3 of 6 done" in hands.texts
-    assert course.idea
-    assert course.idea.wins in hands.texts
+    assert course.introduction
+    assert course.introduction.wins in hands.texts
 
 
 def test_there_is_little_to_read_and_to_press(tmp_path: Path) -> None:
@@ -92,12 +92,12 @@ def test_there_is_little_to_read_and_to_press(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", few(sorted(standard_library().variants), 8))
 def test_in_every_game_the_rules_come_first(tmp_path: Path, game: str) -> None:
     hands = opened(tmp_path, game, done=0)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     parts = [step.lesson.taught_part for step in course.steps]
     assert parts == sorted(parts, key=PARTS.index)
     assert parts[0] == "rules"
-    assert len(holes(hands)) == len(course.steps) + course.tested
+    assert len(holes(hands)) == len(course.steps) + course.has_short_test
 
 
 def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +105,7 @@ def test_enter_goes_on_with_the_next_lesson(tmp_path: Path, monkeypatch: pytest.
     out = lessons(hands, monkeypatch)
     assert hands.focus == "go_on"
     hands.key(pygame.K_RETURN)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     assert out == [("kalah", course.steps[3].lesson.id)]
 
@@ -115,7 +115,7 @@ def test_a_hole_is_named_for_who_rests_on_it_and_opens_with_a_press(
 ) -> None:
     hands = opened(tmp_path)
     out = lessons(hands, monkeypatch)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     title = course.steps[1].lesson.title
     assert holes(hands)[1].tip.replace("\u2068", "").replace("\u2069", "") == f"2: {title} · 2\u00a0stones"
@@ -135,7 +135,7 @@ def test_arrows_walk_along_the_lessons_and_enter_opens_one(
     hands.wait(0.1)
     assert hands.focus == "step.2"
     hands.key(pygame.K_RETURN)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     assert out == [("kalah", course.steps[2].lesson.id)]
 
@@ -162,20 +162,20 @@ def test_another_game_is_found_by_typing(tmp_path: Path) -> None:
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     hands.key(pygame.K_RETURN)
     hands.wait(0.2)
-    assert map_of(hands).course.id == "damka"  # type: ignore[union-attr]
+    assert map_of(hands).shown_course.id == "damka"  # type: ignore[union-attr]
     assert "Learn Damka" in hands.texts
 
 
-def also_in(hands: Hands) -> AlsoInGame:
+def also_in(hands: Hands) -> OtherRulesDialog:
     """The card of the rules that no lesson teaches, opened."""
     if "part.fine" in hands.names:  # one part is open at a time
         hands.click("part.fine")
     until_so(hands, lambda: "also" in hands.names, patience=60)
     hands.click("also")
-    until_so(hands, lambda: isinstance(hands.top, AlsoInGame) and bool(hands.top.reel.clips), patience=60)
+    until_so(hands, lambda: isinstance(hands.top, OtherRulesDialog) and bool(hands.top.reel.clips), patience=60)
     hands.wait(0.4)
     top = hands.top
-    assert isinstance(top, AlsoInGame)
+    assert isinstance(top, OtherRulesDialog)
     return top
 
 
@@ -230,7 +230,7 @@ def test_where_every_rule_is_practised_or_read_out_there_is_no_such_card(tmp_pat
 def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:
     hands = opened(tmp_path)
     assert "learners" not in hands.names
-    hands.services.learners.add("Nour", "moon")
+    hands.services.learners.add_learner("Nour", "moon")
     map_of(hands).refresh()
     who = hands.controls.canvas.widget_named("learners")
     assert isinstance(who, Button)
@@ -243,12 +243,12 @@ def test_who_learns_is_said_where_several_do(tmp_path: Path) -> None:
 def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -> None:
     """As Home says it of the same lesson; one that was only opened is still to begin."""
     hands = opened(tmp_path, done=0)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     first, learner = course.steps[0], hands.services.learners.current
     for task, said in ((0, "Begin: lesson 1"), (1, "Go on: lesson 1")):
         learner.open_task(first.game, first.lesson.id, task)
-        hands.services.routes.learn("kalah")
+        hands.services.routes.open_lessons("kalah")
         hands.wait(0.2)
         (button,) = (one for one in hands.controls.canvas.widgets if isinstance(one, Button) and one.name == "go_on")
         assert button.label == said
@@ -256,7 +256,7 @@ def test_a_first_lesson_that_was_left_half_way_is_gone_on_with(tmp_path: Path) -
 
 @pytest.mark.parametrize("rtl", [False, True])
 def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
-    made = plank.plan_plank(14, 1000, 90, rtl=rtl)
+    made = plank.layout_course_board(14, 1000, 90, rtl=rtl)
     lower, upper = made.holes[:7], made.holes[7:]
     assert all(not hole.is_above for hole in lower)
     assert all(hole.is_above and hole.y < lower[0].y for hole in upper)
@@ -264,15 +264,15 @@ def test_more_than_nine_lessons_go_back_in_a_second_row(rtl: bool) -> None:
     xs = [hole.x for hole in lower]
     assert xs == sorted(xs, reverse=rtl)
     assert all(0 < hole.x < made.size[0] and 0 < hole.y < made.size[1] for hole in made.holes)
-    assert not any(hole.is_above for hole in plank.plan_plank(9, 1000, 90, rtl=rtl).holes)
+    assert not any(hole.is_above for hole in plank.layout_course_board(9, 1000, 90, rtl=rtl).holes)
 
 
 def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
     hands = opened(tmp_path, "oware", done=1)
     hands.key(pygame.K_ESCAPE)
-    hands.services.routes.learn()
+    hands.services.routes.open_lessons()
     hands.wait(0.2)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     assert course.id == "oware"
 
@@ -280,9 +280,9 @@ def test_without_a_game_it_opens_where_one_was_last(tmp_path: Path) -> None:
 def test_who_is_new_begins_with_the_first_steps(tmp_path: Path) -> None:
     hands = opened(tmp_path, done=0)
     hands.key(pygame.K_ESCAPE)
-    hands.services.routes.learn()
+    hands.services.routes.open_lessons()
     hands.wait(0.2)
-    course = map_of(hands).course
+    course = map_of(hands).shown_course
     assert course
     assert course.id == FIRST
 
@@ -303,7 +303,7 @@ def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypat
     hands = Hands(tmp_path)
     courses = hands.services.courses
     monkeypatch.setattr(courses, "begin", lambda *_: None)
-    hands.services.routes.learn()
+    hands.services.routes.open_lessons()
     hands.wait(0.1)
     assert hands.page == "LearnScene"
     assert not holes(hands)
@@ -349,7 +349,7 @@ def test_a_file_of_learners_that_is_dropped_brings_them_in(tmp_path: Path) -> No
 def test_a_long_name_ends_in_an_ellipsis_where_it_has_no_more_room() -> None:
     ui = Ui((1280, 800), WALNUT)
     named = [
-        RowHole(0, title, choose=print).lines(ui, 70)
+        LessonHole(0, title, choose=print).label_lines(ui, 70)
         for title in ("One", "A name of many words that has no room below its hole in the plank")
     ]
     assert named[0] == [("1", False), ("One", False)]
@@ -366,7 +366,7 @@ def test_a_game_without_lessons_leads_to_its_rules_on_the_bench(
     courses.begin()
     courses.wait()
     monkeypatch.setattr(type(courses), "course", lambda self, id: None)
-    hands.services.routes.learn("short_kalah")
+    hands.services.routes.open_lessons("short_kalah")
     hands.wait(0.2)
     assert any("There are no lessons for" in text for text in hands.texts)
     hands.click("change_rule")
@@ -380,20 +380,20 @@ def test_a_course_begins_with_how_one_wins_and_what_is_special_until_a_lesson_is
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     new = opened(tmp_path / "new", "um_el_banat", done=0, size=size)
-    course = map_of(new).course
+    course = map_of(new).shown_course
     assert course is not None
-    assert course.idea is not None
-    assert course.steps[0].lesson is course.idea, "the game's own idea comes first"
-    assert course.idea.wins in new.texts
-    assert course.idea.special in new.texts
+    assert course.introduction is not None
+    assert course.steps[0].lesson is course.introduction, "the game's own idea comes first"
+    assert course.introduction.wins in new.texts
+    assert course.introduction.special in new.texts
     begun = opened(tmp_path / "begun", "um_el_banat", done=1, size=size)
-    assert map_of(begun).subtitle() == course.idea.wins
-    assert course.idea.special not in begun.texts
+    assert map_of(begun).subtitle() == course.introduction.wins
+    assert course.introduction.special not in begun.texts
 
 
 def test_every_game_of_a_file_of_its_own_says_how_one_wins_it_in_its_first_lesson() -> None:
     lessons = read_lessons()
-    files = sorted((lessons_folder() / "games").glob("*.toml"))
+    files = sorted((shipped_lessons_folder() / "games").glob("*.toml"))
     assert len(files) > 100
     own = {lesson.games[0]: lesson for lesson in lessons.values() if lesson.special}
     assert set(own) == {path.stem for path in files}
@@ -410,5 +410,5 @@ def test_every_game_of_a_file_of_its_own_says_how_one_wins_it_in_its_first_lesso
 @pytest.mark.parametrize("game", ["congkak", "bao_kiarabu", "omweso", "togyz_kumalak"])
 def test_a_part_of_many_lessons_leaves_room_for_the_board_beside_it(game: str, tmp_path: Path) -> None:
     hands = opened(tmp_path, game, done=0)
-    assert isinstance(hands.top, LearnScene)
+    assert isinstance(hands.top, CoursePage)
     assert [*of_page(hands.top, hands.controls.ui)] == []

@@ -32,6 +32,6 @@ def test_the_way_on_is_in_view_at_once(tmp_path: Path, size: tuple[int, int], sc
 
 def test_every_course_lies_on_wood(tmp_path: Path) -> None:
     hands = opened(tmp_path)
-    columns = {plank.columns_of(len(course.steps)) for course in hands.services.courses.courses}
+    columns = {plank.holes_per_row(len(course.steps)) for course in hands.services.courses.courses}
     for theme in ("walnut", "maple"):
         assert [n for n in columns if not (assets.FOLDER / "boards" / "small" / f"{theme}_2x{n}.webp").exists()] == []

@@ -50,7 +50,7 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
     pupil = begun(tmp_path, asked)
     run = pupil.scene.run
     for task in range(len(run.opened.exercises)):
-        run.begin(task)
+        run.begin_task(task)
         right = run.exercise.task.first[0]
         pupil.press(right)
         pupil.settle()
@@ -58,7 +58,7 @@ def test_a_right_place_is_answered_with_what_was_said_of_the_turn_not_with_a_cho
         place = side if asked == "foretell_ahead" else right
         assert run.stage == "right"
         assert f"You said {place}. " in pupil.said
-        if run.exercise.words.reach.foretell == "first":
+        if run.exercise.definition.reach.foretell == "first":
             assert f"The first sowing ended in {right}." in pupil.said
 
 
@@ -66,7 +66,7 @@ def test_nothing_is_shown_or_told_before_something_was_said(tmp_path: Path) -> N
     """Neither the hole where the turn starts is lit, nor may the turn be let go by itself."""
     pupil = begun(tmp_path, "foretell_head")
     scene = pupil.scene
-    assert scene.question() is None
+    assert scene.current_question() is None
     assert not scene.shown.marks.only_start
     assert not scene.shown.marks.allowed_starts
     assert "head" not in " ".join(scene.speech.caption)

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.features.lessons import lesson_files
-from game.features.lessons.course_list import other_courses
+from game.features.lessons.course_list import general_courses
 from game.features.lessons.lesson_files import TaskWords
 from game.features.lessons.open_lesson import Exercise, OpenLesson, open_lesson
-from game.features.lessons.window.lesson.lesson_opening import LessonOpening
+from game.features.lessons.window.lesson.lesson_opening import LessonLoadingPage
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
 from game.features.rules_page.window.contents import ContentsEntry
 from game.rules import arrangement
@@ -45,7 +45,7 @@ class Pupil(Hands):
     def until_open(self) -> None:
         """Waits until a lesson has been read, or is found not to be there."""
         page = self.top
-        assert isinstance(page, LessonOpening)
+        assert isinstance(page, LessonLoadingPage)
         while page.is_moving:
             self.step()
         self.step()
@@ -113,7 +113,7 @@ def test_the_task_comes_first_with_its_rule_in_a_sentence(pupil: Pupil) -> None:
 
 
 def test_the_rule_is_a_sheet_from_the_side_and_leads_to_all_rules(pupil: Pupil) -> None:
-    clause = pupil.scene.lesson_texts.clause()
+    clause = pupil.scene.lesson_texts.rule_clause()
     assert clause is not None
     pupil.click("rule")
     assert pupil.page == "RuleSheet"
@@ -220,7 +220,7 @@ def test_stones_wait_for_the_sentences_of_a_try(pupil: Pupil) -> None:
     pupil.services.settings.time_to_read = True
     waited = until_solved(pupil)
     assert waited > 60
-    pupil.scene.lesson_keys.restart()
+    pupil.scene.lesson_keys.restart_task()
     pupil.services.settings.time_to_read = False
     assert until_solved(pupil) < waited / 2
 
@@ -327,7 +327,7 @@ def test_a_task_begins_again_and_the_one_before_comes_back(pupil: Pupil) -> None
     pupil.settle()
     pupil.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert "You played" not in pupil.said
-    pupil.scene.run.begin(1)
+    pupil.scene.run.begin_task(1)
     pupil.step()
     pupil.key(pygame.K_t, mod=pygame.KMOD_LCTRL)
     assert (pupil.scene.run.at, pupil.scene.run.stage) == (0, "try")
@@ -406,12 +406,12 @@ def test_a_right_move_is_told_from_its_steps_and_the_lesson_goes_on_to_its_end(p
 def test_the_stones_are_for_who_began_the_lesson(tmp_path: Path, deed: str) -> None:
     pupil = Pupil(tmp_path, size=(1280, 720))
     learners = pupil.services.learners
-    other, learner = learners.add("Bo", "leaf"), learners.add("Noa", "sun")
+    other, learner = learners.add_learner("Bo", "leaf"), learners.add_learner("Noa", "sun")
     pupil.begin()
     if deed == "choose":
-        learners.choose(other.id)
+        learners.choose_learner(other.id)
     else:
-        learners.remove(learner.id)  # as another window does
+        learners.remove_learner(learner.id)  # as another window does
     for _ in range(2):
         pupil.press(pupil.right())
         pupil.settle()
@@ -472,7 +472,7 @@ def test_everything_can_be_done_with_keys(pupil: Pupil) -> None:
     assert pupil.scene.run.at == 1
     pupil.type(pupil.right())
     pupil.settle()
-    assert pupil.scene.run.lesson_done
+    assert pupil.scene.run.is_lesson_done
 
 
 def test_a_click_on_the_board_shortens_the_taking_back(pupil: Pupil) -> None:
@@ -542,7 +542,7 @@ def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[
     pupil.settle()
     assert pupil.scene.run.tries == {0: 1}
     assert "You left the board as it was: that does not lead to the goal." in pupil.said
-    assert pupil.scene.run.line == ()
+    assert pupil.scene.run.answers_given == ()
     for name in ("keep", "swap"):
         assert pupil.scene.page.layout.strip.contains(pupil.place_of(name))
     pupil.click("swap")
@@ -553,7 +553,7 @@ def test_another_decision_than_a_hole_is_a_task_too(tmp_path: Path, size: tuple[
 def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "across")
-    assert isinstance(pupil.top, LessonOpening)
+    assert isinstance(pupil.top, LessonLoadingPage)
     pupil.until_open()
     assert pupil.scene.run.opened.lesson.id == "across"
     pupil.type("ESCAPE")
@@ -563,7 +563,7 @@ def test_the_route_opens_a_lesson_beside_the_window(tmp_path: Path) -> None:
 def test_a_lesson_that_is_not_there_is_said(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "nothing_of_the_kind")
-    assert isinstance(pupil.top, LessonOpening)
+    assert isinstance(pupil.top, LessonLoadingPage)
     pupil.until_open()
     assert "This lesson cannot be opened: this game has no task for it." in pupil.texts
 
@@ -575,7 +575,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.services.stack.push(LessonScene(pupil.services, found))
     pupil.step()
     scene = pupil.scene
-    scene.chooser.choose("B1", ">")
+    scene.chooser.choose_place("B1", ">")
     for _ in range(3000):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":
@@ -584,8 +584,8 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
     pupil.click("way1")
     pupil.settle()
     assert scene.run.tries == {0: 1}
-    assert scene.run.line == ()
-    scene.chooser.choose("B1", ">")
+    assert scene.run.answers_given == ()
+    scene.chooser.choose_place("B1", ">")
     for _ in range(3000):
         pupil.step(dt=0.1)
         if scene.run.playing.state == "asked":
@@ -603,14 +603,14 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
 def test_the_end_of_a_course_leads_on(tmp_path: Path, game: str, course: str, page: str, named: str) -> None:
     pupil, games = Pupil(tmp_path), standard_library().variants
     found = next(
-        one for one in [*other_courses(games, lesson_files.read_lessons()), own_course(game)] if one.id == course
+        one for one in [*general_courses(games, lesson_files.read_lessons()), own_course(game)] if one.id == course
     )
     last = open_lesson(games[game], found, len(found.steps) - 1)
     assert last
     pupil.services.stack.push(LessonScene(pupil.services, last))
     run = pupil.scene.run
-    run.begin(0)
-    run.solved, run.stage = set(range(run.tasks)), "over"
+    run.begin_task(0)
+    run.solved, run.stage = set(range(run.task_count)), "over"
     pupil.step()
     pupil.step()
     button = pupil.controls.canvas.widget_named("next")
@@ -627,8 +627,8 @@ def test_the_end_of_a_course_says_which_rules_it_did_not_teach(tmp_path: Path, g
     assert last
     pupil.services.stack.push(LessonScene(pupil.services, last))
     run = pupil.scene.run
-    run.begin(0)
-    run.solved, run.stage = set(range(run.tasks)), "over"
+    run.begin_task(0)
+    run.solved, run.stage = set(range(run.task_count)), "over"
     pupil.step()
     pupil.step()
     assert ("Also in this game" in pupil.said) is left
@@ -646,7 +646,7 @@ def test_the_end_of_a_course_says_which_rules_it_did_not_teach(tmp_path: Path, g
 def test_a_lesson_of_another_course_than_its_games_says_its_place_there(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     pupil.services.routes.lesson("kalah", "first_store")
-    assert isinstance(pupil.top, LessonOpening)
+    assert isinstance(pupil.top, LessonLoadingPage)
     pupil.until_open()
     assert "First steps · lesson 3 of 5" in pupil.said
     after = pupil.scene.run.opened.next_lesson
@@ -677,8 +677,8 @@ def test_a_task_with_an_option_is_played_by_it_and_says_so(tmp_path: Path, size:
     pupil = Pupil(tmp_path, size=size)
     scene = _other_ways(pupil)
     places = set()
-    for at in range(scene.run.tasks):
-        scene.run.begin(at)
+    for at in range(scene.run.task_count):
+        scene.run.begin_task(at)
         pupil.step()
         pupil.step()
         words, task = scene.run.exercise
@@ -696,10 +696,12 @@ def test_a_task_with_an_option_is_played_by_it_and_says_so(tmp_path: Path, size:
 def test_the_second_hint_is_made_where_the_lesson_has_none(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     scene = _other_ways(pupil)
-    scene.run.begin(next(i for i, one in enumerate(scene.run.opened.exercises) if one.words.id == "seeds_store"))
+    scene.run.begin_task(
+        next(i for i, one in enumerate(scene.run.opened.exercises) if one.definition.id == "seeds_store")
+    )
     pupil.step()
     for _ in range(2):
-        assert scene.run.hint()
+        assert scene.run.open_next_hint()
     pupil.step()
     assert "Look for a hole" in pupil.said or "It is" in pupil.said
 
@@ -720,7 +722,7 @@ def test_a_hint_is_never_pressed_where_something_goes_on(tmp_path: Path, size: t
     for _ in range(2):
         pupil.step(Event(pygame.MOUSEBUTTONDOWN, pos=on.center, button=1))
         pupil.step(Event(pygame.MOUSEBUTTONUP, pos=on.center, button=1))
-    assert (pupil.scene.run.hints, pupil.scene.run.stage) == (0, "try")
+    assert (pupil.scene.run.opened_hint_count, pupil.scene.run.stage) == (0, "try")
     pupil.press(pupil.right())
     pupil.settle()
     go_on = pupil.controls.canvas.widget_named("next")
@@ -734,7 +736,7 @@ def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Pat
     pupil = Pupil(tmp_path, size=size)
     run = pupil.begin().run
     for more in (True, False):
-        run.begin(0)
+        run.begin_task(0)
         pupil.step()
         if more:
             pupil.press(pupil.wrong())
@@ -754,14 +756,14 @@ def test_who_earned_fewer_stones_can_do_the_lesson_again_for_three(tmp_path: Pat
 
 def test_after_the_answer_the_board_says_what_it_did_and_that_one_turn_is_left(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path, size=(1280, 800))
-    pupil.begin("two_turns", "gabata").run.begin(0)
+    pupil.begin("two_turns", "gabata").run.begin_task(0)
     pupil.step()
     assert "within two turns." in pupil.said
     assert "You have 2 turns" not in pupil.said, "it is said once"
     pupil.press(pupil.right())
     for _ in range(3000):
         pupil.step(dt=0.05)
-        if len(pupil.scene.run.line) > 1 and pupil.scene.run.playing.state == "person":
+        if len(pupil.scene.run.answers_given) > 1 and pupil.scene.run.playing.state == "person":
             break
     pupil.wait(1.0)
     assert "You have 1 turn left." in pupil.said
@@ -772,11 +774,11 @@ def test_the_last_task_does_not_promise_another_one(tmp_path: Path) -> None:
     pupil = Pupil(tmp_path)
     run = pupil.begin("across").run
     labels = []
-    for at in range(run.tasks):
+    for at in range(run.task_count):
         run.solved = set(range(at))
-        run.begin(at)
+        run.begin_task(at)
         pupil.step()
         button = pupil.controls.canvas.widget_named("next")
         assert isinstance(button, Button)
         labels.append(button.label)
-    assert labels == ["Next task"] * (run.tasks - 1) + ["Finish the lesson"]
+    assert labels == ["Next task"] * (run.task_count - 1) + ["Finish the lesson"]

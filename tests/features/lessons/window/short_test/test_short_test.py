@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.features.learners.learners_file import Learners, ShortTestAnswer
-from game.features.lessons.short_test_run import OpenTest, find_short_test
-from game.features.lessons.window.hole_row import RowHole
+from game.features.lessons.short_test_run import ReadyTest, find_short_test
+from game.features.lessons.window.hole_row import LessonHole
 from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
-from game.features.lessons.window.short_test.test_result import ResultScene
+from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.teaching.replies import all_moves
 from game.ui.widgets import Button
 from tests.window.hands import Hands
@@ -45,19 +45,21 @@ def wrong(scene: ShortTestScene) -> str:
 
 def play(hands: Hands, scene: ShortTestScene, move: str) -> None:
     """Plays a move and waits until it is seen, judged, and taken back if it was wrong."""
-    scene.chooser.choose(move)
+    scene.chooser.choose_place(move)
     for _ in range(400):
         hands.wait(0.1)
         run = scene.test.run
-        if scene.test.question_answered or (run.stage == "try" and run.wrong and not run.line and scene.film.at_end):
+        if scene.test.question_answered or (
+            run.stage == "try" and run.wrong and not run.answers_given and scene.film.at_end
+        ):
             return
 
 
-def holes(hands: Hands) -> list[RowHole]:
-    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, RowHole)]
+def holes(hands: Hands) -> list[LessonHole]:
+    return [widget for widget in hands.controls.canvas.widgets if isinstance(widget, LessonHole)]
 
 
-def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[ResultScene, OpenTest]:
+def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[TestResultPage, ReadyTest]:
     """A result in which one question was missed, with a wrong move, and all others were found at once."""
     test = find_short_test(hands.services.library.variants, game)
     assert test
@@ -66,7 +68,7 @@ def result_of(hands: Hands, game: str = "kalah", *, missed: int = 5) -> tuple[Re
     task = test.questions[missed].exercises[0].task
     given[missed].stones = 0
     given[missed].chosen = next(move for move in all_moves(task.position) if move not in task.first)
-    scene = ResultScene(hands.services, test, given)
+    scene = TestResultPage(hands.services, test, given)
     hands.services.stack.push(scene)
     hands.wait(0.2)
     return scene, test
@@ -80,7 +82,7 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     hands.wait(0.1)
     play(hands, scene, wrong(scene))
     said = scene.speech.caption
-    assert said.text == scene.texts.lesson_texts.goal(), "the question stands there until it is answered"
+    assert said.text == scene.texts.lesson_texts.goal_text(), "the question stands there until it is answered"
     assert "one more try" in said.why
     assert "one more try" in scene.text_to_speak
     play(hands, scene, right(scene))
@@ -89,7 +91,7 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
     hands.click("show")
     for _ in range(100):
         hands.wait(0.1)
-    assert scene.test.stones[:3] == [3, 2, 0]
+    assert scene.test.stones_by_question[:3] == [3, 2, 0]
     assert [one.stones for one in holes(hands)][:3] == [3, 2, 0]
     assert [one.number for one in holes(hands) if one.missed] == [2]
 
@@ -98,7 +100,7 @@ def test_a_question_brings_three_stones_at_once_two_at_the_second_try_and_none_w
 def test_the_question_begins_where_the_board_does(tmp_path: Path, language: str) -> None:
     """Nothing stands above the board but the bar, and it is as large as that of a lesson."""
     scene = asked(Hands(tmp_path, size=(1920, 1080), language=language))
-    board, said = scene.page.board.geometry.rect, scene.page.place.rect
+    board, said = scene.page.board.geometry.rect, scene.page.sentence_box.rect
     assert said.top >= board.bottom
     assert (said.left == board.left) if language == "en" else (said.right == board.right)
     assert scene.page.controls.canvas.widget_named("play") is None, "finding the move is all there is to do"
@@ -112,7 +114,7 @@ def test_after_two_wrong_tries_the_answer_is_shown(tmp_path: Path) -> None:
     for _ in range(200):
         hands.wait(0.1)
     assert scene.test.question_answered
-    assert scene.test.stones[0] == 0
+    assert scene.test.stones_by_question[0] == 0
     assert scene.test.answers[0].chosen == wrong(scene)
 
 
@@ -131,7 +133,7 @@ def test_who_leaves_goes_on_with_the_next_question(tmp_path: Path) -> None:
     hands.key(pygame.K_ESCAPE)
     again = asked(hands)
     assert again.test.at == 1
-    assert again.test.stones[0] == 3
+    assert again.test.stones_by_question[0] == 3
 
 
 def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
@@ -144,9 +146,9 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
             for _ in range(200):
                 hands.wait(0.1)
         if not scene.test.test_done:
-            scene.round.go_on()
+            scene.round.continue_round()
             hands.wait(0.1)
-    n = sum(scene.test.stones)
+    n = sum(scene.test.stones_by_question)
     hands.click("next")
     hands.wait(0.2)
     assert hands.page == "ResultScene"
@@ -217,7 +219,7 @@ def test_the_brass_button_plays_the_game(tmp_path: Path) -> None:
 def test_the_question_stays_while_a_hole_is_chosen_and_its_stones_go(tmp_path: Path, game: str) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands, game)
-    task, goal = scene.test.run.exercise.task, scene.texts.lesson_texts.goal()
+    task, goal = scene.test.run.exercise.task, scene.texts.lesson_texts.goal_text()
     hole = task.position.rules.start_of_move(wrong(scene))
     place = scene.page.board.geometry.places[hole]
     spot: dict[str, Any] = {"pos": (round(place.x), round(place.y)), "touch": False}

@@ -18,7 +18,7 @@ from game.features.sharing.window.printed_pages import WorksheetScene
 from game.features.teach.window.class_table.learner_table import LearnerRow
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.ui import icons
-from game.window.shared.door_card import DoorCard
+from game.window.shared.door_card import LinkCard
 from tests.commands.pages_read import read
 from tests.features.lessons.lesson import lesson, wrong_move
 from tests.features.teach.window import room
@@ -57,7 +57,7 @@ def seen(hands: Hands) -> list[str]:
 
 def test_everybody_stands_where_they_are(hands: Hands) -> None:
     assert rows(hands) == ["Amber", "Blue", "Green", "Rose", "Grey", "White"]
-    told = [one.text_read for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
+    told = [one.text_to_speak for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     assert told[:3] == ["Amber: Oware, lesson 5", "Blue: Kalah, lesson 12", "Green: Kalah, lesson 7"]
 
 
@@ -195,7 +195,7 @@ def test_twelve_learners_are_seen_at_once(tmp_path: Path) -> None:
     made = [one for one in hands.controls.canvas.widgets if isinstance(one, LearnerRow)]
     pane = made[0].pane
     assert pane is not None
-    assert not pane.furthest_scroll
+    assert not pane.max_scroll
 
 
 def test_forty_learners_can_be_scrolled_and_painted_little_by_little(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_an_own_lesson_from_it(hands: Hands) -> None:
     assert isinstance(hands.top, LessonEditor)
     task = hands.top.making.task
     assert task.position.as_json() == board.start.as_json()
-    assert task.reach.captured == {"S": 3}, "the part of the goal that can be chosen by hand"
+    assert task.goal_condition.captured == {"S": 3}, "the part of the goal that can be chosen by hand"
     assert task.turns == board.words.turns
     assert not task.goal, "the words of the lesson would ask for more"
 
@@ -274,7 +274,7 @@ def test_nobody_is_stuck(tmp_path: Path) -> None:
 
 def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(tmp_path)
-    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
     monkeypatch.setattr(hands.services.courses, "begin", lambda: None)
     hands.services.routes.class_table()
     hands.wait(0.3)
@@ -283,7 +283,7 @@ def test_it_opens_before_the_courses_are_read(tmp_path: Path, monkeypatch: pytes
 
 def test_nobody_has_begun(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
     hands.top.refresh()
     assert any(one.startswith("Nobody has begun a lesson yet.") for one in hands.texts)
 
@@ -304,7 +304,7 @@ def test_where_there_is_no_class_a_name_is_typed(tmp_path: Path) -> None:
 def test_who_has_learnt_alone_here_stays_who_learns(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
     alone = hands.services.learners.current
-    alone.record_practice("2025-01-31")
+    alone.record_practice_day("2025-01-31")
     hands.controls.focus_on("name")
     for letter in "Violet":
         hands.step(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -346,7 +346,7 @@ def test_what_was_set_is_what_learning_offers(tmp_path: Path) -> None:
     """To whoever is not in the middle of a lesson."""
     hands = opened(tmp_path, 0)
     hands.services.learners.current.course = "pallanguzhi"
-    hands.services.routes.learn()
+    hands.services.routes.open_lessons()
     hands.wait(0.3)
     assert "Learn Pallanguzhi" in hands.texts
 
@@ -357,7 +357,7 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
     hands.key(pygame.K_ESCAPE)
     hands.wait(1.0)
     door = hands.controls.canvas.widget_named("to.learn")
-    assert isinstance(door, DoorCard)
+    assert isinstance(door, LinkCard)
     assert "Pallanguzhi: 0 of 13\xa0lessons" in door.element(hands.controls.ui).about
 
 
@@ -366,14 +366,14 @@ def test_what_was_set_is_what_the_first_page_offers(tmp_path: Path) -> None:
 
 def test_a_wrong_try_in_a_lesson_is_seen_here(tmp_path: Path) -> None:
     hands = opened(tmp_path, 0)
-    hands.services.learners.rename(hands.services.learners.current.id, "Violet", "sun")
+    hands.services.learners.rename_learner(hands.services.learners.current.id, "Violet", "sun")
     scene = LessonScene(hands.services, lesson("across"))
     hands.services.stack.push(scene)
     hands.step()
-    scene.run.go_on()
+    scene.run.continue_lesson()
     wrong = wrong_move(scene.run)
     for n in range(STUCK):
-        assert scene.run.playing.begin((wrong,)), n
+        assert scene.run.playing.begin_turn((wrong,)), n
         for _ in range(300):
             hands.step(dt=0.1)
     stand = hands.services.learners.current.unfinished_lesson("kalah", "across")

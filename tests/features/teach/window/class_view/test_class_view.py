@@ -10,7 +10,7 @@ import pytest
 from game.features.play.window.play_scene import PlayScene
 from game.features.teach.window.class_view.class_scene import ClassScene
 from game.features.teach.window.class_view.step_arrow import StepArrow
-from game.features.teach.window.class_view.what_class_sees import WhatClassSees
+from game.features.teach.window.class_view.what_class_sees import ClassVisibilityPlate
 from game.rules.file.variant_library import standard_library
 from game.rules.game import counts_of_position
 from game.rules.sowing.position import Position
@@ -54,7 +54,7 @@ def spot(scene: ClassScene, name: str) -> tuple[int, int]:
     return round(place.x), round(place.y)
 
 
-def press(stage: Stage, scene: ClassScene | WhatClassSees, name: str) -> None:
+def press(stage: Stage, scene: ClassScene | ClassVisibilityPlate, name: str) -> None:
     assert scene.controls is not None
     widget = scene.controls.canvas.widget_named(name)
     assert widget is not None, [one.name for one in scene.controls.canvas.widgets]
@@ -89,13 +89,13 @@ def hands(tmp_path: Path) -> Hands:
 
 def test_the_game_is_as_it_was_when_the_class_is_left(hands: Hands) -> None:
     table = opened_game(hands, "pp")
-    table.chooser.play("A")
+    table.chooser.play_move("A")
     hands.wait(4)
     table.questions.show_class()
     hands.wait(0.2)
     top = hands.top
     assert isinstance(top, ClassScene)
-    top.playing.begin(["b"])
+    top.playing.begin_turn(["b"])
     hands.wait(4)
     hands.click("back")
     hands.wait(0.2)
@@ -111,7 +111,7 @@ def test_it_fills_the_screen_and_gives_the_window_back(hands: Hands) -> None:
     hands.step()
     assert filled == [True]
     assert not hands.settings.full_screen, "the settings stay as they are"
-    hands.services.routes.help()
+    hands.services.routes.toggle_help()
     hands.step()
     hands.services.stack.pop()
     assert filled == [True], "what lies over it for a moment changes nothing"
@@ -161,7 +161,7 @@ def test_the_keys_of_a_clicker_are_named_below_the_arrows(size: tuple[int, int])
         arrow = scene.controls.canvas.widget_named(name)
         assert isinstance(arrow, StepArrow)
         below = arrow.rect.copy()
-        below.top = arrow.disc.bottom + 4
+        below.top = arrow.disc_rect.bottom + 4
         bare = cloth_picture(scene.page.ui.theme, scene.page.ui.size).subsurface(below)
         assert picture(scene, below) != pygame.image.tobytes(bare, "RGB")
 
@@ -170,14 +170,14 @@ def test_the_phases_of_a_turn_stand_there_from_its_beginning(stage: Stage) -> No
     scene = shown(stage)
     dots = scene.page.places.dots
     before = picture(scene, dots)
-    scene.chooser.choose("C")
+    scene.chooser.choose_place("C")
     stage.stack.update(0.1)
     assert picture(scene, dots) != before
 
 
 def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[tuple[int, int]] = []
-    make = ClassScene.make
+    make = ClassScene.make_page
 
     def counted(scene: ClassScene, ui: Ui, before: Controls | None) -> BoardPage:
         sizes.append(ui.size)
@@ -219,7 +219,7 @@ def test_a_position_is_set_up_from_here_by_its_name(hands: Hands) -> None:
     scene = hands.top
     assert isinstance(scene, ClassScene)
     assert scene.actions["position"].words == "Set up a position"
-    scene.class_keys.set_up()
+    scene.class_keys.set_up_position()
     hands.wait(0.2)
     hands.key(pygame.K_RIGHT, pygame.K_0, pygame.K_RIGHT, pygame.K_8)
     hands.click("use")
@@ -235,8 +235,8 @@ def test_the_line_of_a_hint_and_the_review_are_shown_to_a_class(hands: Hands) ->
     assert isinstance(table, PlayScene)
     for move in ("A", "a", "B"):
         table.game.play(move)
-        table.playing.film_ply(table.game.plies[-1])
-    table.hints.review()
+        table.playing.add_to_film(table.game.plies[-1])
+    table.hints.open_review()
     hands.wait(0.5)
     assert hands.page == "ReviewScene"
     hands.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode="", scancode=pygame.KSCAN_F6))
@@ -326,7 +326,7 @@ def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_p
     for _ in range(6):
         press(stage, scene, "stepf")
         stage.run(5)
-        told.append((said(scene), scene.texts.dots()[1]))
+        told.append((said(scene), scene.texts.phases_and_current()[1]))
     assert [phase for _, phase in told] == ["lift", "sow", "sow", "sow", "landing", "result"]
     assert len({sentence for sentence, phase in told if phase == "sow"}) == 1
     assert told[-1][0] == "South has an extra turn."
@@ -335,11 +335,11 @@ def test_one_sentence_is_said_for_each_phase_and_the_last_stays_until_the_next_p
     press(stage, scene, "stepf")
     stage.run(0.2)
     assert said(scene) == "South’s turn. Press a hole."
-    assert scene.texts.dots()[1] is None, "the next turn has not begun"
+    assert scene.texts.phases_and_current()[1] is None, "the next turn has not begun"
 
 
 def underlined(scene: ClassScene) -> list[str]:
-    return [one.name for one in scene.page.heading().sides if one.moves]
+    return [one.name for one in scene.page.score_header().sides if one.is_to_move]
 
 
 def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: Stage) -> None:
@@ -348,7 +348,7 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
     for _ in range(5):
         press(stage, scene, "stepf")
         stage.run(5)
-    assert scene.texts.dots()[1] == "landing"
+    assert scene.texts.phases_and_current()[1] == "landing"
     assert underlined(scene) == ["South"], "the turn is not over before this was read"
     with_signs = len(scene.sprites())
     board = scene.page.board
@@ -356,7 +356,7 @@ def test_where_the_last_stone_fell_stays_on_the_board_until_it_was_read(stage: S
     press(stage, scene, "stepf")
     stage.run(0.2)
     assert underlined(scene) == ["North"]
-    assert scene.texts.dots()[1] is None, "also where nothing was captured"
+    assert scene.texts.phases_and_current()[1] is None, "also where nothing was captured"
     assert not board.lasting
     assert len(scene.sprites()) < with_signs
 
@@ -379,7 +379,7 @@ def test_a_hole_may_be_pressed_while_the_last_sentence_is_still_there(stage: Sta
     scene = shown(stage, moves="A", at=0)
     key(stage, "DOWN")
     stage.run(0.2)
-    assert scene.texts.dots()[1] == "landing"
+    assert scene.texts.phases_and_current()[1] == "landing"
     stage.click(spot(scene, "b"))
     stage.run(0.2)
     assert said(scene) == "North plays b: one stone at each press."
@@ -418,7 +418,7 @@ def test_the_cloth_alone_and_back(stage: Stage) -> None:
     colours = {blank[i : i + 3] for i in range(0, len(blank), 3 * 997)}
     assert all(max(colour) < 110 for colour in colours), "nothing but cloth"
     key(stage, "PAGEDOWN")
-    assert not scene.sight.blank
+    assert not scene.sight.is_blank
 
 
 def more(stage: Stage, scene: ClassScene, said: str) -> None:
@@ -439,7 +439,7 @@ def test_counts_are_hidden_on_the_board_and_in_the_hand(stage: Stage) -> None:
     assert (board.counts, board.in_hand) == ("never", False)
     more(stage, scene, "What the class sees")
     plate = stage.stack.top
-    assert isinstance(plate, WhatClassSees)
+    assert isinstance(plate, ClassVisibilityPlate)
     press(stage, plate, "counts")
     board = scene.page.board
     assert (board.counts, board.in_hand) == ("always", True), "it is seen at once, under the plate"
@@ -450,7 +450,7 @@ def test_counts_are_hidden_on_the_board_and_in_the_hand(stage: Stage) -> None:
 def test_a_hole_is_chosen_by_its_count_and_by_its_letter(stage: Stage) -> None:
     scene = shown(stage)
     places = scene.page.board.geometry
-    x, y = places.count_place("B")
+    x, y = places.count_position("B")
     stage.click((round(x), round(y)))
     assert scene.playing.start_hole == "B"
 
@@ -463,24 +463,24 @@ def test_a_step_lays_out_no_page(stage: Stage) -> None:
     assert scene.page is page
     menu = scene.controls.canvas.widget_named("more")
     assert isinstance(menu, MenuButton)
-    scene.class_keys.ring_pointer()
+    scene.class_keys.toggle_pointer_ring()
     stage.run(0.1)
     assert "Do not point" in [word for _, word in menu.options]
 
 
 def test_one_line_stands_as_high_as_two_in_the_middle_of_the_band(stage: Stage) -> None:
-    box = shown(stage).page.place
+    box = shown(stage).page.sentence_box
     one, two = (sentence_rows(stage.ui, Caption(said), box) for said in ("Lift.", "Lift. " * 16))
     middle = [(rows[0].baseline - rows[0].style.size + rows[-1].baseline) / 2 for rows in (one, two)]
     assert abs(middle[0] - middle[1]) < 0.3 * one[0].style.size
 
 
 def test_what_the_board_has_no_store_for_stands_beside_the_names(stage: Stage) -> None:
-    assert [side.total for side in shown(stage).page.heading().sides] == ["", ""], "on the board it is said once"
+    assert [side.total for side in shown(stage).page.score_header().sides] == ["", ""], "on the board it is said once"
     scene = shown(Stage((1280, 800)), "damka")
-    assert all(side.total for side in scene.page.heading().sides)
-    scene.class_keys.hide_counts()
-    assert not any(side.total for side in scene.page.heading().sides)
+    assert all(side.total for side in scene.page.score_header().sides)
+    scene.class_keys.toggle_counts()
+    assert not any(side.total for side in scene.page.score_header().sides)
 
 
 def test_all_that_is_rarely_wanted_is_in_one_menu(stage: Stage) -> None:
@@ -500,7 +500,7 @@ def test_the_way_is_hidden_and_what_is_to_come_is_never_shown(stage: Stage) -> N
         key(stage, "PAGEDOWN")
         rest(stage, scene)
     board, film = scene.page.board, scene.film
-    assert film.steps_to_come()
+    assert film.upcoming_steps()
     behind = {id(sprite.surface) for sprite in board.sprites(film)}
     board.trail = "whole"
     whole = {id(sprite.surface) for sprite in board.sprites(film)}
@@ -536,7 +536,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     scene = shown(stage)
     more(stage, scene, "Ask the class")
     assert said(scene) == "Choose a hole. Its stones stay in the hand until the class has voted."
-    assert scene.texts.dots()[1] is None, "what was told before is not told any more"
+    assert scene.texts.phases_and_current()[1] is None, "what was told before is not told any more"
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.2)
@@ -545,7 +545,7 @@ def test_asked_a_turn_stops_and_clicks_are_votes(stage: Stage) -> None:
     for place in ("E", "E", "S"):
         stage.click(spot(scene, place))
     assert scene.playing.votes == ["E", "E", "S"]
-    assert len(scene.page.voted()) == 2
+    assert len(scene.page.vote_sprites()) == 2
     key(stage, "PAGEDOWN")
     rest(stage, scene)
     stage.run(0.5)
@@ -582,9 +582,9 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     hands.wait(0.2)
     scene = hands.top
     assert isinstance(scene, ClassScene)
-    scene.playing.begin(["A"])
+    scene.playing.begin_turn(["A"])
     scene.playing.film.skip_to_end()
-    scene.playing.compare()
+    scene.playing.toggle_move_comparison()
     hands.key(pygame.K_ESCAPE)
     assert hands.top is scene, "the vote is closed first"
     assert not scene.playing.comparing
@@ -596,7 +596,7 @@ def test_what_a_class_has_begun_is_there_when_it_comes_back(hands: Hands) -> Non
     again = hands.top
     assert isinstance(again, ClassScene)
     assert again.playing.game.moves == ["A"]
-    again.class_keys.begin_anew()
+    again.class_keys.reset_game()
     hands.wait(0.2)
     assert not again.playing.turns
     other = first_position(hands.services.library.variants["oware"].rules())
@@ -616,7 +616,7 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
         parted = [moves for moves in moves if any("*" in move for move in moves)]
         legal = scene.playing.position.legal()
         alike = [move for move in parted[0] if move[2:3] == parted[0][0][2:3]] if parted else [legal[-1]]
-        scene.playing.begin(alike)
+        scene.playing.begin_turn(alike)
         scene.film.skip_to_end()
     assert scene.playing.crossing is not None
     stage.run(0.3)
@@ -667,7 +667,7 @@ def test_the_arrow_back_is_on_the_left_in_every_language(language: str) -> None:
 
 def test_counts_and_sentence_are_as_large_as_a_room_needs() -> None:
     scene = shown(Stage((1920, 1080)))
-    assert scene.page.board.geometry.number_px >= 32
+    assert scene.page.board.geometry.count_px >= 32
     tallest = max(row.style.size for row in scene.speech.rows)
     assert 80 <= tallest <= 100
     assert scene.page.board.geometry.rect.w > 1500
@@ -716,7 +716,7 @@ def test_discs_of_directions_lie_on_no_words(variant: str, size: tuple[int, int]
     for hole in some(geometry.places):
         if hole in ("S", "N"):
             continue
-        _, y = geometry.arrow_place(hole, "<")
+        _, y = geometry.arrow_center(hole, "<")
         assert y + geometry.arrow_px / 2 <= scene.page.places.speech.rect.top, (hole, y)
 
 
@@ -730,8 +730,8 @@ def test_how_votes_are_given_is_one_line_in_its_row(
 ) -> None:
     stage = Stage(size, text_scale=scale, language=language)
     scene = shown(stage, variant)
-    scene.class_keys.ask()
-    scene.playing.begin([scene.playing.position.legal()[0]])
+    scene.class_keys.toggle_landing_vote()
+    scene.playing.begin_turn([scene.playing.position.legal()[0]])
     rest(stage, scene)
     stage.run(0.3)
     assert scene.playing.votes_are_open
@@ -740,12 +740,12 @@ def test_how_votes_are_given_is_one_line_in_its_row(
     assert labels
     for label in labels:
         assert label.rect.bottom <= scene.page.places.dots.bottom
-        assert len(label.rows(scene.page.ui, label.rect.w)) == 1
+        assert len(label.text_rows(scene.page.ui, label.rect.w)) == 1
 
 
 def test_after_a_vote_the_rest_of_the_turn_is_stepped_through(stage: Stage) -> None:
     scene = shown(stage, "congkak")
-    scene.class_keys.ask()
+    scene.class_keys.toggle_landing_vote()
     stage.click(spot(scene, "A"))
     rest(stage, scene)
     stage.run(0.3)

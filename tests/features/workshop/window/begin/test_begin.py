@@ -10,7 +10,7 @@ import pytest
 
 from game.features.workshop import own_text
 from game.features.workshop.draft import GameDraft
-from game.rules.file.plans import blank_plans
+from game.rules.file.plans import blank_games
 from game.rules.file.variant_library import standard_library
 from game.text.language import Language
 from game.ui.widgets import TextEntry
@@ -57,7 +57,7 @@ def test_the_name_has_the_focus_is_filled_in_and_enter_goes_to_the_rules(hands: 
     assert (draft.base.id, draft.name) == ("kalah", "My Kalah")
 
 
-@pytest.mark.parametrize("plan", [plan.id for plan in blank_plans()])
+@pytest.mark.parametrize("plan", [plan.id for plan in blank_games()])
 def test_a_blank_plan_is_a_game_to_begin_with(hands: Hands, plan: str) -> None:
     hands.click(f"with.{plan}")
     assert hands.focus == "name"
@@ -121,7 +121,7 @@ def test_all_blank_plans_are_seen_whole_without_scrolling(tmp_path: Path, size: 
         own_shelf.fill(hands)
     hands.services.routes.workshop()
     hands.step()
-    assert not hands.controls.canvas.panes[0].furthest_scroll
+    assert not hands.controls.canvas.panes[0].max_scroll
 
 
 def test_an_empty_name_is_the_usual_one(hands: Hands) -> None:
@@ -179,7 +179,7 @@ def test_change_a_rule_leads_to_the_bench(tmp_path: Path, door: str) -> None:
 def test_a_game_of_ones_own_is_changed_itself(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     folder = own_shelf.fill(hands)
-    hands.services.routes.change_rule(hands.services.library.variants["short_kalah"])
+    hands.services.routes.edit_rule(hands.services.library.variants["short_kalah"])
     assert begun(hands).path == folder / "short_kalah.toml"
     assert len(begun(hands).changes) == 2
 
@@ -202,7 +202,7 @@ def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str)
         hands.services.stack.pop()
         hands.step()
     assert written(hands, "name") == "My Kalah 2"
-    assert not any("already" in one.name for one in hands.top.outline.walk())
+    assert not any("already" in one.name for one in hands.top.outline.walk_tree())
     hands.click("rules")
     assert begun(hands).name == "My Kalah 2"
 
@@ -210,9 +210,9 @@ def test_the_name_that_is_proposed_is_free(tmp_path: Path, name: str, made: str)
 @pytest.mark.parametrize("code", ["en", "he", "fr"])
 def test_the_usual_name_of_every_game_is_free(code: str) -> None:
     words, games = Language(code, LOCALE), list(standard_library().variants.values())
-    taken = [Named(own_text.usual_name(words, game, games).upper()) for game in games]
+    taken = [Named(own_text.proposed_name(words, game, games).upper()) for game in games]
     known: Any = [*games, *taken]
-    names = [own_text.usual_name(words, game, known) for game in games]
+    names = [own_text.proposed_name(words, game, known) for game in games]
     assert [name for name in names if own_text.is_name_taken(words, name, known)] == []
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.game_text import GameFileText, as_shared_text
+from game.features.workshop.game_text import GameFileText, shared_text
 from game.rules.file.variant_library import standard_library
 from game.table.new_game import first_position
 from game.text.language import without_markup
@@ -34,7 +34,7 @@ def board(monkeypatch: pytest.MonkeyPatch) -> None:
 def hands(tmp_path: Path) -> Hands:
     """With an own game, whose text is in the clipboard."""
     path = GameDraft.new_draft(standard_library().variants["kalah"], "Pick from full!").save(tmp_path / "own")
-    clipboard.copy_text(as_shared_text(GameFileText(path.stem, path.read_text(encoding="utf-8"))))
+    clipboard.copy_text(shared_text(GameFileText(path.stem, path.read_text(encoding="utf-8"))))
     return Hands(tmp_path / "user", own=tmp_path / "own")
 
 

@@ -13,7 +13,7 @@ from tests.window.hands import Hands
 
 def offered(hands: Hands, path: Path) -> None:
     """The file is dropped on the window and has been read."""
-    hands.services.routes.bring([path])
+    hands.services.routes.import_files([path])
     end = time.monotonic() + 8
     while "take" not in hands.names:
         assert time.monotonic() < end, hands.texts

@@ -44,7 +44,7 @@ def told(hands: Hands) -> str:
 
 def tile(hands: Hands, said: str) -> str:
     """The name of the choice that says this."""
-    found = next(one.id for one in hands.top.outline.walk() if one.role == "option" and one.name == said)
+    found = next(one.id for one in hands.top.outline.walk_tree() if one.role == "option" and one.name == said)
     return found.removesuffix(" 2")
 
 
@@ -134,12 +134,12 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
         hands.step()
     now = page.bench.boards.turns.boards
     assert now[0] is before[0], "the left board is that of the game below"
-    assert (before[1].gain or 0) - (now[1].gain or 0) == 1, "the last stone stays"
+    assert (before[1].store_gain or 0) - (now[1].store_gain or 0) == 1, "the last stone stays"
     assert ONLY in told(hands)
     hands.step(Event(pygame.MOUSEMOTION, pos=(640, 20), rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(4):
         hands.step()
-    assert page.bench.boards.turns.boards[1].gain == before[1].gain
+    assert page.bench.boards.turns.boards[1].store_gain == before[1].store_gain
     assert not page.bench.draft.changes
 
 
@@ -161,7 +161,9 @@ def test_a_condition_that_is_added_is_open_then(hands: Hands) -> None:
     bench(hands)
     open_word(hands, f"word.{CAPTURE}.more")
     added = next(
-        one for one in hands.top.outline.walk() if one.role == "option" and one.id.startswith("to.") and one.enabled
+        one
+        for one in hands.top.outline.walk_tree()
+        if one.role == "option" and one.id.startswith("to.") and one.enabled
     )
     said = added.name.partition(": ")[2]
     hands.click(added.id)
@@ -187,7 +189,7 @@ def test_a_word_that_cannot_be_says_why_and_leads_to_what_must_change_first(hand
     open_word(hands, TAKE)
     hands.click("more")
     all_tried(hands)
-    shut = [one for one in hands.top.outline.walk() if one.role == "option" and not one.enabled]
+    shut = [one for one in hands.top.outline.walk_tree() if one.role == "option" and not one.enabled]
     assert shut
     assert all(one.about for one in shut)
     before = draft.text
@@ -206,10 +208,10 @@ def test_numbers_of_a_rule_are_odd_one_several_or_multiples(hands: Hands) -> Non
     name = "word.lap.even.0.when.makes"
     open_word(hands, name)
     assert word(hands, name) == "an even number"
-    said = [one.name for one in hands.top.outline.walk() if one.id.startswith("to.") and one.role == "option"]
+    said = [one.name for one in hands.top.outline.walk_tree() if one.id.startswith("to.") and one.role == "option"]
     every = {"any number", "an even number", "an odd number", "a multiple of 4", "one number", "several numbers"}
     assert {*said} == every
-    able = [one.enabled for one in hands.top.outline.walk() if one.id.startswith("to.") and one.role == "option"]
+    able = [one.enabled for one in hands.top.outline.walk_tree() if one.id.startswith("to.") and one.role == "option"]
     assert able == sorted(able, reverse=True), "what cannot be comes last"
     hands.click(tile(hands, "several numbers"))
     all_tried(hands)
@@ -339,19 +341,19 @@ def test_escape_first_closes_what_lies_over_the_rule(hands: Hands) -> None:
 
 def test_words_of_ones_own_stand_below_the_rule_until_the_program_says_it_again(hands: Hands) -> None:
     bench(hands, rule=EXTRA)
-    usual = next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}")
+    usual = next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
     hands.choose("rule.ways", "say")
     hands.wait(0.3)
     hands.step(Event(pygame.TEXTINPUT, text="Go again"))
     hands.click("done")
     hands.wait(0.3)
-    named = next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}")
+    named = next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}")
     assert named == "Go again"
     hands.choose("rule.ways", "say")
     hands.wait(0.3)
     hands.click("usual")
     hands.wait(0.3)
-    assert next(one.name for one in hands.top.outline.walk() if one.id == f"card.{EXTRA}") == usual
+    assert next(one.name for one in hands.top.outline.walk_tree() if one.id == f"card.{EXTRA}") == usual
 
 
 def test_a_locked_rule_offers_nothing_to_change(hands: Hands) -> None:
@@ -398,16 +400,16 @@ def test_play_opens_the_game_and_its_way_back_says_bench(hands: Hands) -> None:
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.wait(0.3)
     assert isinstance(hands.top, PlayScene)
-    back = next(one for one in hands.top.outline.walk() if one.id == "back")
+    back = next(one for one in hands.top.outline.walk_tree() if one.id == "back")
     assert back.name == "Bench"
     hands.click("back")
     hands.wait(0.3)
     assert hands.page == "BenchScene"
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.3)
-    hands.services.routes.show_game(Game(VARIANTS["kalah"].rules()), {"S": Player(), "N": Player()}, "2025-01-31")
+    hands.services.routes.open_new_game(Game(VARIANTS["kalah"].rules()), {"S": Player(), "N": Player()}, "2025-01-31")
     hands.step()
-    assert next(one for one in hands.top.outline.walk() if one.id == "back").name == "Back"
+    assert next(one for one in hands.top.outline.walk_tree() if one.id == "back").name == "Back"
 
 
 def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: Hands) -> None:
@@ -418,7 +420,7 @@ def test_a_fault_is_marked_on_its_rule_and_the_last_sound_game_is_played(hands: 
     draft.set_value(card, ("take",), ["column"])
     page.bench.on_draft_changed()
     assert not draft.is_valid
-    chip = next(one for one in hands.top.outline.walk() if one.id == f"card.{CAPTURE}")
+    chip = next(one for one in hands.top.outline.walk_tree() if one.id == f"card.{CAPTURE}")
     assert chip.about == "There is a fault"
     hands.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL)
     hands.step()

@@ -74,7 +74,7 @@ def test_more_than_two_changes_are_a_number_that_unfolds(hands: Hands, tmp_path:
     page = bench(hands, tmp_path, MANY)
     changes = len(page.bench.draft.changes)
     assert not ways_back(hands)
-    menu = next(one for one in hands.top.outline.walk() if one.id == "changes")
+    menu = next(one for one in hands.top.outline.walk_tree() if one.id == "changes")
     assert menu.name.replace("\xa0", " ") == f"{changes} changes"
     newest = page.bench.newest_changes[0]
     hands.choose("changes", 0)
@@ -108,5 +108,5 @@ def test_what_was_is_never_cut(tmp_path: Path, language: str) -> None:
     struck = [one for one in hands.nodes if isinstance(one, StruckLabel)]
     assert len(struck) == 2
     for one in struck:
-        written = " ".join(row for row, _ in one.rows(hands.controls.ui, one.rect.w))
+        written = " ".join(row for row, _ in one.text_rows(hands.controls.ui, one.rect.w))
         assert without_markup(written).split() == without_markup(one.marked).split()

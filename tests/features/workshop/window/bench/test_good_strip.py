@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.self_play import SelfGame
+from game.engine.self_play import SelfPlayedGame
 from game.features.workshop.draft import GameDraft
 from game.features.workshop.good_game.examination import PAUSE
-from game.features.workshop.good_game.good_game_text import answer_text, strip_text
+from game.features.workshop.good_game.good_game_text import self_play_summary, verdict_text
 from game.features.workshop.good_game.trial_games import SelfPlayTrial
-from game.features.workshop.window.bench.text_in_place import TextInPlace
+from game.features.workshop.window.bench.text_in_place import FixedHeightText
 from game.rules.file.variant_library import Variant, standard_library
 from game.text.language import without_markup
 from tests.features.workshop.good_game import made
@@ -32,17 +32,17 @@ def told(hands: Hands) -> str:
     return without_markup(" ".join(hands.texts)).replace("\xa0", " ")
 
 
-def playing(hands: Hands, games_of: Callable[[Variant], list[SelfGame]]) -> None:
+def playing(hands: Hands, games_of: Callable[[Variant], list[SelfPlayedGame]]) -> None:
     """The games of each set of rules are there as soon as they are wanted."""
-    usual = type(hands.services.trials).trial_for
+    usual = type(hands.services.self_play_games).trial_for
 
     def trial_for(variant: Variant) -> SelfPlayTrial:
-        trial = usual(hands.services.trials, variant)
+        trial = usual(hands.services.self_play_games, variant)
         trial.level = 3
         vars(trial).update(begin=lambda: trial.games.extend(games_of(variant)[len(trial.games) :]))
         return trial
 
-    hands.services.trials.trial_for = trial_for  # type: ignore[method-assign]
+    hands.services.self_play_games.trial_for = trial_for  # type: ignore[method-assign]
 
 
 def bench(hands: Hands, variant: str = "kalah") -> GameDraft:
@@ -91,8 +91,8 @@ def test_while_more_games_come_they_are_counted_and_not_judged(hands: Hands, mon
     hands.wait(2 * PAUSE)
     exam = bench_page(hands).bench.exam
     monkeypatch.setattr(SelfPlayTrial, "is_busy", True)
-    assert strip_text(hands.services.words, exam).rest == ""
-    assert answer_text(hands.services.words, exam.tally, exam.trial).startswith("So far who begins won ")
+    assert self_play_summary(hands.services.words, exam).details == ""
+    assert verdict_text(hands.services.words, exam.tally, exam.trial).startswith("So far who begins won ")
 
 
 def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offered(hands: Hands) -> None:
@@ -100,7 +100,7 @@ def test_a_fault_speaks_at_twenty_names_its_change_and_only_what_helped_is_offer
     usual = VARIANTS["congkak"]
     drawn = made.games(0, 20, 0)
 
-    def games_of(variant: Variant) -> list[SelfGame]:
+    def games_of(variant: Variant) -> list[SelfPlayedGame]:
         if variant.words.sowing.direction == usual.words.sowing.direction:
             return made.even()
         return drawn if "draw" in [one.then for one in variant.words.repetition[:1]] else CIRCLES
@@ -127,7 +127,7 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
     """First another number of stones helps; then, whatever is the matter, the old number is not offered."""
     fair = {VARIANTS["kalah"].rules().start[0] + 1}
 
-    def games_of(variant: Variant) -> list[SelfGame]:
+    def games_of(variant: Variant) -> list[SelfPlayedGame]:
         return made.even(200) if variant.rules().start[0] in fair else made.games(160, 0, 40)
 
     playing(hands, games_of)
@@ -141,7 +141,7 @@ def test_an_advice_never_takes_an_earlier_one_back(hands: Hands) -> None:
     assert draft.game.rules().start[0] in fair
     fair.clear()
     fair.add(VARIANTS["kalah"].rules().start[0])  # the numbers before the advice would be fair now
-    hands.services.trials.trial_for(draft.game).games = []
+    hands.services.self_play_games.trial_for(draft.game).games = []
     change(hands, "sowing", ("direction",), "clockwise")
     hands.wait(2 * PAUSE)
     until_so(hands, lambda: not bench_page(hands).bench.exam.is_busy, patience=90)
@@ -163,7 +163,7 @@ ONE_SIDED, MORE_SO = made.games(118, 6, 76), made.games(150, 10, 40)
     ],
 )
 def test_what_the_game_below_has_too_is_said_beside_it_and_is_no_fault(
-    hands: Hands, source: list[SelfGame], said: str, bad: bool
+    hands: Hands, source: list[SelfPlayedGame], said: str, bad: bool
 ) -> None:
     playing(hands, lambda variant: source if variant.id == "kalah" else made.games(122, 15, 63))
     bench(hands)
@@ -230,11 +230,11 @@ def test_the_short_verdict_is_seen_whole(tmp_path: Path, size: tuple[int, int], 
     draft = GameDraft.new_draft(VARIANTS["kalah"], "Mine")
     draft.set_value(next(one for one in draft.cards if one.kind == "start"), ("each",), 3)
     for variant, games in ((draft.game, made.games(160, 5, 35)), (draft.base, made.games(110, 10, 80))):
-        trial = hands.services.trials.trial_for(variant)
+        trial = hands.services.self_play_games.trial_for(variant)
         trial.games, trial.level = games, 3
     hands.services.routes.bench(draft)
     until_so(hands, lambda: "numbers" in hands.names, patience=20)
-    places = [one for one in hands.nodes if isinstance(one, TextInPlace)]
+    places = [one for one in hands.nodes if isinstance(one, FixedHeightText)]
     assert places
     for place in places:
         (said,) = place.children()

@@ -37,7 +37,7 @@ def opened(hands: Hands, variant: str, path: tuple[str, ...]) -> tuple[GameDraft
 
 
 def hole(hands: Hands, name: str) -> PageElement:
-    return next(one for one in hands.top.outline.walk() if one.id == f"to.board.{name}")
+    return next(one for one in hands.top.outline.walk_tree() if one.id == f"to.board.{name}")
 
 
 def press(hands: Hands, name: str) -> None:
@@ -52,7 +52,7 @@ def press(hands: Hands, name: str) -> None:
 def chosen(hands: Hands) -> set[str]:
     return {
         one.id.removeprefix("to.board.")
-        for one in hands.top.outline.walk()
+        for one in hands.top.outline.walk_tree()
         if one.chosen and one.id.startswith("to.board.")
     }
 
@@ -106,7 +106,7 @@ def test_several_holes_are_chosen_one_by_one_and_what_cannot_be_says_why(hands: 
 
 def test_the_board_is_that_of_the_game_and_has_only_its_holes(hands: Hands) -> None:
     opened(hands, "kiswahili", ("house", "hole"))
-    cells = [one for one in hands.top.outline.walk() if one.role == "cell" and one.id.startswith("to.board.")]
+    cells = [one for one in hands.top.outline.walk_tree() if one.role == "cell" and one.id.startswith("to.board.")]
     assert len(cells) == 32
     assert chosen(hands) == {"E1", "e1"}
     assert all(not one.enabled for one in cells if one.id.endswith("2")), "the house lies in the front row"

@@ -68,7 +68,7 @@ def test_a_hole_that_is_pressed_on_one_board_is_played_on_both(hands: Hands, tmp
     page = bench(hands, tmp_path, ONLY_FACING)
     lay_out_the_start(hands)
     for name, hole in (("turn.new", "C"), ("turn.old", "E")):
-        outline = next(one for one in hands.top.outline.walk() if one.id == f"{name}.{hole}")
+        outline = next(one for one in hands.top.outline.walk_tree() if one.id == f"{name}.{hole}")
         assert outline.press is not None
         outline.press()
         hands.wait(LONG_ENOUGH)
@@ -94,7 +94,7 @@ def test_before_the_first_change_the_turn_shows_how_choices_differ_and_is_told(h
     all_tried(hands)
     word = page.bench.word
     assert word is not None
-    gains = [one.board.gain for _, one in word.visible_alternatives if one.board]
+    gains = [one.turn_board.store_gain for _, one in word.visible_alternatives if one.turn_board]
     assert len({*gains}) == len(gains) == 4
     assert "The same turn." in told(hands)
     assert "is empty: capture" in told(hands), "what comes of it is told below the other board"

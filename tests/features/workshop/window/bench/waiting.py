@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialShelf
+from game.features.workshop.good_game.trial_games import SelfPlayTrial, TrialCache
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.ui.flow import FlowWord
 from tests.window.hands import Hands
@@ -17,8 +17,8 @@ class QuietTrial(SelfPlayTrial):
         """No process is started."""
 
 
-class QuietTrials(TrialShelf):
-    make = QuietTrial
+class QuietTrials(TrialCache):
+    trial_type = QuietTrial
 
 
 def quiet_hands(tmp_path: Path, *, size: tuple[int, int] = (1280, 800), **settings: Any) -> Hands:

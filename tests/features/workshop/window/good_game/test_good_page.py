@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.self_play import SelfGame, play_games
+from game.engine.self_play import SelfPlayedGame, play_games
 from game.features.play.window.play_scene import PlayScene
 from game.features.workshop.draft import GameDraft
-from game.features.workshop.own_text import usual_name
-from game.features.workshop.window.good_game.good_game_charts import LengthBars
+from game.features.workshop.own_text import proposed_name
+from game.features.workshop.window.good_game.good_game_charts import LengthHistogram
 from game.features.workshop.window.good_game.good_game_scene import GoodGamePage
 from game.rules.file.variant_library import Variant
 from game.text.language import without_markup
@@ -25,9 +25,9 @@ def hands(tmp_path: Path) -> Hands:
     return quiet_hands(tmp_path)
 
 
-def opened(hands: Hands, variant: Variant, found: list[SelfGame], count: int = 0) -> GoodGamePage:
+def opened(hands: Hands, variant: Variant, found: list[SelfPlayedGame], count: int = 0) -> GoodGamePage:
     """`found` are its games, of `count`, or all of them."""
-    trial = hands.services.trials.trial_for(variant)
+    trial = hands.services.self_play_games.trial_for(variant)
     trial.games, trial.level, trial.count = found, 3, count or len(found)
     hands.services.routes.good_game(variant)
     hands.wait(0.1)
@@ -56,7 +56,7 @@ def test_numbers_are_shown_of_who_begins_and_the_other_side(hands: Hands) -> Non
 
 def test_arrows_walk_the_lengths_and_enter_watches_a_game_of_that_length(hands: Hands) -> None:
     rules = hands.services.library.variants["kalah"].rules()
-    played = [one for one in play_games(rules, 6) if isinstance(one, SelfGame)]
+    played = [one for one in play_games(rules, 6) if isinstance(one, SelfPlayedGame)]
     page = opened(hands, hands.services.library.variants["kalah"], played)
     while hands.focus != "lengths":
         hands.key(pygame.K_TAB)
@@ -106,9 +106,9 @@ def test_it_goes_on_when_the_file_of_its_game_goes(tmp_path: Path) -> None:
 
 def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
     kalah = hands.services.library.variants["kalah"]
-    played = [one for one in play_games(kalah.rules(), 3, 0, 1) if isinstance(one, SelfGame)]
+    played = [one for one in play_games(kalah.rules(), 3, 0, 1) if isinstance(one, SelfPlayedGame)]
     page = opened(hands, kalah, played)
-    page.watch_longest()
+    page.watch_longest_game()
     hands.wait(0.2)
     assert isinstance(hands.top, PlayScene)
     hands.click("back")
@@ -119,9 +119,9 @@ def test_a_game_that_is_watched_leads_back_to_the_page(hands: Hands) -> None:
 
 def test_what_begins_with_a_copy_has_a_name_that_can_be_read(hands: Hands) -> None:
     kalah = hands.services.library.variants["kalah"]
-    once = usual_name(hands.services.words, kalah, [kalah])
+    once = proposed_name(hands.services.words, kalah, [kalah])
     mine = GameDraft.new_draft(kalah, once).game
-    assert usual_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
+    assert proposed_name(hands.services.words, mine, [kalah, mine]) == f"{once} 2"
 
 
 def test_nothing_is_said_of_games_before_one_was_played(hands: Hands) -> None:
@@ -134,7 +134,7 @@ def test_nothing_is_said_of_games_before_one_was_played(hands: Hands) -> None:
 
 def test_the_line_of_half_has_half_of_the_games_at_its_left(hands: Hands) -> None:
     opened(hands, hands.services.library.variants["kalah"], made.games())
-    (bars,) = [node for node in hands.nodes if isinstance(node, LengthBars)]
+    (bars,) = [node for node in hands.nodes if isinstance(node, LengthHistogram)]
     assert hands.top.controls is not None
     ui = hands.top.controls.ui
     x, left = bars.median_x(ui), 0.0
