@@ -51,7 +51,9 @@ class BackgroundTask:
         self.cancelled.set()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait at most `seconds` for the function to end; return whether it has.  Never called by the window's thread."""
+        """Wait at most `seconds` for the function to end; return whether it has.  Never called by the window's
+        thread.
+        """
         self._thread.join(seconds)
         return not self.is_running
 

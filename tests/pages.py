@@ -64,8 +64,8 @@ def shared(request: pytest.FixtureRequest) -> Iterator[None]:
         else:
             patch.setattr(memory, "BUDGET", ROOM)
             patch.setattr(memory, "TIDY_AFTER", TIDY_AFTER)
-            patch.setattr(loop, "forget_all", _nothing)
+            patch.setattr(loop, "clear_size_caches", _nothing)
             patch.setattr(baked_pictures, "baked_board", _again)
         patch.setattr(lesson_files, "read_lessons", _lessons)
-        patch.setattr(course_list, "course_of", _course)
+        patch.setattr(course_list, "course_of_game", _course)
         yield

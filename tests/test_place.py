@@ -25,7 +25,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(site: Path, words: str, said: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     """The command `naqala` as pip makes it."""
-    start = "import sys; sys.path[0] = ''; del sys.path[0]; from game.__main__ import start; sys.exit(start())"
+    start = "import sys; sys.path[0] = ''; del sys.path[0]; from game.__main__ import run_from_command_line as run;"
+    start += " sys.exit(run())"
     environ = {name: value for name, value in os.environ.items() if name != "NAQALA_PLAIN"}
     return subprocess.run(
         [sys.executable, "-c", start, "--data", str(site / "data"), *words.split()],

@@ -64,7 +64,7 @@ class Monkey:
     def __init__(self, folder: Path, seed: int) -> None:
         self.chance = Random(seed)
         self.hands = Hands(folder, size=(1000, 700), speed="fast")
-        vars(self.hands.services)["thinker"] = Oracle()
+        vars(self.hands.services)["computer_player"] = Oracle()
         self.did: list[str] = []
         self.pages: set[str] = set()
         self.most = 0  # MB of memory, at its peak

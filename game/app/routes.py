@@ -273,7 +273,7 @@ class Routes:
         elif top is not None:
             scenes = self.services.stack.scenes[::-1]
             of = (one.position_seen.rules if one.position_seen else getattr(one, "rules", None) for one in scenes)
-            about = find_help_text(one.__name__ for one in type(top).__mro__)
+            about = find_help_text(top.help_names)
             keys, seen = [*top.keys, *top.actions.help_rows()], page.position_seen if page else None
             self._push(HelpSheet(self.services, about, keys, next(filter(None, of), None), seen))
 
@@ -363,7 +363,7 @@ class Routes:
         """Replace the top page by the next exercise of today's practice: a puzzle or a rule."""
         if practice.rule is not None:
             round_ = game.features.puzzles.window.practice_round.PracticeRound(self.services, practice, practice.rule)
-            due = game.features.lessons.window.short_test.short_test_scene.DueRuleScene(
+            due = game.features.lessons.window.short_test.short_test_scene.ShortTestScene(
                 self.services, practice.rule.question, question_round=round_
             )
             self.services.stack.replace(due)

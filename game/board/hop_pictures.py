@@ -13,7 +13,7 @@ from game.ui.memory import PictureCache
 from game.ui.screen import Sprite
 from game.ui.theme import Rgb, Theme, more_transparent
 
-Style = Literal["fallen", "next", "lap2", "cost"]
+Style = Literal["fallen", "next", "lap2", "cost", "averted"]
 
 FORM = (0, CURVE // 4, CURVE // 2, 3 * CURVE // 4, CURVE)  # points of a line by which its shape is known
 
@@ -108,6 +108,8 @@ class HopPictures:
             under = (8, 19, 26, 128) if sum(core) > 380 else t.under
         elif style == "cost":
             core, pieces = t.bad, icons.cut_into_dashes(points, 7 * k, 6 * k)
+        elif style == "averted":
+            core, pieces = t.north, icons.cut_into_dashes(points, 10 * k, 7 * k)
         large = icons.stroke_picture([points], width * k, under, size, cap=width < 6, smooth=True, large=True)
         yield large, left, top
         image = pygame.transform.smoothscale(large, size)

@@ -23,6 +23,7 @@ from game.ui.theme import Theme
 ROW = 1.06  # height of a single row that is cut out, in pitches
 CORNER = 0.14  # of a pitch
 PLAN = "plan_"  # how the ids of blank plans begin, some of which have close-ups, too
+PIT, RIM = (26, 13, 7), (255, 255, 255, 60)  # of a hole in a slat, and of its lower rim
 Px = tuple[int, int]
 
 
@@ -91,6 +92,29 @@ def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
     """Return a strip of wood; None in a theme without pictures."""
     wood: pygame.Surface | None = family_module(OWN[0], "board").bare_wood(size, theme)
     return wood
+
+
+@cache_results
+def slat(holes: int, pitch: int, theme: Theme, high: float, edge: float, hole: float, corner: float) -> pygame.Surface:
+    """Return a slat of wood with a row of small holes, `pitch` px apart; its other measures are parts of that.
+
+    `edge`: the wood beside the first and the last hole; `hole`: how wide one is; `corner`: the radius of the slat's.
+    """
+    size = round((holes + 2 * edge) * pitch), round(high * pitch)
+    radius, wide = max(4, round(corner * pitch)), round(hole * pitch)
+    out = bare_wood(size, theme)
+    if out is None:
+        out = plates.rounded_rectangle(size, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
+    else:
+        plates.round_corners(out, radius)
+    inside, edge_line = (PIT, None) if theme.baked else (theme.table, theme.line)
+    pit, rim = (plates.rounded_rectangle((wide, wide), wide / 2, *face) for face in ((inside, edge_line), (RIM,)))
+    for i in range(holes):
+        box = pit.get_rect(center=(round((i + 0.5 + edge) * pitch), size[1] // 2))
+        if theme.baked:
+            out.blit(rim, box.move(0, 1))
+        out.blit(pit, box)
+    return out
 
 
 def board_section_picture(

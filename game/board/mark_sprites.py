@@ -49,6 +49,8 @@ class MarkSprites:
         elif marks.way is not None:
             self._add_path_preview(marks.way, alpha, signs, top, marks)
             top += self._count_change_plates(marks.count_changes, alpha)
+        if marks.averted_way is not None:
+            signs += self._averted(marks.averted_way)
         signs += [
             self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
         ]  # where a chain stops over its line
@@ -60,6 +62,12 @@ class MarkSprites:
         cost, better = (way.hops[:MOST_TOLD] if way else () for way in (marks.costly_way, marks.better_way))
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in better]
+
+    def _averted(self, way: MoveHops) -> list[Sprite]:
+        """Return the path of a turn that can no longer be made, dashed, and rings round what it would have taken."""
+        seen = {hole: None for hole, _, _ in way.taken if hole in self.geometry.places and hole != way.landing}
+        rings = [self.signs.ring_sprite(hole, "threatened") for hole in seen]
+        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in way.hops[:MOST_TOLD]]
 
     def _add_path_preview(
         self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks

@@ -81,6 +81,7 @@ class Marks(NamedTuple):
     losses: tuple[tuple[str, int], ...] = ()  # stones that a turn cost, by hole
     costly_way: MoveHops | None = None  # a turn that cost something, and the one that would have been better
     better_way: MoveHops | None = None
+    averted_way: MoveHops | None = None  # a turn that the other side would have made, and no longer can
     targets: tuple[str, ...] = ()  # where the piece that one looks at can go
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     dragged: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px

@@ -33,7 +33,7 @@ CountsShown = Literal["always", "hover", "never"]
 
 
 class BoardLook(NamedTuple):
-    """How a board is shown: counts, names of holes, scale of figures, length of the trail, number in the hand."""
+    """Look of a board: counts, names of holes, scale of figures, length of the trail, number in the hand."""
 
     counts: CountsShown = "always"
     has_names: bool = False

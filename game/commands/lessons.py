@@ -73,7 +73,9 @@ def _print_task(line: str | dict[str, Any]) -> bool:
 def _lesson_faults(
     variants: list[Variant], lessons: dict[str, Lesson], words: Language, *, whole: bool, strict: bool
 ) -> Iterator[str]:
-    """Yield the faults of lessons; mistakes that can't be reached are reported only if `whole`: all games are checked."""
+    """Yield the faults of lessons; mistakes that can't be reached are reported only if `whole`: all games are
+    checked.
+    """
     made, seen, ways = checking.Made(), dict[str, None](), checking.Directions()
     for variant in variants:
         rules, places = variant.rules(), lesson_files.task_positions(variant.id)

@@ -54,7 +54,8 @@ def _run(order: Namespace) -> int:
         return 1
     takes = format_duration(sum(expected.seconds.values()))
     print(
-        f"about {_megabytes_text(expected.size)} MB on the disk, up to {_megabytes_text(expected.memory)} MB of memory while it "
+        f"about {_megabytes_text(expected.size)} MB on the disk, up to {_megabytes_text(expected.memory)} MB of"
+        f" memory while it "
         f"is built, {takes}; Ctrl-C keeps what is done, and the same command goes on from there.",
         flush=True,
     )
@@ -93,7 +94,8 @@ def _lacking_resources(forecast: TableForecast, files: TableFiles) -> str:
         )
     if disk is not None and disk < 2 * forecast.size:  # it is written anew before the earlier one is deleted
         return (
-            f"there is not enough room on the disk: the table takes about {_megabytes_text(forecast.size)} MB, twice that "
+            f"there is not enough room on the disk: the table takes about {_megabytes_text(forecast.size)} MB,"
+            f" twice that "
             f"while it is written, and {_megabytes_text(disk)} MB are free in {files.folder}."
         )
     return ""

@@ -105,7 +105,13 @@ Report = Callable[[Position, SearchInfo, str], None]  # the last: "" or ` multip
 
 
 class Mind(Protocol):
-    """The engine for the games of one family; it may keep knowledge from move to move."""
+    """The engine for the games of one family; it may keep knowledge from move to move.
+
+    `overlooked`: the answer to the move found last whose end a player of that level did not see, or `ANY_ANSWER`; ""
+    for none.
+    """
+
+    overlooked: str
 
     def prepare_search(self, position: Position, request: SearchRequest) -> PreparedSearch:
         """Prepare a search.  Raises MemoryError if its table doesn't fit."""
@@ -125,6 +131,7 @@ class SearchingEngine(ABC):
 
     def __init__(self, report: Report, random: Random, keeper: TableKeeper | None = None) -> None:
         self._report, self._random, self._keeper = report, random, keeper
+        self.overlooked = ""
         self._thinking: Any = None
         self._made_for: tuple[Rules, int | None, int] | None = None
 
@@ -161,6 +168,7 @@ class SearchingEngine(ABC):
             self._table_if_ready(rules, chosen) if not by_level or self._is_full_strength(rules, chosen) else None
         )
         thinking.prepare()
+        self.overlooked = ""
 
         def run() -> str | None:
             """Search and return the move."""
@@ -174,6 +182,9 @@ class SearchingEngine(ABC):
             return self._search_best(position, thinking, limits)
 
         return PreparedSearch(run, thinking.stop)
+
+    def _overlook(self, answer: str) -> None:
+        self.overlooked = answer
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
         """Prepare the resources of the full-strength engine for a game."""

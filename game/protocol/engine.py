@@ -8,7 +8,7 @@ from typing import cast
 from game.engine import strength
 from game.engine.analysis.values import ALL
 from game.engine.mind import EngineFamily, Mind, SearchInfo, SearchLimits, SearchRequest
-from game.engine.process.worker import processor_count
+from game.engine.process.worker import OVERLOOKED, processor_count
 from game.engine.strength import Level
 from game.engine.tables import TableKeeper
 from game.protocol.line_parsing import WrongLineError, one_number, whole_number_or_minus_one
@@ -20,6 +20,7 @@ from game.rules.game import Position, Rules
 # the options of the engine, as `uci` names them and `setoption` sets them
 MEGABYTES, MOST_MEGABYTES = 16, 1024
 LEVEL, HASH, THREADS, LINES, TABLES = "Level", "Hash", "Threads", "MultiPV", "EndgameTables"
+OVERSIGHTS = "Oversights"
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,7 @@ class EngineOptions:
             SpinOption(LEVEL, last, 1, last), SpinOption(HASH, MEGABYTES, 1, MOST_MEGABYTES), SpinOption(THREADS, 1, 1,
             processor_count()),
             SpinOption(LINES, 1, 1, ALL), CheckOption(TABLES, True),
+            CheckOption(OVERSIGHTS, False),
         )  # fmt: skip
         self._kinds: dict[str, SpinOption | CheckOption] = {kind.name: kind for kind in kinds}
         self._values: dict[str, int] = {kind.name: kind.default for kind in kinds}
@@ -115,6 +117,11 @@ class EngineOptions:
     def tables(self) -> bool:
         """Return whether endgame tables are used."""
         return bool(self._values[TABLES])
+
+    @property
+    def tells_oversights(self) -> bool:
+        """Return whether an overlooked answer is told before the move."""
+        return bool(self._values[OVERSIGHTS])
 
 
 # ----------------------------------------------------------------------
@@ -190,10 +197,9 @@ class ProtocolEngine:
             return prepare_perft(position, depth, self._say, self._error)
         limits, endless = _parse_limits(words)
         endless = endless and not position.over
+        mind = self._engine_of_family(position.rules)
         try:
-            thought = self._engine_of_family(position.rules).prepare_search(
-                position, SearchRequest(limits, endless, self.options)
-            )
+            thought = mind.prepare_search(position, SearchRequest(limits, endless, self.options))
         except MemoryError:
             raise WrongLineError(f"there is no memory for a table of {self.options.megabytes} MB") from None
 
@@ -201,6 +207,8 @@ class ProtocolEngine:
             best = thought.run()
             if endless:
                 search.stopped.wait()  # a search without limits answers after `stop`
+            if self.options.tells_oversights and mind.overlooked:
+                self._say(f"{OVERLOOKED} {mind.overlooked}")
             self._say(f"bestmove {best or '(none)'}")
 
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)

@@ -1,7 +1,8 @@
 """Lookup of game families by name; each family has a module in every room that treats families differently.
 
 A family of this program lives at `game.<room>.<family>`: `game.rules.sowing`, `game.text.sowing`, `game.engine.sowing`,
-`game.board.sowing`, `game.teaching.sowing`; its part is the module `family_by_name` there, imported when it is first asked for.
+`game.board.sowing`, `game.teaching.sowing`; its part is the module `family_by_name` there, imported when it is first
+asked for.
 """
 
 from collections.abc import Callable

@@ -46,10 +46,6 @@ class BoardActivity:
     def can_undo(self) -> bool:
         return self.playing.can_undo
 
-    @property
-    def can_redo(self) -> bool:
-        return self.playing.can_redo
-
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:

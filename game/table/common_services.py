@@ -147,7 +147,7 @@ class CommonServices:
 
     def stop_engines(self) -> None:
         """End all processes of the engine: computer player, analyst, arranger, and games in the background."""
-        for name in ("thinker", "analyst", "arranger", "trials"):
+        for name in ("computer_player", "analyst", "layout_searcher", "self_play_games"):
             if name in self.__dict__:
                 getattr(self, name).close()
 

@@ -7,7 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, cast
 
 from game.engine.analysis.review import review_nodes
-from game.engine.analysis.values import Analysis, AnalysisFailure, Review, ReviewProgress, analysis_in_stones
+from game.engine.analysis.values import (
+    Analysis,
+    AnalysisFailure,
+    ChosenMove,
+    Review,
+    ReviewProgress,
+    analysis_in_stones,
+)
 from game.rules.board import Seat
 from game.rules.game import Position
 from game.store.polling import PolledSource
@@ -79,11 +86,14 @@ class NoOpponent(Opponent):
 
 
 class MoveRequest(EngineRequest[Opponent, str]):
-    """A request for the computer's move: `move` is the answer, "" until then; `failed`: why none will come."""
+    """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten.
+
+    `overlooked`: the answer to it that the computer did not see, as `ChosenMove` has it.
+    """
 
     def __init__(self, opponent: Opponent) -> None:
         super().__init__(lambda: opponent)
-        self.move = ""
+        self.move = self.overlooked = ""
         self.failed: AnalysisFailure | None = None
 
     def request_move(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
@@ -94,12 +104,12 @@ class MoveRequest(EngineRequest[Opponent, str]):
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
         elif answer:
-            self.move = answer
+            self.move, self.overlooked = str(answer), answer.overlooked if isinstance(answer, ChosenMove) else ""
 
     def reset(self) -> None:
         """Forget question and answer, as the position has changed, or the search is to be repeated."""
         self.forget_request()
-        self.move, self.failed = "", None
+        self.move, self.overlooked, self.failed = "", "", None
 
 
 class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):

@@ -48,9 +48,7 @@ def without_guided_turns(review: Review, seat: Seat | None, guided: int) -> Revi
 def cost_of_turn(turn: TurnReview, rules: Rules) -> int:
     """Return how many stones of the lead a turn lost, all if it lost the game; 0 if too few to mention."""
     return (
-        rules.stones
-        if did_cost_the_game(turn, rules)
-        else _stones_worth_mentioning(loss_in_stones(turn.loss or 0, rules), rules)
+        rules.stones if did_cost_the_game(turn, rules) else worth_a_word(loss_in_stones(turn.loss or 0, rules), rules)
     )
 
 
@@ -70,8 +68,9 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
     value = analysis.value_of_move(move)
     if value is None or gives_result_away(analysis.values[0], value, rules):
         return 0
-    return _stones_worth_mentioning(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
+    return worth_a_word(loss_in_stones(analysis.loss_of_move(move) or 0, rules), rules)
 
 
-def _stones_worth_mentioning(stones: int, rules: Rules) -> int:
+def worth_a_word(stones: int, rules: Rules) -> int:
+    """Return a number of stones, or 0 where they are too few to mention."""
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

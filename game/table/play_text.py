@@ -41,6 +41,7 @@ from game.text.sentences import (
 from game.text.speech_context import Caption, text_by_name, whose_turn_text
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
+OVERLOOKED = joined_voices("[|{n:stone}! {player} hadn’t seen {played}.|{n:stone}! The computer hadn’t seen {played}.]")
 THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
@@ -191,7 +192,10 @@ class PlayTexts:
         if state == "computer":
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
-            thinks, told = self._with_clause_note(Caption(self._thinking_text())), self.guide_caption()
+            thinks, told = (
+                self._with_clause_note(Caption(self.overlooked() or self._thinking_text())),
+                self.guide_caption(),
+            )
             return self._decisive_caption(thinks) or (Caption(told.text, thinks.text) if told else thinks)
         return (
             self.hint_caption()
@@ -233,6 +237,14 @@ class PlayTexts:
     def _thinking_text(self) -> str:
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
+
+    def overlooked(self) -> str:
+        """Return that the computer had not seen the last turn, where that was so and cost it much; else ""."""
+        if not (n := self.playing.stones_overlooked):
+            return ""
+        ply = self.playing.game.plies[-1]
+        name = self.playing.names[other_seat(ply.mover)]
+        return text_by_name(self.words, name, OVERLOOKED, n=n, played=move_text(ply, self.words, self.below))
 
     def _with_clause_note(self, caption: Caption) -> Caption:
         """Put first what the last turn did without a step, such as a capture that was not made."""

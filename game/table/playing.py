@@ -11,6 +11,7 @@ from functools import partial
 from itertools import islice
 from typing import Literal
 
+from game.engine.strength import ANY_ANSWER
 from game.film.playback import Film, Speed
 from game.film.showing import SoundEvent
 from game.film.stones import HEAP, Stones
@@ -22,8 +23,10 @@ from game.rules.steps import Step
 from game.rules.turns import turn_around, turn_numbers
 from game.store.record import Player
 from game.table.engine_request import MoveRequest, Opponent
+from game.table.mistakes import worth_a_word
 from game.table.move_choices import ForkingTurn
 from game.table.rivals import has_rivals, rival_key
+from game.text.following import captures_of_player
 from game.text.language import GivenName
 
 # ----------------------------------------------------------------------
@@ -111,6 +114,7 @@ def _claimable_holes(position: Position) -> list[str]:
 
 PAUSE = 0.7  # seconds before the computer's hand moves, so that people can follow
 LATEST = 20.0  # seconds that it waits beyond that, at most, until the turn before is kept
+READ = 2.0  # the same where a sentence about the last turn is to be read
 NOTICE = 0.35  # seconds for which its hole is lit beyond the usual
 FORESEEN = 1_500  # steps of a turn that are read ahead: twelve laps of an endless one are among them
 
@@ -149,6 +153,7 @@ class GameInPlay:
         """
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = MoveRequest(opponent)
+        self.overlooked = -2, ""  # the number of a ply, and the move there that the computer had not seen before it
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
             stones or Stones(counts_by_place(game.start), random.Random(seed)),
@@ -285,7 +290,9 @@ class GameInPlay:
 
     @property
     def can_autoplay(self) -> bool:
-        """Whether a person has only one move, in a game where all turns are so, so that it can be played automatically."""
+        """Whether a person has only one move, in a game where all turns are so, so that it can be played
+        automatically.
+        """
         return self.state == "person" and self.driven and bool(self.only_move)
 
     @property
@@ -323,13 +330,30 @@ class GameInPlay:
             return
         self._waited += dt
         found = thought.move
-        if not found or self._waited < PAUSE or self._waits_for_save():
+        if not found or self._waited < self._pause or self._waits_for_save():
             return
         if self.position.joint:
             self._forget_computer_move()
             self._choose_simultaneously(seat, found)
         elif self.position.why_not(found) is None:
+            overlooked = thought.overlooked
             self._play_move(found, NOTICE)
+            self.overlooked = len(self.game.plies), overlooked
+
+    @property
+    def _pause(self) -> float:
+        """Seconds before the computer moves; more where it is said what it had not seen."""
+        return READ if self.stones_overlooked else PAUSE
+
+    @property
+    def stones_overlooked(self) -> int:
+        """Stones that the last turn captured, if the computer had not seen that before; 0 for too few to mention."""
+        (number, move), plies = self.overlooked, self.game.plies
+        if len(plies) != number + 1 or move not in (plies[-1].move, ANY_ANSWER):
+            return 0
+        return worth_a_word(
+            sum(step.n for step in captures_of_player(plies[-1].mover, plies[-1].steps)), self.game.rules
+        )
 
     @property
     def computer_move(self) -> str:

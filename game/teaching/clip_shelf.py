@@ -1,6 +1,6 @@
 """The clips of a game's clauses: those that are kept with it, read in a thread; for others a process looks.
 
-Nothing here makes the caller wait: `hear` says whether anything has come in.  The process is this very program, started
+Nothing here makes the caller wait: `poll` says whether anything has come in.  The process is this very program, started
 again as `rules`; what it says is played through before it is believed.
 """
 

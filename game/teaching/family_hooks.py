@@ -27,15 +27,16 @@ if TYPE_CHECKING:
 
 
 class PuzzleTheme(NamedTuple):
-    """Theme of a puzzle: its id in files, a short name, and the text of a first hint.
-
-    `idea`: for themes that win games, an explanation for beginners.
+    """Theme of a puzzle: its name in files, a few words for it, and what a first hint says.
+    `idea`: what it is, for somebody who never heard of it, where it wins games and is not only a kind of turn.
+    `first`: the theme that the solution's first move alone shows, where it is one that newcomers begin with.
     """
 
     id: str
     name: str
     hint: str
     idea: str = ""
+    first: str = ""
 
 
 QUIET = "quiet"

@@ -1,10 +1,11 @@
 """Goals of lessons: what a learner is to reach from a position, which moves reach it, and what a wrong one missed.
 
 A goal is data, checked on the steps and positions of the turns that were played, so a lesson and the rules can never
-disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `is_goal_reached` judges
-a line of turns, `solving_lines` finds all lines that reach a goal whatever the other side answers.
+disagree.  Its keys are rows (`goal`), those of all games and those that our families register.  `is_goal_reached`
+judges a line of turns, `solving_lines` finds all lines that reach a goal whatever the other side answers.
 
-Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer: `GoalStrictness`.
+Some sentences can be read in two ways where a turn brings another one, or the game ends with the answer:
+`GoalStrictness`.
 """
 
 from __future__ import annotations

@@ -26,10 +26,10 @@ Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
 class PuzzleOrigin(Struct, frozen=True, omit_defaults=True):
-    """The turn of a user's own game from which a puzzle was made.
+    """The turn of a user's own game that a puzzle was made of: a mistake, or the best one of the game.
 
     `lost`: whole stones that the move `played` there cost; `level`: of the computer, 0 for a person; `score`: the
-    user's final stones and the opponent's, if there was one.
+    user's stones and the other's at the end, if there was one.
     """
 
     game: Word
@@ -74,6 +74,11 @@ class KeptPuzzle(Struct, frozen=True, omit_defaults=True):
     clear: Annotated[int, Meta(ge=0, le=2**31)] = 0
     nodes: Annotated[int, Meta(ge=0, le=2**40)] = 0
     moves: Annotated[tuple[Move, ...], Meta(max_length=400)] = ()
+
+    @property
+    def is_own_best(self) -> bool:
+        """Whether the solution is what the user played: the best turn of a game, and no mistake."""
+        return self.origin is not None and self.origin.played == self.solution[0]
 
     @property
     def best_and_second_values(self) -> tuple[int, int]:

@@ -27,8 +27,8 @@ class FoundGame(NamedTuple):
 class _Spelling(NamedTuple):
     """A spelling that may have been meant by a misspelled query.
 
-    `match_rank` orders equally close ones: whole names before single words, easy games before hard ones, the game's first
-    name before its others.
+    `match_rank` orders equally close ones: whole names before single words, easy games before hard ones, the game's
+    first name before its others.
     """
 
     rank: tuple[bool, int, int]
@@ -285,7 +285,9 @@ class _IndexEntry:
         return 3 if any(name.startswith(said) for name in also) else 4
 
     def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:
-        """Return a sort key for equally close matches: games with ids in `meant_game` first, then the most widely known."""
+        """Return a sort key for equally close matches: games with ids in `meant_game` first, then the most widely
+        known.
+        """
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 

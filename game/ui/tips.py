@@ -60,7 +60,9 @@ def tip_sprites(
 def tip_sprites_at(
     ui: Ui, inside: pygame.Surface, plate: pygame.Rect, x: int, *, tone: Tone = "brass", above: bool
 ) -> list[Sprite]:
-    """Return a tooltip with the rectangle `plate`; its pointer is at x, on the lower side if it is `above` its target."""
+    """Return a tooltip with the rectangle `plate`; its pointer is at x, on the lower side if it is `above` its
+    target.
+    """
     pointer = ui.gap(POINTER[0]), ui.gap(POINTER[1])
     t, line = ui.theme, 1.5 * ui.unit
     border = t.bad if tone == "bad" else t.brass

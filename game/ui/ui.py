@@ -67,7 +67,9 @@ class Ui:
         alpha: float = 1.0,
         halo: theme.Rgba | None = None,
     ) -> text.TextStyle:
-        """Return a named text style in this window.  `bold` overrides its weight, where selection is shown by weight."""
+        """Return a named text style in this window.  `bold` overrides its weight, where selection is shown by
+        weight.
+        """
         own = STYLES[name]
         heavy = own.bold if bold is None else bold
         return self.custom_style(

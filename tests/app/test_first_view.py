@@ -74,7 +74,7 @@ def _file(data: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def written_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BackgroundWriter, "put", lambda self, key, job: job())
+    monkeypatch.setattr(BackgroundWriter, "queue_job", lambda self, key, job: job())
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -171,7 +171,7 @@ def test_what_goes_to_each_player_is_counted_apart(monkeypatch: pytest.MonkeyPat
         said.append(label)
         return gain(label, x, y)
 
-    monkeypatch.setattr(table.view.numbers, "gain", listen)
+    monkeypatch.setattr(table.view.numbers, "gain_plate", listen)
     steps = [Step("lift", "C", 1), Step("drop", "D", 1, 5)]
     steps += [Step("capture", "d", 4, to="N"), Step("capture", "B", 3, to="S"), Step("capture", "A", 2, to="N")]
     table.picture(Marks(way=hops_of_move(steps)))

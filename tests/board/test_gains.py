@@ -29,8 +29,8 @@ def labels(width: int, hops: MoveHops, monkeypatch: pytest.MonkeyPatch) -> list[
         said.append(f"hop {text}")
         return hop(text, x, y, lap)
 
-    monkeypatch.setattr(view.numbers, "gain", gained)
-    monkeypatch.setattr(view.numbers, "hop", hopped)
+    monkeypatch.setattr(view.numbers, "gain_plate", gained)
+    monkeypatch.setattr(view.numbers, "hop_plate", hopped)
     view.sprites(Film(Stones({"A": 4}, random.Random(1))), Marks(way=hops))
     return said
 

@@ -50,7 +50,7 @@ def _talk(
             print(mark)
             yield line
 
-    monkeypatch.setattr(console, "_lines", typed)
+    monkeypatch.setattr(console, "_input_lines", typed)
     assert run("play", *words, data=data) == 0
     printed = capsys.readouterr()
     assert "Traceback" not in printed.out + printed.err

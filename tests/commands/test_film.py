@@ -190,7 +190,7 @@ def test_a_long_film_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.M
         most = max(most, sum(one() is not None for one in alive))
         return image
 
-    monkeypatch.setattr(movie, "_image", watched)
+    monkeypatch.setattr(movie, "_pillow_image", watched)
     assert run("film", "kalah", "CFa", "-o", str(tmp_path / "x.webp"), "--size", "240x180", "--speed", "fast") == 0
     assert len(alive) > 20
     assert most < 5

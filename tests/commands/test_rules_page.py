@@ -32,7 +32,9 @@ def kalah(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pages") / "kalah"
     clips = kept_clips.stored_or_found_clips
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept_clips, "clips_of", lambda rules, ids: clips(rules, [id for id in ids if id in SHOWN]))
+        patch.setattr(
+            kept_clips, "stored_or_found_clips", lambda rules, ids: clips(rules, [id for id in ids if id in SHOWN])
+        )
         assert run("rules", "kalah", "--html", str(folder)) == 0
     return folder
 
@@ -99,7 +101,7 @@ def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: py
     clips = kept_clips.stored_or_found_clips
     monkeypatch.setattr(
         kept_clips,
-        "clips_of",
+        "stored_or_found_clips",
         lambda rules, ids: {"two_or_three": clips(rules, ["two_or_three"])["two_or_three"]},
     )
     path = tmp_path / "כללים.html"
@@ -116,7 +118,7 @@ def test_one_file_in_hebrew_has_everything_in_it(tmp_path: Path, monkeypatch: py
 
 
 def test_what_is_doubtful_stands_before_the_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_clips, "clips_of", lambda rules, ids: {})
+    monkeypatch.setattr(kept_clips, "stored_or_found_clips", lambda rules, ids: {})
     assert run("rules", "alitev", "--html", str(tmp_path / "page.html")) == 0
     foot = read((tmp_path / "page.html").read_text(encoding="utf-8")).first("footer")
     assert [one.text for one in foot.all("h2")] == [ORIGIN, DOUBT, CHECKED]

@@ -228,7 +228,7 @@ def test_each_side_is_laid_out_so_that_either_can_win(monkeypatch: pytest.Monkey
         seen.append(counts)
         return next(leads)
 
-    monkeypatch.setattr(arrangements, "_lead", lead)
+    monkeypatch.setattr(arrangements, "_surplus_of_wins", lead)
     monkeypatch.setattr(arrangements, "SIDES", 12)
     position = start("omweso")
     move = arrangements.best_layout(position, SearchLimits(60), Random(1), plays=lambda after, nodes: after.legal()[0])

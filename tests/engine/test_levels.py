@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.mind import SearchLimits
 from game.engine.sowing.levels import player
-from game.engine.sowing.levels.human import HumanSight, best_looking_move, stones_sown_and_gained
+from game.engine.sowing.levels.human import FEW, HumanSight, best_looking_move, stones_sown_and_gained
 from game.engine.sowing.levels.player import choose_move
 from game.engine.sowing.search.thinking import BestMoveSearch
-from game.engine.strength import FULL, LEVELS, Level, nearest_level
-from game.rules.file.variant_library import standard_library
+from game.engine.strength import ANY_ANSWER, FULL, LEVELS, Level, nearest_level
+from game.rules.file.variant_library import Variant, standard_library
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
 from game.rules.sowing.position import Position
@@ -57,6 +57,29 @@ def test_each_level_searches_more_and_misses_less_than_the_one_before(game: str)
         )
     assert FULL.is_whole_search(rules)
     assert not any(one.is_whole_search(rules) for one in BELOW)
+
+
+def sown(variant: Variant) -> Position:
+    return Position.start(variant.rules())
+
+
+@pytest.mark.parametrize("variant", [KALAH, OWARE, AYO], ids=lambda variant: variant.id)
+def test_what_a_level_overlooks_is_an_answer_that_sows_far_or_any_where_it_looks_at_none(variant: Variant) -> None:
+    told = dict[int, list[str]]()
+    for number in (1, 3, 8):
+        position, random, told[number] = sown(variant), Random(2), []
+        mind = BestMoveSearch(position)
+        for _ in range(16):
+            found = list[str]()
+            level = replace(nearest_level(number), seconds=0.05 if number == 8 else 600.0)
+            move = choose_move(position, level, mind, random, None, lambda info: None, found.append)
+            after = position.play(move or "")
+            for answer in filter(None, found):
+                told[number].append(answer)
+                assert answer == ANY_ANSWER or stones_sown_and_gained(after, answer)[0] > FEW
+            position = after if not after.over else sown(variant)
+    assert ANY_ANSWER in told[1]
+    assert not told[8], "the whole search overlooks nothing"
 
 
 # ---------------------------------------------------------------------- legal, and the same again

@@ -54,7 +54,7 @@ def test_rules_that_are_slow_are_played_at_a_lower_level(monkeypatch: pytest.Mon
     assert played("kalah", 1)[0] == self_play.USUAL
     monkeypatch.setattr(self_play, "SLOW", 0.0)
     spent = iter([3.0, 2.0, 1.0])
-    monkeypatch.setattr(self_play, "_play_timed", lambda player, number: (player.play(number), next(spent)))
+    monkeypatch.setattr(self_play, "_play_timed", lambda player, number: (player.play_game(number), next(spent)))
     assert played("kalah", 1)[0] == 1
 
 

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.analysis.values import AnalysisFailure
+from game.engine.analysis.values import AnalysisFailure, ChosenMove
 from game.engine.process.child import COMPLAINTS, NICE
 from game.engine.process.thinker import Thinker
 from game.engine.process.worker import USUAL, AnswerTimeouts, worker_command
+from game.engine.strength import ANY_ANSWER
 from game.protocol import position_as_json
 from game.rules.file.variant_library import VariantLibrary, standard_library, variants_folder
 from game.rules.sowing.position import Position
@@ -112,6 +113,13 @@ def test_what_is_cancelled_is_not_heard(thinker: Thinker) -> None:
     thinker._answers.put((ticket, "A"))
     assert thinker.poll() is None
     assert answer(thinker, thinker.think(OWARE, 1)) in OWARE.legal()
+
+
+@pytest.mark.parametrize(("level", "overlooked"), [(1, ANY_ANSWER), (8, "")])
+def test_a_move_says_which_answer_its_level_overlooked(thinker: Thinker, level: int, overlooked: str) -> None:
+    found = answer(thinker, thinker.think(KALAH, level))
+    assert isinstance(found, ChosenMove)
+    assert found.overlooked == overlooked
 
 
 def test_closing_leaves_no_process_behind() -> None:

@@ -474,7 +474,7 @@ def test_a_turn_that_is_watched_again_leads_back_to_now() -> None:
     seen: set[int] = set()
     for _ in range(400):
         film.update(1 / 60)
-        seen.add(film.turn)
+        seen.add(film.current_turn)
         if film.at_end:
             break
     assert film.at_end

@@ -61,10 +61,10 @@ class Pieces:
         self.disc = disc
         self.resting = self.risen = self.held = [disc] * SHADES
 
-    def picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
+    def piece_picture(self, shade: int, slot: StoneSlot, *, risen: bool = False) -> pygame.Surface:
         return self.disc
 
-    def slot(self, place: str, slot: int) -> tuple[float, float]:
+    def slot_center(self, place: str, slot: int) -> tuple[float, float]:
         found = self.geometry.places.get(place)
         return (found.x, found.y) if found else self.geometry.rect.midtop
 

@@ -67,7 +67,7 @@ def test_counting_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("line", ["d", "position startpos", "steps A", "variants", "ucinewgame"])
 def test_a_line_on_which_the_program_fails_ends_nothing(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patched:
-        for name in ("_show", "_position", "_steps", "_variants", "_new_game"):
+        for name in ("_print_position", "_set_position", "_print_steps", "_list_variants", "_new_game"):
             patched.setattr(f"game.protocol.conversation.ProtocolConversation.{name}", broken)
         error, ready = answers(line, "isready")
     assert error.startswith(f"info string error: {line.split()[0]}: the program failed")
@@ -84,7 +84,7 @@ def test_a_table_that_cannot_be_made_is_logged_and_the_next_one_is_made(
 ) -> None:
     keeper, small = TableKeeper(TableFiles(tmp_path)), KALAH.rules({"columns": 4, "seeds": 3})
     with monkeypatch.context() as patched:
-        patched.setattr(TableFiles, "ensure", broken)
+        patched.setattr(TableFiles, "load_or_build_table", broken)
         assert keeper.table_for(small) is None
         assert keeper.wait_for_table(PATIENCE)
     assert "by chance" in caplog.text
@@ -208,7 +208,7 @@ def test_an_interrupt_that_comes_back_as_another_error_still_ends_the_talk(
         given[-1].extend([signal.SIGINT] * came)
         raise RuntimeError("Error calling __set_name__ on an instance")
 
-    monkeypatch.setattr("game.protocol.talking._talk", talk)
+    monkeypatch.setattr("game.protocol.talking._run_conversation", talk)
     if came:
         assert hold_conversation(standard_library(), io.BytesIO(), io.StringIO()) == 130
     else:

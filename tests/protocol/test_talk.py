@@ -179,6 +179,14 @@ def test_go_answers_with_a_legal_move(game: str, limit: str) -> None:
         ), info
 
 
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_weak_level_tells_what_it_overlooks_where_it_is_asked_to(asked: bool) -> None:
+    wanted = ["setoption name Oversights value true"] * asked
+    *infos, best = answers(set_game("kalah"), "setoption name Level value 1", *wanted, "go")
+    assert infos == ["info string overlooked any"] * asked
+    assert best.startswith("bestmove ")
+
+
 def test_the_last_line_of_thought_begins_with_the_move() -> None:
     *_, info, best = answers("go depth 6")
     assert f" pv {best.split()[1]} " in f"{info} "
@@ -476,7 +484,7 @@ WRONG = [
     ("setoption name Game.grand_slam value allowed", "this game has no option 'Game.grand_slam'"),
     (
         "setoption name Ponder value true",
-        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Game.seeds",
+        "there is no option 'Ponder'; there are Variant, Level, Hash, Threads, MultiPV, EndgameTables, Oversights,",
     ),
     ("setoption name Level value 9", f"Level cannot be '9'; allowed: 1 to {len(LEVELS)}"),
     ("setoption name Level value -1", "Level cannot be '-1'; allowed: 1 to "),

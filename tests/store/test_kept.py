@@ -119,9 +119,9 @@ def test_a_folder_whose_place_is_taken(tmp_path: Path) -> None:
 SAVES = """
 import sys
 from pathlib import Path
-from game.store.backed_up_file import SafeFile
+from game.store.backed_up_file import BackedUpFile
 try:
-    SafeFile(Path(sys.argv[1]) / "n.txt", int).save(b"1")
+    BackedUpFile(Path(sys.argv[1]) / "n.txt", int).save(b"1")
 except PermissionError as error:
     print(error.strerror)
 """

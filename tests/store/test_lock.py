@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from game.store.lock import FileLock
 
-print(FileLock(Path(sys.argv[1])).take())
+print(FileLock(Path(sys.argv[1])).acquire())
 """
 
 

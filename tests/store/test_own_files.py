@@ -116,7 +116,7 @@ def test_a_file_that_came_this_moment_is_not_written_over(
 
     if not links:
         monkeypatch.setattr(os, "link", refused)
-    monkeypatch.setattr("game.store.own_files.ids_taken", lambda homes: [])
+    monkeypatch.setattr("game.store.own_files.existing_game_ids", lambda homes: [])
     if there:
         (tmp_path / "mine.toml").write_text("another's")
     path = write_new_game(tmp_path, "text", "Mine", "game")

@@ -51,7 +51,7 @@ def test_nobody_waits_for_a_disk_that_does_not_answer(tmp_path: Path, monkeypatc
         answers.wait(PATIENCE)
         return OwnCatalogues({"fr.po": None})
 
-    monkeypatch.setattr(own_catalogues, "own_catalogues", late)
+    monkeypatch.setattr(own_catalogues, "read_own_catalogues", late)
     assert not any(own.have_changed(1.0) for _ in range(5))
     assert len(asked) < 2, "it is asked once at a time"
     answers.set()
@@ -68,7 +68,7 @@ def test_a_look_that_fails_leaves_what_was_known(tmp_path: Path, monkeypatch: py
     def fails(folder: Path, before: OwnCatalogues | None) -> OwnCatalogues:
         raise OSError("the disk is gone")
 
-    monkeypatch.setattr(own_catalogues, "own_catalogues", fails)
+    monkeypatch.setattr(own_catalogues, "read_own_catalogues", fails)
     assert not news_of(own)
     assert [one.values["file"] for one in own.faults] == ["fr.po"]
 
@@ -80,7 +80,7 @@ def test_the_folder_is_looked_at_once_a_second(tmp_path: Path, monkeypatch: pyte
         asked.append(folder)
         return read(folder, before)
 
-    monkeypatch.setattr(own_catalogues, "own_catalogues", noted)
+    monkeypatch.setattr(own_catalogues, "read_own_catalogues", noted)
     looks = list[int]()
     for dt in (0.0, 0.5, 0.25, 0.25, 0.5, 0.5):  # at once, and then whenever a second has passed
         own.have_changed(dt)

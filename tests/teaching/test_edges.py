@@ -75,5 +75,5 @@ def test_a_move_is_the_best_where_just_as_much_lies_between_as_is_clear(
         SearchInfo(9, cp, True, 0, 0.0, (move,))
         for move, cp in (("A", deep_search.winning_margin(position.rules) + gap), ("B", 0))
     ]
-    monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values])
+    monkeypatch.setattr(deep_search.DeepSearcher, "search_depths", lambda *_: [values])
     assert deep_search.best_moves(position) == best

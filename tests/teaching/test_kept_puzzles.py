@@ -277,13 +277,15 @@ def test_what_is_known_is_not_found_again() -> None:
         ("relay capture", "kujifunza", "2-1-3-9-2-3-3-0-0-5-1-0-3-3-0-0-0-0-0-3-1-3-6-2-2-2-2-2-2-2-2-0-0-0-N", "h1<"),
         ("several laps", "kujifunza", "0-0-4-0-0-2-0-5-2-2-2-2-2-2-2-2-1-1-1-4-1-3-4-7-0-3-3-0-3-3-0-3-0-0-S", "H1<"),
         (
-            "house capture", "kiswahili",
-            "1-0-3-0-9-1-0-1-1-0-0-1-1-1-4-1-1-0-0-0-1-0-0-1-1-2-0-3-1-2-3-5-0-0-10-10-1-0-.-S", "H1<",
+            "house capture",
+            "kiswahili",
+            "1-0-3-0-9-1-0-1-1-0-0-1-1-1-4-1-1-0-0-0-1-0-0-1-1-2-0-3-1-2-3-5-0-0-10-10-1-0-.-S",
+            "H1<",
         ),
         ("give crown prepare", "damka", "c1,b2,e3,g3,h4,g5,Kb8-a3,c3,d4,d6,c7,e7,h8-S", "g5-f6 c3xa1 f6xd8"),
         ("jump end few", "damka", "a1,Kb6-b2-S", "a1xc3"),
     ],
-)  # fmt: skip
+)
 def test_themes_are_named_from_the_steps(themes: str, variant: str, word: str, solution: str) -> None:
     """Each idea is on a board of its own: one that is named too often, or not at all, is seen."""
     rules = VARIANTS[variant].rules()
@@ -377,10 +379,16 @@ PLAIN = Difficulty(
 @pytest.mark.parametrize(
     ("harder", "change"),
     [
-        (True, {"depth": 6}), (True, {"lead": 1}), (True, {"waits": True}), (True, {"tries": 4}),
-        (True, {"turns": 3}), (False, {"easy": True}), (False, {"depth": 1}), (False, {"tries": 0}),
+        (True, {"found_at_depth": 6}),
+        (True, {"margin_ratio": 1}),
+        (True, {"is_greed_trap": True}),
+        (True, {"sensible_moves": 4}),
+        (True, {"solver_turns": 3}),
+        (False, {"is_easy": True}),
+        (False, {"found_at_depth": 1}),
+        (False, {"sensible_moves": 0}),
     ],
-)  # fmt: skip
+)
 def test_each_part_makes_a_puzzle_harder_or_easier(harder: bool, change: dict[str, Any]) -> None:
     other = replace(PLAIN, **change)
     assert (other.rating > PLAIN.rating) == harder

@@ -49,7 +49,7 @@ def test_what_is_kept_wrongly_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = dict(stored_motifs())
     kept["starve"] = kept["chain"]  # a solution that starves nobody
     del kept["house"]
-    monkeypatch.setattr(puzzle_motifs, "kept_motifs", lambda: kept)
+    monkeypatch.setattr(puzzle_motifs, "stored_motifs", lambda: kept)
     told = list(motif_faults(VARIANTS))
     assert "house: nothing is kept of this idea." in told
     assert "starve: the games in which it occurs are others." in told

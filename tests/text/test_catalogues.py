@@ -103,7 +103,7 @@ def test_a_new_text_stays_english_and_is_listed(
     template = every_text()
     template.add("Harvest", None, [("game/window/a.py", 0)])
     template.add("Count {n:stone} twice.", None, [("game/window/a.py", 0)])
-    monkeypatch.setattr(catalogues, "extract", lambda: template)
+    monkeypatch.setattr(catalogues, "extract_texts", lambda: template)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
     monkeypatch.setattr(catalogues, "POT", tmp_path / "locale" / "naqala.pot")
@@ -555,7 +555,7 @@ def test_a_reworded_text_keeps_its_translations(tmp_path: Path, monkeypatch: pyt
     template = extracted(BEFORE, NOW)
     said = {code: catalogues.load(po(code)).get(BEFORE).string for code in ("he", "fr")}
     in_folder(tmp_path / "locale", monkeypatch)
-    monkeypatch.setattr(catalogues, "extract", lambda: template)
+    monkeypatch.setattr(catalogues, "extract_texts", lambda: template)
     pairs = tmp_path / "reworded.toml"
     pairs.write_text(f'"{BEFORE}" = "{NOW}"\n')
     assert catalogues.main(["--reword", str(pairs), "--complete"]) == 0

@@ -126,8 +126,8 @@ def test_what_never_ends_is_not_read(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "it.po")
     (tmp_path / "pl.po").symlink_to("/dev/zero")
     asked = (
-        "import sys; from game.text.own_catalogues import own_catalogues;"
-        "print(*own_catalogues(sys.argv[1]).faults, sep='\\n')"
+        "import sys; from game.text.own_catalogues import read_own_catalogues;"
+        "print(*read_own_catalogues(sys.argv[1]).faults, sep='\\n')"
     )
     said = subprocess.run([sys.executable, "-c", asked, tmp_path], stdout=subprocess.PIPE, check=True, timeout=20)
     why = "cannot be read: it is a folder, a pipe or a device, not a text file."

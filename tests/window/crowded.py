@@ -157,7 +157,7 @@ def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
         hole, sign = position.rules.start_of_move(move), sign_of(move)
         if sign is not None:
             disc = pygame.Rect(0, 0, side, side)
-            disc.center = tuple(map(round, geometry.arrow_place(hole, sign)))
+            disc.center = tuple(map(round, geometry.arrow_center(hole, sign)))
             if disc.collidelist(lines) >= 0:
                 yield f"the disc of {move} lies on words"
 

@@ -59,7 +59,7 @@ class Silence:
         self.played.append(kind)
         return True
 
-    def hear(self, events: object) -> None:
+    def play_events(self, events: object) -> None:
         """Does nothing: no volume is kept."""
 
     def update(self, dt: float) -> None:
@@ -157,7 +157,9 @@ class Hands:
             locale=locale,
             own_languages=OwnLanguages(self.folders.languages, self.settings.language),
         )
-        vars(self.services).update(thinker=NoThinker(), analyst=Scholar(), arranger=Finder(), sound=self.sound)
+        vars(self.services).update(
+            computer_player=NoThinker(), analyst=Scholar(), layout_searcher=Finder(), sound=self.sound
+        )
         self.app = App(self.services, pygame.Window(size=size, resizable=True))
         if home:
             self.services.stack.push(HomePage(self.services))

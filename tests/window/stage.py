@@ -38,6 +38,8 @@ from tests.window.scholar import Scholar
 PERSON, COMPUTER = Player(), Player("computer", 2)
 KINDS = {"p": PERSON, "c": COMPUTER}
 
+NEVER_WRITTEN: Any = SimpleNamespace(queue_job=lambda key, job: None)  # keeps nothing on the disk
+
 
 class Oracle:
     """Stands in for the worker: answers at once, with the first legal move unless another is set."""
@@ -82,7 +84,7 @@ class Ear:
         self.heard: list[str] = []
         self.volume = 1.0
 
-    def hear(self, events: Iterable[Any]) -> None:
+    def play_events(self, events: Iterable[Any]) -> None:
         self.heard += [event.kind for event in events]
 
     def play(self, kind: str, variation: int = 0) -> bool:
@@ -116,15 +118,15 @@ class Stage:
             "games": SimpleNamespace(
                 save=self._save,
                 is_still_saving=lambda id: False,
-                release=lambda id: None,
-                discard=lambda id: None,
-                claim=lambda id: True,
+                release_game=lambda id: None,
+                remove_unplayed=lambda id: None,
+                claim_game=lambda id: True,
                 write_trouble="",
-                ask_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
-                facets=lambda: SimpleNamespace(variants={}),
+                query_in_background=lambda ask, nothing: SimpleNamespace(has_come=True, value=nothing),
+                count_by_kind=lambda: SimpleNamespace(variants={}),
             ),
-            "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
-            "learners": Learners(Path("no_such_folder/learners.json"), SimpleNamespace(put=lambda key, job: None)),  # type: ignore[arg-type]
+            "own_puzzles": OwnPuzzles(Path("no_such_folder/puzzles.json"), NEVER_WRITTEN),
+            "learners": Learners(Path("no_such_folder/learners.json"), NEVER_WRITTEN),
         }
         self.services = Services(
             stack=Stack(),
@@ -138,7 +140,9 @@ class Stage:
             now=lambda: "2025-01-31T18-30-00",
             **parts,
         )
-        vars(self.services).update(thinker=self.thinker, analyst=self.analyst, arranger=self.arranger, sound=self.ear)
+        vars(self.services).update(
+            computer_player=self.thinker, analyst=self.analyst, layout_searcher=self.arranger, sound=self.ear
+        )
         self.services.routes = Routes(self.services)
         self.stack = self.services.stack
         self.resize(size)

@@ -42,7 +42,7 @@ def test_every_room_has_subjects_and_none_stands_twice() -> None:
     "name",
     [
         "game.rules.notation.split_move_words",
-        "game.features.play.window.game_end.GameEnding._sound",
+        "game.features.play.window.game_end.GameEnding._play_end_sound",
         "game.ui.rest.REST",
     ],
 )

@@ -67,7 +67,9 @@ class Console:
                 print(part, flush=True)
 
     def _without_markup(self, text: str) -> str:
-        """Return a text without markup; isolates (signs for the direction of text) stay where a terminal supports them."""
+        """Return a text without markup; isolates (signs for the direction of text) stay where a terminal
+        supports them.
+        """
         return strip_bold(text) if self._encoding == UTF8 else without_markup(text)
 
     def _printable(self, text: str) -> str:

@@ -173,7 +173,7 @@ class LessonMode(BoardMode):
         if clause is not None:
             self.say(self.words.say("{title}: {text}", title=clause.title, text=clause.text))
 
-    @command("example", msg("an example on another position, step by step"), lambda room: room.run.can_show)
+    @command("example", msg("an example on another position, step by step"), lambda room: room.run.can_show_example)
     def show_example(self, rest: str) -> None:
         if not _is_trying(self) or not self.run.show_example():
             self.say(self.words.t("There is no example here."))
@@ -211,7 +211,7 @@ class LessonMode(BoardMode):
         self.run.restart_task()
         self.describe_task()
 
-    @command("previous", msg("the task before this one"), lambda room: room.run.can_back)
+    @command("previous", msg("the task before this one"), lambda room: room.run.can_step_back)
     def previous_task(self, rest: str) -> None:
         self.run.go_to_previous_task()
         self.describe_task()

@@ -125,6 +125,17 @@ class TurnReview:
         return known.get(self.move, False) and known.get(self.best, False)
 
 
+class ChosenMove(str):
+    """The computer's move; `overlooked`: the answer to it whose end its level did not see, as `Mind` has it."""
+
+    overlooked: str
+
+    def __new__(cls, move: str, overlooked: str = "") -> "ChosenMove":
+        self = super().__new__(cls, move)
+        self.overlooked = overlooked
+        return self
+
+
 def round_to_stones(cp: int) -> int:
     """Return hundredths of a stone in whole stones; halves are rounded away from zero."""
     stones = (abs(cp) + EVEN) // STONE

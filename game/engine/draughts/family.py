@@ -7,7 +7,7 @@ from game.engine.draughts import ends_plan as ends
 from game.engine.draughts.human import HumanSight, best_looking_move, perceived_worth
 from game.engine.draughts.thinking import BestMoveSearch
 from game.engine.mind import EnginePreferences, SearchingEngine, SearchLimits
-from game.engine.strength import FULL, Level
+from game.engine.strength import ANY_ANSWER, FULL, Level
 
 __all__ = ["Mind", "count_behind", "ends"]
 
@@ -29,7 +29,9 @@ class Mind(SearchingEngine):
         lines = search.lines(position, SearchLimits(seconds, nodes=level.positions_to_search(rules)))
         eye = HumanSight(level.share_of_sowings_missed(rules), level.largest_misjudgement(rules), self._random)
         looked_at = level.moves_noticed(rules, lines, self._random)
-        return best_looking_move({info.line[0]: perceived_worth(position, info, eye) for info in looked_at}, eye)
+        best = best_looking_move({info.line[0]: perceived_worth(position, info, eye) for info in looked_at}, eye)
+        self._overlook(ANY_ANSWER if lines[0].depth == 1 else eye.unseen.get(best, ""))
+        return best
 
 
 def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callable[[], None]], None]) -> int:

@@ -7,7 +7,7 @@ one.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from game.engine.mind import SearchInfo
@@ -25,15 +25,17 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A simulated player's ability to see captures.
+    """A player's ability to see captures.
 
-    `misses`: share of the hardest captures not seen, 0 to 1; `doubt`: largest error, in men, in judging moves of about
-    the same value.
+    `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
+    at most when they judge what is worth about the same.  `unseen`: the answers to moves whose captures they did not
+    see, by the move.
     """
 
     misses: float
     doubt: float
     random: Random
+    unseen: dict[str, str] = field(default_factory=dict)
 
     def sees_capture(self, hard: float) -> bool:
         """Return, at random, whether the player sees something of this difficulty."""
@@ -65,6 +67,8 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
         blind = blind or not sight.sees_capture(hard)
         if blind:
             worth += gain if not mine else -gain
+            if gain and not mine and number == 1:
+                sight.unseen[info.line[0]] = move
         if after.over:
             break
         position = after

@@ -1,7 +1,16 @@
 """The thinker: the computer player in a child process, without blocking."""
 
 from game.engine import strength
-from game.engine.process.worker import LAST, EngineWorker, Played, WorkerError, position_command, search_thread_count
+from game.engine.analysis.values import ChosenMove
+from game.engine.process.worker import (
+    LAST,
+    OVERLOOKED,
+    EngineWorker,
+    Played,
+    WorkerError,
+    position_command,
+    search_thread_count,
+)
 from game.rules.game import Position
 
 Question = tuple[Position, int, Played | None]
@@ -10,7 +19,7 @@ Question = tuple[Position, int, Played | None]
 class Thinker(EngineWorker[Question, str]):
     """A worker that chooses moves.  `think` returns a ticket; `poll` returns answers with their tickets.
 
-    An answer is a legal move or `AnalysisFailure`.
+    An answer is a legal move of the position (`ChosenMove`), or `AnalysisFailure`.
     """
 
     def think(self, position: Position, level: int, played: Played | None = None) -> int:
@@ -25,12 +34,14 @@ class Thinker(EngineWorker[Question, str]):
         position, level, played = job
         if position.over:
             return
-        chosen = {"Level": level, "Threads": search_thread_count()}
+        chosen, overlooked = {"Level": level, "Threads": search_thread_count(), "Oversights": "true"}, ""
         lines = [f"setoption name {name} value {value}" for name, value in chosen.items()]
         seconds = strength.nearest_level(level).seconds
         for line in self._send_and_read_answers(ticket, [*lines, position_command(position, played)], "go", seconds):
+            if line.startswith(OVERLOOKED):
+                overlooked = line.removeprefix(OVERLOOKED).strip()
             word, _, move = line.partition(" ")
             if word == LAST:
                 if wrong := position.why_not(move):
                     raise WorkerError("refused", f"the worker answered {move[:40]!r}, which may not be played: {wrong}")
-                self._store_answer(ticket, move)
+                self._store_answer(ticket, ChosenMove(move, overlooked))

@@ -23,6 +23,7 @@ from game.rules.file.embedded_game import shipped_game_ids, tables_of_game
 from game.rules.game import Position
 from game.rules.stopped_games import AGREE
 
+OVERLOOKED = "info string overlooked"  # how the line of an answer that was overlooked begins
 LAST = "bestmove"  # the first word of an answer's last line
 READY, IS_READY = "isready", "readyok"
 ERROR = "info string error:"

@@ -28,7 +28,7 @@ class Mind(SearchingEngine):
 
     def _move_at_level(self, position: Any, level: Level, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         report = self._report_function(position)
-        return player.choose_move(position, level, search, self._random, limits.seconds, report)
+        return player.choose_move(position, level, search, self._random, limits.seconds, report, self._overlook)
 
     def _search_best(self, position: Position, search: BestMoveSearch, limits: SearchLimits) -> str | None:
         if position.phase not in arrangements.PHASES:
@@ -52,6 +52,6 @@ def count_behind(position: Any, move: str, depth: int, on_stop: Callable[[Callab
     if position.phase != "play":
         counted: int = position.count_after(move, depth)
         return counted
-    counter = position.counter(move)
+    counter = position.counting_machine(move)
     on_stop(counter.cancel)
     return perft(counter, depth)

@@ -22,7 +22,9 @@ GRADE_BY_STONES: dict[int, How] = {MOST_STONES: "first_try", 0: "shown"}  # what
 
 
 class MissedRuleKey(NamedTuple):
-    """Where a rule was missed: in a task of a lesson, numbered from 1; `tested`: as a question of the short test."""
+    """Place where a rule was missed: a task of a lesson, numbered from 1, or if `tested` a question of its
+    short test.
+    """
 
     game: str
     lesson: str

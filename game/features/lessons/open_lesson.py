@@ -59,7 +59,7 @@ class OpenLesson(NamedTuple):
 
     @property
     def next_destination(self) -> Onward:
-        """Where the last lesson of a course leads on to; "" for nowhere, and for any other lesson."""
+        """Return where the last lesson of a course leads on to; "" for nowhere, and for any other lesson."""
         if self.next_lesson is not None or self.course.id == OWN:
             return ""
         if self.course.id != self.rules.variant:

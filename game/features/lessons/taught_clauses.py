@@ -44,7 +44,7 @@ def clauses_in_force(rules: Rules) -> tuple[str, ...]:
 
 
 class ClauseCoverage:
-    """How the course of a game covers its clauses (rules); found on demand, as tasks have to be solved for it."""
+    """Cover of the clauses (rules) of a game by its course; found on demand, as tasks have to be solved for it."""
 
     def __init__(self, course: Sequence[Lesson], rules: Rules, places: Places) -> None:
         self.clauses = clauses_in_force(rules)

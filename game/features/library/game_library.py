@@ -216,7 +216,7 @@ class GameArchive(BackgroundLibrary):
         )
 
     def overall_statistics(self, archive_filter: ArchiveFilter | None = None) -> Statistics:
-        """Return figures on all finished games; in a large library use `ask_in_background` instead."""
+        """Return figures on all finished games; in a large library use `query_in_background` instead."""
         from game.features.library.queries import EVERYTHING
         from game.features.library.statistics import Statistics, compute_statistics
 

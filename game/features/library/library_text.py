@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules.board import SEATS, Seat
@@ -94,14 +94,17 @@ def date_text(words: Language, seconds: float, now: datetime) -> str:
         at = datetime.fromtimestamp(seconds)
     except (OverflowError, OSError, ValueError):
         return ""
-    days = (now.date() - at.date()).days
-    if days == 0:
+    if at.date() == now.date():
         return words.say("today {time}", time=f"{at:%H:%M}")
-    if days == 1:
-        return words.t("yesterday")
-    if 1 < days < 7:
-        return weekday_names(words)[at.weekday()]
-    return words.format_date(at)
+    return day_text(words, at.date(), now.date())
+
+
+def day_text(words: Language, day: date, today: date) -> str:
+    """Return a day as people say it: today, yesterday, a weekday, or the date."""
+    days = (today - day).days
+    if days in (0, 1):
+        return words.t("yesterday" if days else "today")
+    return weekday_names(words)[day.weekday()] if 1 < days < 7 else words.format_date(day)
 
 
 def start_of_day(now: datetime, days: int) -> float:

@@ -72,7 +72,7 @@ class BeginnerGuide:
         """Whether the guide is on for this learner and game."""
         return self.is_possible and self._success_count("on") > 0
 
-    def switch_on_or_off(self, *, on: bool) -> None:
+    def switch(self, *, on: bool) -> None:
         """Switch the guide on or off; switching it on again resets its counts."""
         counts = self._learner().guide
         for kind in (*ALWAYS, "bound", "on"):
@@ -174,7 +174,7 @@ class BeginnerGuide:
                 self._count_success("why")  # the right answer to what the computer did
         kinds: tuple[Kind, ...] = (*ALWAYS, "bound") if self._success_count("bound") else ALWAYS
         if not any(self.needs_help(kind) for kind in kinds):
-            self.switch_on_or_off(on=False)
+            self.switch(on=False)
             self.ended = True
         self._keep()
 

@@ -1,7 +1,7 @@
-"""“Find the better one”: the costliest turns of a player's own games, as puzzles.
+"""Puzzles of a player's own games: “find the better one” of the costliest turns, and the best turn once more.
 
-They are made of reviews: nothing is searched here.  As in all puzzles, the move that was played and every other wrong
-one is worse by what is clear in the game; moves that are as good as the best are right, too.
+They are made of reviews: nothing is searched here.  As in all puzzles, every wrong move is worse by what is clear in
+the game; moves that are as good as the best are right, too.  The largest capture of a player is never called a mistake.
 """
 
 import time
@@ -22,10 +22,12 @@ from game.rules.file.variant_library import Variant
 from game.rules.match import Game, Ply
 from game.rules.turns import turn_numbers
 from game.store.record import GameRecord, Player, RecordError, decode_record
+from game.table.best_turn import find_best_turn
 from game.table.mistakes import CostlyTurn, cost_of_turn, costly_turns, did_cost_the_game, without_guided_turns
 from game.teaching.deep_search import winning_margin
 from game.teaching.kept_puzzles import KeptPuzzle, PuzzleOrigin, stored_position_json
 from game.teaching.puzzle_themes import solution_of_line, themes_of_solution
+from game.text.following import captures_of_player
 
 REST = 0.002  # seconds after each game, in which the window gets its turn
 
@@ -54,6 +56,16 @@ def puzzles_from_mistakes(
     return found
 
 
+def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn]:
+    """Return the costliest turns of a player, without the one that captured most, and the best turn."""
+    best = find_best_turn(game.plies, review, seat)
+    praised = [CostlyTurn(0, turn) for turn in review.turns if best and turn.ply == best.ply and turn.move == turn.best]
+    taken = [sum(step.n for step in captures_of_player(ply.mover, ply.steps)) for ply in game.plies]
+    most = max((n for n, ply in zip(taken, game.plies, strict=True) if ply.mover == seat), default=0)
+    made = costly_turns(review, game.rules, seat)
+    return [one for one in made if not taken[one.turn.ply] or taken[one.turn.ply] < most] + praised
+
+
 def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
     """Return the puzzles of a stored game; none where it has no review, or more than one person or none played."""
     seat = only_person_seat(record.players)
@@ -62,7 +74,7 @@ def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: s
     try:
         review = without_guided_turns(Review.from_json(record.review, record.moves), seat, record.guided)
         game = record.replay(variants)
-        return puzzles_from_mistakes(game, record.players, costly_turns(review, game.rules, seat), id)
+        return puzzles_from_mistakes(game, record.players, turns_to_practise(game, review, seat), id)
     except (ReviewError, RecordError):
         return []
 
@@ -93,10 +105,11 @@ def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
 
 
 def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
-    """Return whether the played move is worse by a margin, and each other move is as good as the best or as bad."""
+    """Whether every move is as good as the best, or worse by a margin: the one that was played, unless it is best."""
     lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
     wrong = {move for move in lost if lost[move] >= EVEN}
-    return turn.move in wrong and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
+    told = bool(wrong) if turn.move == turn.best else turn.move in wrong
+    return told and turn.best not in wrong and all(lost[move] >= margin for move in wrong)
 
 
 def _make_puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:

@@ -28,7 +28,7 @@ class Practice:
     """A learner's practice: the current puzzle or rule, and the queue of those to come.
 
     `attempt`: the try at the puzzle on the board; `is_empty` if nothing is left, and the board only shows a game.
-    `asked_rule`: asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
+    `rule`: the one asked in place of a puzzle.  `is_waiting`: only a rule is left, whose course is still being read.
     """
 
     puzzling: PuzzleAttempt
@@ -124,6 +124,23 @@ class Practice:
             self.queue.postpone(self.rule.id)
         elif not self.empty and not self.puzzling.done:
             self.queue.postpone(self.puzzling.puzzle)
+        self.open_next_question()
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether a wrong first move has been seen, and the puzzle is still open."""
+        puzzling = self.puzzling
+        return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
+
+    def open_alike(self) -> None:
+        """Leave a missed puzzle, which comes back, for another one of the same idea, if there is one."""
+        self._count_wrong_try()
+        puzzle, learners = self.puzzling.puzzle, self._services.learners
+        self._counted = True
+        self.queue.record_result(puzzle, "shown")
+        learners.save()
+        if (alike := self.queue.puzzle_like(puzzle)) is not None:
+            self.queue.wanted.insert(0, alike.id)
         self.open_next_question()
 
     def choose_game(self, game: str) -> None:

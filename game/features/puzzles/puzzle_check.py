@@ -71,7 +71,8 @@ class PuzzleTally:
 
     def __str__(self) -> str:
         return (
-            f"{self.game}: {self.deciding} of {self.total} puzzles decide who wins, {self.lost_anyway} are lost either way, "
+            f"{self.game}: {self.deciding} of {self.total} puzzles decide who wins, {self.lost_anyway} are lost"
+            f" either way, "
             f"{self.won_anyway} won either way; {self.few_moves} have {CHOICES} legal moves or fewer"
         )
 

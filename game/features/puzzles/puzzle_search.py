@@ -1,9 +1,9 @@
 """Puzzles: positions with one clearly best move, found in games that the program plays with itself.
 
 A position becomes a puzzle where searches that go ever deeper, or a proof, value the same move higher than all others,
-by `winning_margin` its game at least, where that `decides` who wins, and it is not the only capture.  Of those that a greedy
-try solves few are taken, fewer still of those with hardly a choice, and no two of one pattern.  All comes from the
-seed: the same command finds the same puzzles on every machine.
+by `winning_margin` its game at least, where that `decides` who wins, and it is not the only capture.  Of those that a
+greedy try solves few are taken, fewer still of those with hardly a choice, and no two of one pattern.  All comes from
+the seed: the same command finds the same puzzles on every machine.
 """
 
 from __future__ import annotations

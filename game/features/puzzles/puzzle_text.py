@@ -11,6 +11,7 @@ from game.engine.analysis.values import TurnReview
 from game.features.learners.spaced_repetition import BUCKETS
 from game.features.lessons.reactions import ANSWERS, ENDS, HAS_TO_PASS, TAKES, WINS, opponent_reply_text
 from game.features.puzzles.puzzle_difficulty import EASIEST
+from game.features.puzzles.solved_reason import YOU_WIN
 from game.rules.board import Seat
 from game.rules.match import Ply
 from game.rules.notation import displayed_move
@@ -150,6 +151,8 @@ class PuzzleTexts(PlayTexts):
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
+        if self.puzzle.is_own_best:
+            return words.t("Here you played the best move of your game. Which one?")
         if not origin.lost:
             return words.say(
                 "In the game you played {played}, and that cost you the game. What is better?",
@@ -223,15 +226,37 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ found
     def _solved_caption(self) -> Caption:
-        words, how = self.words, self.puzzling.how
-        first = {
-            "first_try": words.t("Found at the first try."),
-            "tries": words.t("Found."),
-            "shown": words.t("This is the answer."),
-        }[how or "shown"]
-        return Caption(
-            f"{first} {self.solution_margin_text()}", " ".join(filter(None, (self._return_day_text(), self.change)))
-        )
+        words, plies = self.words, self.puzzling.playing.game.plies
+        if not plies:
+            return Caption()
+        reason = self.puzzling.reason
+        first = words.say(ANSWER if self.puzzling.how == "shown" else YES, played=self.move_name(plies[0].move))
+        answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
+        shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
+        told = shown if self.figure and not self.brief else self.solution_margin_text()
+        if self._margin is None:
+            told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
+        more = filter(None, (self._return_day_text(), self.change))
+        return Caption(" ".join(filter(None, (first, told))), " ".join(more))
+
+    @property
+    def figure(self) -> int:
+        """By how many stones the solution of a solved puzzle is better, where one figure tells it; else 0."""
+        margin = self._margin if self.puzzling.done else 0
+        return margin if margin and margin >= LEAST_FIGURE else 0
+
+    @property
+    def _margin(self) -> int | None:
+        """By how many stones the move that was played is better; 0 where the question told it, None if it decides."""
+        puzzle = self.puzzle
+        cost = puzzle.origin is not None and puzzle.origin.lost
+        played = self.puzzling.moves[:1] == [puzzle.solution[0]]
+        return puzzle.solution_margin(self.playing.game.rules) if played and not cost else 0
+
+    def figure_text(self) -> tuple[str, str]:
+        """Return the figure with its noun, and what it is compared with; an estimate says so."""
+        words = self.words
+        return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.figure), words.t(THAN)
 
     def solution_margin_text(self) -> str:
         """Return by how much the solution is better, and whether that is proved."""
@@ -270,6 +295,12 @@ class PuzzleTexts(PlayTexts):
         return separate_stars(displayed_move(move, self.below))
 
 
+LEAST_FIGURE = 2  # stones: less is no reason
+YES = msg("Yes, {played}.")
+ANSWER = msg("The answer is {played}.")
+DECIDED = msg("That decides the game.")
+BETTER, ABOUT = msg("{n:stone} better"), msg("about {n:stone} better")
+THAN = msg("compared with the next best move")
 SEVERAL = msg("Then the other side captures {n:stone}.")
 OF_COMPUTER = {  # what is said of the other side → the same of the computer
     WINS: msg("The computer answers {answer} and wins the game."),

@@ -10,6 +10,7 @@ from game.features.learners.spaced_repetition import How
 from game.features.lessons.reactions import refuting_answer
 from game.features.puzzles.puzzle_difficulty import solver_turn_indices
 from game.features.puzzles.refutation import MoveCritic, Refutation
+from game.features.puzzles.solved_reason import SolvedReason, solved_reason
 from game.film.playback import Speed
 from game.film.showing import SoundEvent
 from game.rules.board import Seat, other_seat
@@ -34,8 +35,9 @@ class PuzzleAttempt(Attempt):
 
     `tries`: number of wrong moves; `hints`: number of hints for the current turn.  `missed`: the last wrong turn, until
     the next try; `other_way`: a later move that differs from the solution's but may be good.  `refutation`: the
-    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows why
-    the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for none.
+    `critic`'s result about either; `reply`: the opponent's reply to the wrong turn, and `is_telling`: whether it shows
+    why the turn is wrong. `given`: index of the first of its turns that was shown in place of being found; None for
+    none.
     """
 
     pause = PAUSE
@@ -65,6 +67,7 @@ class PuzzleAttempt(Attempt):
         )  # none: a board to look at
         self._critic = critic
         self.told = False  # the wrong turn has been seen, and it is known what to say of it
+        self._reason = list[str](), SolvedReason()
         self._known = 0  # moves that were played when the game changed last
         self.wrong_at = 0  # the place in the solution of the last wrong turn
         players = {self.solver: Player(), other_seat(self.solver): Player("computer", 1)}
@@ -117,6 +120,13 @@ class PuzzleAttempt(Attempt):
     def awaits_move(self) -> bool:
         """Whether the solver has to choose a move now."""
         return self.state in ("open", "goes on") and self.playing.state == "person"
+
+    @property
+    def reason(self) -> SolvedReason:
+        """Why the moves that were played are right; asked for in every frame."""
+        if self._reason[0] != self.moves:
+            self._reason = list(self.moves), solved_reason(self.playing.game.plies)
+        return self._reason[1]
 
     # ------------------------------------------------------------------ moves
     def _on_game_changed(self) -> None:

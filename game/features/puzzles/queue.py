@@ -4,8 +4,10 @@ It asks nobody what day it is, and reads no file: `books` gives the puzzles of a
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
+
+from msgspec import structs
 
 from game.features.learners.learners_file import Learner, PuzzleRating
 from game.features.learners.spaced_repetition import How, days_until, due_counts, record_after_try, repetition_card
@@ -13,10 +15,10 @@ from game.features.lessons.missed_rules import due_rules
 from game.features.puzzles.ladder import PuzzleRatings
 from game.features.puzzles.puzzle_difficulty import EASIEST
 from game.features.puzzles.todays_round import NEW, PUZZLE, ROUND, TodaysRound, mix_questions, plan_round
+from game.teaching.family_hooks import all_themes
 from game.teaching.kept_puzzles import KeptPuzzle
 from game.teaching.puzzle_motifs import stored_motifs
 
-FEW_TURNS = 2  # of the first puzzle that somebody sees, at most
 MORE = 5  # once those are done and more are asked for
 
 
@@ -26,6 +28,28 @@ class ThemeScore(NamedTuple):
     theme: str
     found_at_once: int
     tried: int
+
+
+class PuzzleDay(NamedTuple):
+    """The puzzles that were done on a day: their ids, and whether each was found at the first try."""
+
+    day: str
+    puzzles: dict[str, bool]
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id.rpartition("-")[0] for id in self.puzzles))
+
+
+def puzzle_days(learner: Learner) -> list[PuzzleDay]:
+    """Return what a learner solved when, the newest day first."""
+    days = dict[str, dict[str, bool]]()
+    for id, tried in learner.puzzles.items():
+        if card := repetition_card(tried):
+            days.setdefault(card.last, {})[id] = card.found == "first_try"
+    for step in learner.ladder:
+        days.setdefault(step.day, {})[step.puzzle] = step.found
+    return [PuzzleDay(day, days[day]) for day in sorted(days, reverse=True)]
 
 
 class PuzzleQueue:
@@ -70,26 +94,24 @@ class PuzzleQueue:
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
-        """Return new puzzles, those near the learner's rating first, one's own games before others, games in turn."""
+        """New ones, near ones first: of those as near those of one's own games, then the others, of all games by
+        turns.  A newcomer's first ones are extra turns and captures."""
         if self._new is None:
-            new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in self.learner.puzzles]
-            taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
-            for puzzle in sorted(new, key=self.ladder.distance_in_points):
-                far = self.ladder.distance_in_steps(puzzle)
-                taken[puzzle.variant, far] += 1
-                ranks[puzzle.id] = far, puzzle.origin is None, taken[puzzle.variant, far]
-            self._new = sorted(new, key=lambda puzzle: ranks[puzzle.id])
-            if not (self.learner.puzzles or self.learner.ladder):
-                self._move_short_puzzle_first(self._new)
+            learner, ladder = self.learner, self.ladder
+            new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in learner.puzzles]
+            near = sorted(new, key=ladder.distance_in_points)
+            self._new = _by_turns(new, near, lambda one: (ladder.distance_in_steps(one), one.origin is None))
+            missing = max(0, NEW - max(len(learner.puzzles), len(learner.ladder)))
+            begin = {one.id: part for one in new if missing and (part := beginning_of(one))}
+            near.sort(key=lambda one: ((len(one.themes) > 1) + (one.grade > EASIEST), one.origin is None))
+            simple = [begin[one.id] for one in near if one.id in begin]
+            asked = {one.id: one for one in _by_turns(begin.values(), simple, lambda one: (0, False))[:missing]}
+            self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
 
-    def _move_short_puzzle_first(self, new: list[KeptPuzzle]) -> None:
-        """For a beginner, move one short easy puzzle to the front, if there is one."""
-        same = [one for one in new if one.variant == new[0].variant and one.turns <= FEW_TURNS]
-        easy = next((one for one in same if one.grade == EASIEST), next(iter(same), None))
-        if easy is not None and new[0].origin is None:
-            new.remove(easy)
-            new.insert(0, easy)
+    def _whole(self) -> list[KeptPuzzle]:
+        """Return all puzzles that are ready now, each to its end."""
+        return [self._puzzles[one.id] for one in [*self._due_puzzles(), *self._unseen_puzzles()]]
 
     @property
     def _puzzles_begun_today(self) -> int:
@@ -108,7 +130,7 @@ class PuzzleQueue:
         """Return today's remaining puzzles and keys of rules; with a chosen theme all puzzles of it available now."""
         new, found = self._unseen_puzzles(), list[KeptPuzzle | str]()
         if self.theme:
-            found += [puzzle for puzzle in [*self._due_puzzles(), *new] if self.theme in puzzle.themes]
+            found += [puzzle for puzzle in self._whole() if self.theme in puzzle.themes]
         else:
             today = self._todays_round
             found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
@@ -128,6 +150,11 @@ class PuzzleQueue:
     @property
     def next_puzzle(self) -> KeptPuzzle | None:
         return next(iter(self.puzzles_left()), None)
+
+    def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
+        """Return the nearest puzzle that has the same first theme; None if none is left."""
+        theme = next(iter(puzzle.themes), "")
+        return next((one for one in [*self._due_puzzles(), *self._unseen_puzzles()] if theme in one.themes), None)
 
     def postpone(self, question: KeptPuzzle | str) -> None:
         """Move a puzzle or a rule behind all others of today."""
@@ -203,9 +230,7 @@ class PuzzleQueue:
 
     def theme_counts(self) -> list[tuple[str, int]]:
         """Return the themes of the puzzles available now with their numbers, the most frequent first."""
-        counted = Counter(
-            theme for puzzle in [*self._due_puzzles(), *self._unseen_puzzles()] for theme in puzzle.themes
-        )
+        counted = Counter(theme for puzzle in self._whole() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
     def theme_scores(self) -> list[ThemeScore]:
@@ -219,6 +244,27 @@ class PuzzleQueue:
         return [
             ThemeScore(theme, found[theme], n) for theme, n in sorted(tried.items(), key=lambda one: (-one[1], one[0]))
         ]
+
+
+def _by_turns(
+    puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, bool]]
+) -> list[KeptPuzzle]:
+    """Return puzzles by their groups, in each by turns of their games, in the order of each game."""
+    taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
+    for one in ordered:
+        far, late = group(one)
+        taken[one.variant, far] += 1
+        ranks[one.id] = far, late, taken[one.variant, far]
+    return sorted(puzzles, key=lambda one: ranks[one.id])
+
+
+def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
+    """Return a puzzle that ends with its first move, where this is an extra turn or a capture; else None."""
+    first = next(
+        (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),
+        "",
+    )
+    return structs.replace(puzzle, solution=puzzle.solution[:1], turns=1, themes=(first,)) if first else None
 
 
 def _question_id(question: KeptPuzzle | str) -> str:

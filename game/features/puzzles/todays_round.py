@@ -30,7 +30,7 @@ R = TypeVar("R")
 class TodaysRound(NamedTuple):
     """Questions done today and those left.
 
-    `due_puzzles`, `due_rules`: ids of puzzles and keys of rule cards due today, the oldest first; `new_count`: number
+    `due`, `due_rules`: ids of puzzles and keys of rule cards due today, the oldest first; `new_count`: number
     of new puzzles.
     """
 
@@ -97,7 +97,7 @@ def plan_round(
             (due if kind == "puzzle" else rules).append(id)
     allowed = max(0, NEW + extra - sum(card.first == day for card in cards))
     new = min(allowed, sum(id not in tried for id in there), max(0, room // PUZZLE))
-    return done._replace(due=tuple(due), rules=tuple(rules), new=new)
+    return done._replace(due=tuple(due), due_rules=tuple(rules), new_count=new)
 
 
 def _alternate_questions(puzzles: Sequence[str], rules: Sequence[str]) -> Iterator[tuple[str, str, int]]:

@@ -38,7 +38,7 @@ class GameRelation(NamedTuple):
 
     @property
     def seen_from_other(self) -> GameRelation:
-        """The same relation seen from the other game."""
+        """Return this relation as seen from the other game."""
         changes = tuple(ClauseDifference(change.kind, change.other_id, change.own_id) for change in self.changes)
         return GameRelation(self.other_game, self.game, changes, self.other_options, self.options)
 

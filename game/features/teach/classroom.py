@@ -151,7 +151,7 @@ class ClassGame(GameInPlay):
         at = self.film.finished_steps + (self.film.playing is not None)
         sowings = find_sowings(self._shown_steps())
         ahead = next((one for one in sowings if one.first_step >= at), None)
-        return ahead or next((one._replace(at=at) for one in sowings if at <= one.last_step), None)
+        return ahead or next((one._replace(vote_step=at) for one in sowings if at <= one.last_step), None)
 
     @property
     def asked_sowing(self) -> AskedSowing | None:

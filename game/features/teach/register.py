@@ -51,7 +51,7 @@ class HardTask(NamedTuple):
 
     @property
     def wrong_lines_tried(self) -> Counter[str]:
-        """How often each wrong line was tried, by all learners together."""
+        """Number of times that each wrong line was tried, by all learners together."""
         out = Counter[str]()
         for stand in self.unfinished_lessons:
             out.update(stand.played)

@@ -1,7 +1,7 @@
 """Inheritance of variant files: a file with `based_on = "kalah"` has only the differences from another game.
 
-`find_whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are then
-checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
+`find_whole_game` reads such a file together with those that it is based on, and merges them; the words of the whole are
+then checked like those of any file.  Where each part was written is kept, so that a fault names the line of its author.
 """
 
 import re

@@ -514,7 +514,8 @@ EXCLUDED = (
     ),
     (
         f"match.starts: match.refill={RoundRefill.LAYOUT}",
-        f"match.starts={RoundStarter.WEAKER} | match.starts={RoundStarter.WINNER} | match.starts={RoundStarter.SWEEPER}",
+        f"match.starts={RoundStarter.WEAKER} | match.starts={RoundStarter.WINNER} |"
+        f" match.starts={RoundStarter.SWEEPER}",
         Phrase("the arranger changes in turn, and the opening says who starts"),
         f'"{RoundStarter.IN_TURN}"',
     ),

@@ -366,8 +366,10 @@ PARTNERS = (
     ),
     (
         "house",
-        f"house.protected | turn.when.house | turn.house={HouseStartPermission.ONLY} | turn.house={HouseStartPermission.NOT_IF_IT_WORKS}"
-        f" | turn.house={HouseStartPermission.NOT_IF_OWNED} | turn.tax | lap.when.place={LastStonePlace.OWN_HOUSE} | takasia",
+        f"house.protected | turn.when.house | turn.house={HouseStartPermission.ONLY} |"
+        f" turn.house={HouseStartPermission.NOT_IF_IT_WORKS}"
+        f" | turn.house={HouseStartPermission.NOT_IF_OWNED} | turn.tax |"
+        f" lap.when.place={LastStonePlace.OWN_HOUSE} | takasia",
         Phrase("no clause makes a difference for this house"),
         Phrase("with {code}, or with a kind of turn or a lap that asks for the house", code="protected = true"),
     ),
@@ -492,7 +494,8 @@ CLASHES = (
     (
         "skip.holds",
         f"skip.what={SkippedHoles.ORIGIN} | skip.what={SkippedHoles.OWN_SIDE}"
-        f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} | board.mandarins"
+        f" | skip.what={SkippedHoles.BURNT_HOLES} | duty | {FORESEEN} | turn.needs={FirstLapNeeds.FEED} |"
+        f" board.mandarins"
         f" | lap.becomes | opening.offer={FirstTurnOffer.AT_ONCE} | match.refill={RoundRefill.CLAIMS}",
         Phrase("where a sowing ends depends on what every hole holds, and nobody can tell that beforehand"),
         Phrase("with {code} at most", code=f'what = "{SkippedHoles.THEIR_STORE}"'),

@@ -13,10 +13,10 @@ from game.teaching.draughts.goals import GOALS, KINDS, burnt_pieces_text
 from game.teaching.draughts.positions import (
     clauses_never_shown,
     count_pieces_in_play,
-    keys_named,
     mirrored_entries,
     positions_with_less,
     puzzle_identity_keys,
+    puzzle_name_keys,
     random_later_position,
 )
 from game.teaching.family_hooks import PuzzleTheme
@@ -29,11 +29,12 @@ CHAIN = 2  # pieces that a clip of the capture shows captured in one turn, at le
 THEMES = (
     PuzzleTheme("burn", msg("Burning"), msg("Something may be burnt: think about what will be left afterwards.")),
     PuzzleTheme("give", msg("Give and take"), msg("Give something first: what you get back is worth more.")),
-    PuzzleTheme("jumps", msg("Capturing several"), msg("One move captures several pieces.")),
+    PuzzleTheme("jumps", msg("Capturing several"), msg("One move captures several pieces."), first="jumps"),
     PuzzleTheme(
         "jump",
         msg("Capturing one"),
         msg("One move captures a piece, and it matters which and where you land."),
+        first="jump",
     ),
     PuzzleTheme("crown", msg("To the last row"), msg("One of your men can reach the last row.")),
     PuzzleTheme("few", msg("Few pieces"), msg("Few pieces are left: think where each of them can still go.")),
@@ -107,11 +108,11 @@ __all__ = [
     "burnt_pieces_text",
     "clauses_never_shown",
     "count_pieces_in_play",
-    "keys_named",
     "mirrored_entries",
     "missing_in_clip",
     "positions_with_less",
     "puzzle_identity_keys",
+    "puzzle_name_keys",
     "random_later_position",
     "themes_in",
 ]

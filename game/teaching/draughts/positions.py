@@ -19,7 +19,7 @@ def puzzle_identity_keys(rules: Rules) -> tuple[str, ...]:
     return "holes", "turn", "burnable"
 
 
-keys_named = puzzle_identity_keys
+puzzle_name_keys = puzzle_identity_keys
 
 
 def count_pieces_in_play(position: Position) -> int:

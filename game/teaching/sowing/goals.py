@@ -494,8 +494,8 @@ GOALS = (
             sentence_by_wanted(
                 "[See what each move leaves in your row.|Look for a move that leaves {n:stone} or more in your row:"
                 " count what lies there after each.]",
-                theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone} or"
-                " more in the row of the other side: count what lies there after each.]",
+                theirs="[See what each move leaves in the row of the other side.|Look for a move that leaves {n:stone}"
+                " or more in the row of the other side: count what lies there after each.]",
             ),
         ),
         stated=IN_FRONT,
@@ -511,17 +511,17 @@ GOALS = (
         ),
         _sentence_by_row_count(
             sentence_by_wanted(
-                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what lies"
-                " there"
+                "Look for a move that leaves [your front row empty|{n:stone} at most in your front row]: count what"
+                " lies there"
                 " after each.",
-                theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the front"
-                " row of the other side]: count what lies there after each.",
+                theirs="Look for a move that leaves [the front row of the other side empty|{n:stone} at most in the"
+                " front row of the other side]: count what lies there after each.",
             ),
             sentence_by_wanted(
-                "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there after"
-                " each.",
-                theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of the"
-                " other side]: count what lies there after each.",
+                "Look for a move that leaves [your row empty|{n:stone} at most in your row]: count what lies there"
+                " after each.",
+                theirs="Look for a move that leaves [the row of the other side empty|{n:stone} at most in the row of"
+                " the other side]: count what lies there after each.",
             ),
         ),
         stated=IN_FRONT,

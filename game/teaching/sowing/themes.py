@@ -30,6 +30,7 @@ THEMES = (
         msg("First the extra turn, then the capture"),
         msg("First earn an extra turn, then capture."),
         msg("You earn an extra turn first, and capture with it. The other side cannot play in between: you get both."),
+        first="again",
     ),
     PuzzleTheme(
         "chain",
@@ -39,10 +40,13 @@ THEMES = (
             "One extra turn leads to the next, and the other side can only watch. Look for the order in which you lose"
             " none of them."
         ),
+        first="again",
     ),
-    PuzzleTheme("again", msg("An extra turn"), msg("One move earns an extra turn.")),
-    PuzzleTheme("several", msg("Several at once"), msg("One move captures from several holes at once.")),
-    PuzzleTheme("capture", msg("A capture"), msg("One move captures, and more than it seems.")),
+    PuzzleTheme("again", msg("An extra turn"), msg("One move earns an extra turn."), first="again"),
+    PuzzleTheme(
+        "several", msg("Several at once"), msg("One move captures from several holes at once."), first="several"
+    ),
+    PuzzleTheme("capture", msg("A capture"), msg("One move captures, and more than it seems."), first="capture"),
     PuzzleTheme(
         "starve",
         msg("Starving"),

@@ -57,6 +57,13 @@ TEXTS = {
     "After {played}, {answer} could capture {n:stone}. After another move only {m:stone} can be captured.": msg(
         "After {played}, {answer} could capture {n:man}. After another move only {m:man} can be captured."
     ),
+    "{n:stone} better": msg("{n:man} better"),
+    "about {n:stone} better": msg("about {n:man} better"),
+    "You capture {n:stone}.": msg("You capture {n:man}."),
+    "With your next turn you capture {n:stone}.": msg("With your next turn you capture {n:man}."),
+    "From {answer}, your opponent would have captured {n:stone}.": msg(
+        "From {answer}, your opponent would have captured {n:man}."
+    ),
     # clips of rules
     "This rule ends the game; no stone moves because of it.": msg(
         "This rule ends the game; no piece moves because of it."

@@ -32,6 +32,9 @@ TEXTS = {
     "Sees every move, but not where a long sowing ends.": msg("Sees every move, but not where a long capture ends."),
     "Loses count in {n} of 10 long sowings.": msg("Does not see the end of {n} in 10 long captures."),
     "Hardly ever loses count, however long the sowing.": msg("Sees the end of nearly all captures, however long."),
+    joined_voices(
+        "[|{n:stone}! {player} hadn’t seen {played}.|{n:stone}! The computer hadn’t seen {played}.]"
+    ): joined_voices("[|{n:man}! {player} hadn’t seen {played}.|{n:man}! The computer hadn’t seen {played}.]"),
     # hints and what moves are worth
     "There is no hint here: both choose in secret, so no hole is always the best one.": msg("There is no hint here."),
     "The hint: leave the board as it lies.": msg("The hint: let it stand."),

@@ -111,7 +111,7 @@ def _board_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _start_sentences(reading: ClauseReading) -> Sentences:
-    if not reading.game.words.laid_out:
+    if not reading.game.words.is_laid_out_by_hand:
         yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
     for hole in reading.key_value("holes") or {}:
         named = reading.usual_hole_names([str(hole)])[0]
@@ -122,7 +122,7 @@ def _start_sentences(reading: ClauseReading) -> Sentences:
     if reading.key_value("stones") is not None:
         laid_out = msg("The game has {stones} in all; those that are not on the board yet are laid out by hand.")
         in_hands = msg("The game has {stones} in all; those that are not on the board yet wait in both hands.")
-        yield reading.filled_sentence(laid_out if reading.game.words.laid_out else in_hands, stones="stones")
+        yield reading.filled_sentence(laid_out if reading.game.words.is_laid_out_by_hand else in_hands, stones="stones")
 
 
 def _skip_sentences(reading: ClauseReading) -> Sentences:

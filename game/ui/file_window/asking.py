@@ -38,7 +38,7 @@ def _available_dialogs() -> Iterator[Way]:
     elif sys.platform == "darwin":
         from game.ui.file_window import programs
 
-        yield programs.ask_on_mac
+        yield programs.choose_on_mac
     else:
         from game.ui.file_window import portal, programs
 

@@ -1,6 +1,6 @@
 """A clip on a page: a small board on which a turn is played, its time as a thin bar, and what hands can do to it.
 
-It knows no page.  `ClipReel` in `clip_reel.py` says which of the clips of a page runs, and draws it.
+It knows no page.  `PageClips` in `clip_reel.py` says which of the clips of a page runs, and draws it.
 """
 
 from __future__ import annotations

@@ -78,19 +78,20 @@ LEAST_OVER_PATH = 13  # to what size a sentence gives way to the path, reference
 
 
 class PlayLayout(PageAreas):
-    """`manner`: where the players' plates are and how much they say; `reserve`: what of the board's height they take
-    from the bowls beside it.
+    """The layout of a page on which a game is played.
 
-    `ribbon_height` is the band above the board that tells the last turn; beside a square board it comes with the list.
-    `panel_room`: all beside the board that sentence, list and legend share but for a line, `over_panel`.
+    `manner`: where the players' plates are and how much they say; `reserve`: the part of the board's height that they
+    take from the bowls beside it.  The band above the board (`ribbon`), which describes the last turn, comes with the
+    list beside a square board.  `panel_room`: the space beside the board for sentence, list and legend but for a line,
+    `over_panel`.
 
-    `choices` is where the answers to a question are, `question_box` where its sentence stands beside or above them;
-    `free` says whether a hole, and so a disc, may be chosen instead.
+    `choices`: the place of the answers to a question; `question_box`: that of its sentence, beside or above them;
+    `free`: whether a hole may be chosen instead.
 
-    Two bands lie over places that give way while they are shown, so nothing else moves: `path` between sentence and
-    strip, for the laps of what is pointed at, and `cards` over the strip and the end of the sentence, for two ways
-    that a turn can go on.  `over_path` and `over_cards` are where the sentence stands then, with room for a line at
-    least; `path_named`: whether the path has room for the names of holes.
+    Two bands temporarily cover other parts, so that nothing else moves: `path` between sentence and strip, for the laps
+    of a previewed move, and `cards` over the strip and the end of the sentence, for two ways in which a turn can
+    continue. `over_path` and `over_cards` are the boxes of the sentence meanwhile, at least one line high;
+    `path_named`: whether the path has room for the names of holes.
     """
 
     path: pygame.Rect

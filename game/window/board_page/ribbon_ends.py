@@ -24,7 +24,9 @@ LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, th
 
 
 class RibbonCaptions(NamedTuple):
-    """The captions beside the parts of a turn: the player, the number of the turn, its gains, and the step of the past."""
+    """The captions beside the parts of a turn: the player, the number of the turn, its gains, and the step of
+    the past.
+    """
 
     seat: str = ""
     name: str = ""

@@ -113,7 +113,9 @@ class MoveOutline(BoardOutline):
 
     # ------------------------------------------------------------------ what a hole says
     def _with_outcome(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole and the effect of playing it, as far as it may be told; or why it is unplayable."""
+        """Return the content of a hole and the effect of playing it, as far as it may be told; or why it is
+        unplayable.
+        """
         playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
         if playing.state != "person" or playing.position.phase != "play":
             return text

@@ -23,6 +23,9 @@ class QuestionRound(BoardPagePart):
     helps: Sequence[str] = ()
     """The actions that help while the question is open; the first one keeps its words longest."""
 
+    help_name = ""
+    """The name of its own help text, if the page of its questions has another one."""
+
     wide, narrow = 0.0, NARROW
     """The least widths of the button that goes on, where there is room and where there is little; reference px."""
 

@@ -42,7 +42,7 @@ class TurnActions(FilmActions):
 
     @property
     def can_redo(self) -> bool:
-        return self._board.activity.can_redo
+        return self._board.activity.playing.can_redo
 
     # ------------------------------------------------------------------ the film
     def pause_here(self) -> None:

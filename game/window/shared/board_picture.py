@@ -10,6 +10,7 @@ from game.board import small_board
 from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
 from game.board.marks import NOTHING, BoardMarks, Marks
+from game.board.moment_picture import MomentPicture, legible_small_geometry, moment_of_turn
 from game.board.sign_strokes import Sign, small_sign_picture
 from game.board.view import BoardLook
 from game.film.playback import Film
@@ -83,6 +84,21 @@ def small_position_picture(ui: Ui, position: Position, wide: float, steepest: fl
         small_board.paint_small_board(dst, largest_board_rect(board, rect), board, counts, theme, standing=standing)
 
     return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide), least=least)
+
+
+def moment_picture(position: Position, move: str, wide: float, steepest: float, theme: Theme) -> Picture:
+    """Return what a turn does on a small board, at most `steepest` times as high as wide; `wide`: reference px."""
+    board, steps = position.rules.board, position.turn(move)
+    moment = moment_of_turn(counts_of_position(position), steps)
+
+    def paint(dst: pygame.Surface, rect: pygame.Rect) -> None:
+        geometry = legible_small_geometry(board, largest_board_rect(board, rect))
+        small = small_board.SmallBoard(geometry, theme)
+        small.paint(dst)
+        small.paint_stones(dst, Stones(moment.owned_counts, Random(SEED)))
+        MomentPicture(geometry, theme).paint(dst, moment)
+
+    return Picture(paint, wide, min(small_board.board_height(board, wide), steepest * wide))
 
 
 def small_board_surface(position: Position, size: tuple[int, int], theme: Theme) -> pygame.Surface:

@@ -30,11 +30,12 @@ def review_marks_of(ply: Ply, review: TurnReview | None) -> Marks:
     arrows = (DirectionArrow(best, sign, is_aimed=True),) if sign else ()
     if best == played or ply.before.why_not(review.best) is not None:
         return Marks(hint=best, arrows=arrows, losses=lost)
-    ways = (_path_of_turn(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
+    ways = (path_of_ply(one) for one in (ply, Game(rules, ply.before).preview_turn(review.best)))
     return Marks(hint=best, arrows=arrows, barred=played, losses=lost, costly_way=next(ways), better_way=next(ways))
 
 
-def _path_of_turn(ply: Ply) -> MoveHops | None:
+def path_of_ply(ply: Ply) -> MoveHops:
+    """Return the path of a turn as the board draws it."""
     return hops_of_move(list(islice(ply.step_by_step(), FORESEEN)))
 
 

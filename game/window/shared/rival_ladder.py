@@ -76,7 +76,9 @@ class RivalLadder(Widget):
         return box
 
     def level_standing(self, number: int, *, under: bool = False) -> Standing:
-        """Return the state of a level's bowl: beyond the next level it is dim, unless the pointer is on it (`under`)."""
+        """Return the state of a level's bowl: beyond the next level it is dim, unless the pointer is on it
+        (`under`).
+        """
         level = STOPS[number]
         if level == self.level:
             return "chosen"
@@ -192,27 +194,9 @@ class WinStreak(Node):
 
 @cache_results
 def _wood_strip(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
-    size = round(pitch * (HOLES + ENDS)), round(pitch * HIGH)
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    wood = ideas.bare_wood(size, theme)
-    if wood is not None:
-        out.blit(wood, (0, 0))
-        plates.round_corners(out, size[1] // 2)
-        out.blit(plates.rounded_rectangle(size, size[1] / 2, None, (230, 200, 143, 90), 1), (0, 0))
-    else:
-        plates.draw_plate(out, out.get_rect(), size[1] // 2, theme.plate, theme.line, 1.5)
+    out = ideas.slat(HOLES, pitch, theme, HIGH, ENDS / 2, HOLE, HIGH / 2).copy()
     stones = ideas.small_stone_pictures(round(STONE * pitch), theme)
-    for number in range(HOLES):
-        middle = round(pitch * (number + (1 + ENDS) / 2)), size[1] // 2
-        for side, dark, lit in ((HOLE, (26, 13, 6), theme.plate), (HOLE - 0.14, (64, 38, 20), theme.plate)):
-            wide = round(side * pitch)
-            face = plates.rounded_rectangle((wide, wide), wide / 2, dark if theme.baked else lit)
-            low = max(1, round(0.05 * pitch)) if side < HOLE else 0
-            out.blit(face, face.get_rect(center=(middle[0], middle[1] + low)))
-        if not theme.baked:
-            ring = plates.rounded_rectangle((wide, wide), wide / 2, None, theme.line, 1.5)
-            out.blit(ring, ring.get_rect(center=middle))
-        if number < wins:
-            stone = stones[COLOURS * (number + 1) % len(stones)]
-            out.blit(stone, stone.get_rect(center=middle))
+    for number in range(wins):
+        stone, x = stones[COLOURS * (number + 1) % len(stones)], round(pitch * (number + (1 + ENDS) / 2))
+        out.blit(stone, stone.get_rect(center=(x, out.get_height() // 2)))
     return out

@@ -84,12 +84,12 @@ TEXTS: dict[str, HelpText] = {
         msg("Open one to go on with it, or to watch it."),
     )),
     # ---- learning
-    "LearnScene": HelpText("learn", (
+    "CoursePage": HelpText("learn", (
         msg("A course teaches a game, lesson by lesson."),
         msg("Each hole is a lesson; its stones say how well it went."),
         msg("Press a hole to open its lesson."),
     )),
-    "LessonOpening": HelpText("learn", (
+    "LessonLoadingPage": HelpText("learn", (
         msg("The lesson is being made ready."),
         msg("If it cannot be opened, this page says why."),
         msg("Esc leads back."),
@@ -109,7 +109,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Answer each question on the board."),
         msg("At its end you see how every answer went."),
     )),
-    "ResultScene": HelpText("learn", (
+    "TestResultPage": HelpText("learn", (
         msg("Here you see how the short test went."),
         msg("Press a question to read it again."),
         msg("A question can be tried once more."),
@@ -124,7 +124,7 @@ TEXTS: dict[str, HelpText] = {
         msg("Look first, then press the hole that you choose."),
         msg("A puzzle that you miss comes back on another day."),
     )),
-    "DueRuleScene": HelpText("learn", (
+    "DueRule": HelpText("learn", (
         msg("This question is about a rule that you missed before."),
         msg("Answer it on the board: you have two tries."),
         msg("What you miss again is asked again on another day."),
@@ -134,7 +134,7 @@ TEXTS: dict[str, HelpText] = {
         msg("It says how high you are, and what comes back when."),
         msg("Choose a theme to practise only that."),
     )),
-    "MyLessons": HelpText("list", (
+    "OwnLessonsPage": HelpText("list", (
         msg("Here are the lessons that you have made."),
         msg("Press one to try it, or change it."),
         msg("Each can be given to others as a file."),

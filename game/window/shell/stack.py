@@ -121,6 +121,11 @@ class Scene:
         self._watched: list[_WatchedSource] = []
         self.follow_source(services.shelf, self.on_library_changed)
 
+    @property
+    def help_names(self) -> tuple[str, ...]:
+        """Names under which the help text of this page may stand, the first that has one."""
+        return tuple(one.__name__ for one in type(self).__mro__)
+
     # ------------------------------------------------------------------ what comes in while it is open
     def on_library_changed(self) -> None:
         """Refresh the page after own games came, changed or went."""

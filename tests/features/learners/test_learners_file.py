@@ -465,7 +465,7 @@ def refused(learners: Learners, content: bytes) -> str | None:
 def test_a_file_with_a_wrong_field_is_refused_or_can_be_kept(tmp_path: Path) -> None:
     good = json.loads(learners_as_json([able()]))
     for where, text in some(mutated(good)):
-        learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(put=lambda key, job: None))  # type: ignore[arg-type]
+        learners = Learners(tmp_path / "none" / "learners.json", SimpleNamespace(queue_job=lambda key, job: None))  # type: ignore[arg-type]
         said = refused(learners, text.encode("utf-8", "surrogatepass"))
         assert said is None or 0 < len(said) < 600, where
         assert said is None or learners.current.is_blank, where
@@ -487,7 +487,7 @@ def test_a_killed_window_loses_nothing_that_was_written(
             before = Learners(folder / "learners.json")
             before.current.record_lesson("kalah", "once_more", stones, "2025-01-31")
             saved(before)
-        learners = Learners(folder / "learners.json", SimpleNamespace(put=lambda key, job: job()))  # type: ignore[arg-type]
+        learners = Learners(folder / "learners.json", SimpleNamespace(queue_job=lambda key, job: job()))  # type: ignore[arg-type]
         learners.current.record_lesson("kalah", "once_more", 3, "2025-01-31")
         disk = FrailDisk(folder)
         with disk.between(monkeypatch, (at, how)):

@@ -70,7 +70,9 @@ def test_as_many_stones_as_a_lesson_says(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "game"), [(one, game) for one in EIGHT for game in one.games], ids=lambda one: getattr(one, "id", one)
+    ("lesson", "game"),
+    [(one, game) for one in EIGHT for game in one.games],
+    ids=lambda one: getattr(one, "id", one),
 )
 def test_whoever_takes_four_of_the_last_eight_has_all_eight(lesson: Lesson, game: str) -> None:
     rules = VARIANTS[game].rules()

@@ -321,13 +321,13 @@ def test_how_it_is_found_says_when_it_comes_back_and_no_rating_moves(services: T
     assert on.rule is not None
     assert on.rule.question.questions[0].lesson.id == FIRST_LESSON
     assert not on.empty
-    assert on.count_rule(how) == days
-    assert on.count_rule(how) is None, "once"
-    assert learner.rules[PLACE.id].due == (date.fromisoformat(NEXT) + timedelta(days)).isoformat()
+    assert on.count_rule_result(how) == days
+    assert on.count_rule_result(how) is None, "once"
+    assert learner.rules[PLACE.card_id].due == (date.fromisoformat(NEXT) + timedelta(days)).isoformat()
     assert not learner.ladder
     assert not services.learners.ratings
     assert not learner.puzzles
-    assert (on.queue.done_today, on.queue.puzzles_done) == (1, 0)
+    assert (on.queue.done_today, on.queue.puzzles_done_today) == (1, 0)
     assert NEXT in learner.days
     on.next_puzzle()
     assert on.rule is None

@@ -192,10 +192,10 @@ def test_such_positions_are_found_in_lessons_clips_and_puzzles(monkeypatch: pyte
     }
     place = held(31, 20).as_json()
     assert any("31 stones are in the hand" in one for one in faults("kiswahili", place, **asked))
-    monkeypatch.setattr(kept_clips, "why_impossible", lambda _: "no.")
+    monkeypatch.setattr(kept_clips, "impossibility_text", lambda _: "no.")
     variant = VARIANTS["bakuk"]
     assert any("the position cannot be: no." in one for one in kept_clips.clip_faults(variant, Language("en")))
-    monkeypatch.setattr(puzzle_check, "why_impossible", lambda _: "no.")
+    monkeypatch.setattr(puzzle_check, "impossibility_text", lambda _: "no.")
     puzzle = shipped_puzzles("bakuk")[0]
     assert f"{puzzle.id}: the position cannot be: no." in list(
         puzzle_check.PuzzleChecker(variant, 200).describe_faults([puzzle])

@@ -48,7 +48,7 @@ def faults(one: Lesson) -> list[str]:
 def known(monkeypatch: pytest.MonkeyPatch, puzzle: KeptPuzzle, **other: Any) -> KeptPuzzle:
     """The game has this puzzle alone, changed in some ways."""
     changed = msgspec.structs.replace(puzzle, **other)
-    monkeypatch.setattr(puzzle_tasks, "_puzzles", lambda game: {changed.id: changed})
+    monkeypatch.setattr(puzzle_tasks, "_puzzles_by_id", lambda game: {changed.id: changed})
     return changed
 
 

@@ -174,7 +174,7 @@ def test_a_test_is_not_blamed_where_no_other_position_is_found(
     monkeypatch: pytest.MonkeyPatch, three: list[KeptQuestion]
 ) -> None:
     small_test(monkeypatch, 3, 2)
-    monkeypatch.setattr(short_test, "each_task", lambda *asked: iter(()))
+    monkeypatch.setattr(short_test, "find_tasks", lambda *asked: iter(()))
     assert short_test.missing_unique_task(own_first(COURSE, "once_more"), RULES, PLACES, three) is None
 
 

@@ -64,10 +64,10 @@ def test_only_tasks_that_a_search_found_are_counted_and_none_about_the_end() -> 
 
 def test_the_check_of_a_course_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     lesson, places = one_task()
-    monkeypatch.setattr(usual_boards, "kept_usual_stones", lambda: {"kalah": UsualStones(6, 14, 37)})
+    monkeypatch.setattr(usual_boards, "read_usual_stones", lambda: {"kalah": UsualStones(6, 14, 37)})
     rules, wrong = VARIANTS["kalah"].rules(), "half of its tasks have 8% of the stones on the board or less"
     assert wrong in " ".join(board_faults([lesson], rules, places))
-    monkeypatch.setattr(usual_boards, "kept_usual_stones", dict)
+    monkeypatch.setattr(usual_boards, "read_usual_stones", dict)
     assert wrong not in " ".join(board_faults([lesson], rules, places))
 
 

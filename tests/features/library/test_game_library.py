@@ -347,7 +347,7 @@ def test_where_nothing_can_be_written_a_game_of_another_window_is_not_taken(
     other.release_game("b")
     assert other.flush()
     assert mine.entry_by_id("a") is not None
-    monkeypatch.setattr(mine, "change_soon", lambda change: None)
+    monkeypatch.setattr(mine, "queue_change", lambda change: None)
     assert not mine.claim_game("a")
     assert mine.claim_game("b")
     assert mine.claim_game("nobody")

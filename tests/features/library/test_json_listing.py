@@ -249,7 +249,7 @@ def test_the_games_of_a_variant_are_played_through_and_those_that_cannot_be_are_
 @pytest.fixture
 def read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program's games are not read anew for each command."""
-    monkeypatch.setattr(json_listing, "library_of", lambda data=None: standard_library())
+    monkeypatch.setattr(json_listing, "game_library_with_own", lambda data=None: standard_library())
 
 
 @pytest.mark.usefixtures("read_once")

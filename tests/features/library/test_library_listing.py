@@ -17,14 +17,14 @@ class Shelf:
     def __init__(self, total: int) -> None:
         self.total = total
 
-    def page(self, archive_filter: ArchiveFilter, sort: str, page: int) -> ArchivePage:
+    def page_of_games(self, archive_filter: ArchiveFilter, sort: str, page: int) -> ArchivePage:
         shown = max(0, min(PAGE, self.total - page * PAGE))
         return ArchivePage(cast(Any, (sort,) * shown), self.total)
 
-    def facets(self, archive_filter: ArchiveFilter) -> Facets:
+    def count_by_kind(self, archive_filter: ArchiveFilter) -> Facets:
         return Facets(variants={archive_filter.text: self.total})
 
-    def ask_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
+    def query_in_background(self, find: Callable[[Any], Any], otherwise: Any) -> BackgroundAnswer[Any]:
         return BackgroundAnswer(lambda: otherwise)
 
 

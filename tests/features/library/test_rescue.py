@@ -94,14 +94,14 @@ def test_stopped_at_a_call_of_the_system_nothing_is_lost_and_it_is_said(kind: st
     assert found.wrong == []
 
 
-@pytest.mark.parametrize("step", ["_build_new", "_swap_in"])
+@pytest.mark.parametrize("step", ["_build_new_library", "_replace_damaged_library"])
 def test_a_rescue_that_fails_is_taken_up_by_the_next_start(
     step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = spoil(tmp_path, page(3, b"\xff"))
 
     def full(self: LibraryRecovery) -> None:
-        if step == "_build_new":
+        if step == "_build_new_library":
             (tmp_path / BUILDING).touch()
         raise OSError(28, "No space left on device")
 

@@ -22,7 +22,8 @@ def services(folder: Path) -> Any:
     return cast("Any", SimpleNamespace(
         games=GameArchive(folder, VARIANTS), settings=Settings(),
         settings_file=SimpleNamespace(save=lambda settings: None),
-        thinker=SimpleNamespace(cancel=lambda: None), random=Random(1), learners=Learners(folder / "learners.json"),
+        computer_player=SimpleNamespace(cancel=lambda: None), random=Random(1),
+        learners=Learners(folder / "learners.json"),
     ))  # fmt: skip
 
 
@@ -36,9 +37,9 @@ def test_every_turn_is_kept_with_the_time_that_it_took(tmp_path: Path) -> None:
     table.add_time(30.0)
     table.playing.play("A")
     here.games.flush()
-    entry = here.games.entry(table.autosave.id)
+    entry = here.games.entry_by_id(table.autosave.id)
     assert not table.copied, "it is open nowhere else"
-    assert (entry.seconds, entry.began, here.games.record(entry.id).moves) == (30.0, "2025-01-31T18-30-00", ("A",))
+    assert (entry.seconds, entry.began, here.games.read_record(entry.id).moves) == (30.0, "2025-01-31T18-30-00", ("A",))
     assert here.settings.games_played == ["kalah"]
 
 
@@ -48,7 +49,7 @@ def test_a_game_in_which_nobody_has_done_anything_is_not_kept(tmp_path: Path) ->
     table.save()
     table.close()
     here.games.flush()
-    assert here.games.page().total == 0
+    assert here.games.page_of_games().total == 0
 
 
 def test_what_was_left_is_gone_on_with_and_what_is_open_elsewhere_is_copied(tmp_path: Path) -> None:

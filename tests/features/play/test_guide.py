@@ -71,13 +71,13 @@ def test_where_two_people_play_nobody_is_guided(tmp_path: Path) -> None:
 
 
 def test_it_is_switched_off_and_begins_anew(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
-    table.guide.switch_on_or_off(on=False)
+    table.guide.switch(on=False)
     assert not table.guide.on
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     assert table.guide.on
-    assert table.guide.needs("look")
+    assert table.guide.needs_help("look")
 
 
 def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table) -> None:
@@ -90,7 +90,7 @@ def test_without_it_the_engine_is_not_asked_and_nothing_is_counted(table: Table)
 
 
 def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.scholar.told = {"A": -400, "C": 100}
     table.run(2)
     table.play("A")
@@ -112,7 +112,7 @@ def test_a_bad_turn_stops_nobody_in_a_first_game(table: Table) -> None:
 )
 def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answer: str, kind: str, stones: int) -> None:
     table = Table(tmp_path, counts=counts)
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.oracle.moves, table.scholar.told = [answer, *"abcdef"], {"A": 900}
     table.run(2)
     table.playing.play("A")
@@ -130,7 +130,7 @@ def test_why_the_computer_moved_so(tmp_path: Path, counts: dict[str, int], answe
 
 
 def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     assert table.guide.current_tip == "look"
     for _ in range(ENOUGH):
@@ -141,7 +141,7 @@ def test_it_says_how_to_look_until_that_is_done(table: Table) -> None:
 
 
 def test_it_says_what_can_be_won_now(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.learners.current.guide["kalah look"] = ENOUGH
     table.run(2)
     tips = [table.guide.current_tip]
@@ -154,7 +154,7 @@ def test_it_says_what_can_be_won_now(table: Table) -> None:
 
 
 def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     for _ in range(4 * ENOUGH):
         if table.guide.ended:
@@ -168,7 +168,7 @@ def test_it_ends_once_everything_is_done_well_without_help(table: Table) -> None
 
 
 def test_whoever_looked_before_a_turn_has_not_looked_before_their_next_one(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     table.guide.note_preview_used()
     table.play("C")
@@ -178,7 +178,7 @@ def test_whoever_looked_before_a_turn_has_not_looked_before_their_next_one(table
 
 
 def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     table.hints.ask_for_hint()
     table.run(2)
@@ -189,7 +189,7 @@ def test_what_was_done_with_a_hint_does_not_count(table: Table) -> None:
 
 
 def test_a_duty_counts_only_where_nothing_was_refused(table: Table) -> None:
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     table.guide.bound = True
     table.guide.note_refused_move()

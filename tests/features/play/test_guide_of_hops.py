@@ -19,7 +19,7 @@ def table_of(folder: Path, holes: dict[str, str]) -> Table:
     table = Table(folder, variant="damka")
     rules = DAMKA.rules()
     table.playing.game = Game(rules, family_of(rules).from_json(rules, {"holes": holes, "turn": "S"}))
-    table.guide.switch_on_or_off(on=True)
+    table.guide.switch(on=True)
     table.run(2)
     return table
 

@@ -20,7 +20,7 @@ from tests.window.stage import Stage
 def guided(size: tuple[int, int] = (1280, 800), **how: object) -> tuple[Stage, PlayScene]:
     stage = Stage(size, **{"time_to_read": False, **how})  # type: ignore[arg-type]
     scene = stage.play("pc")
-    scene.guide.switch_on_or_off(on=True)
+    scene.guide.switch(on=True)
     stage.run(1.6)
     return stage, scene
 
@@ -95,7 +95,7 @@ def test_a_rule_of_the_other_sides_turn_comes_before_the_advice() -> None:
 def test_what_binds_comes_before_a_tip() -> None:
     stage = Stage()
     scene = stage.play("pc", variant="kiswahili")
-    scene.guide.switch_on_or_off(on=True)
+    scene.guide.switch(on=True)
     stage.run(1.0)
     assert scene.texts.obligation()
     assert without_markup(scene.texts.obligation()) in without_markup(" ".join(scene.texts.resting_sentence()))
@@ -155,7 +155,7 @@ def at_table(variant: str, counts: dict[str, int] | None, moves: str, answers: s
     """A guided game in which both have played; who plays is past the first turns, and was never told a tip."""
     stage = Stage(time_to_read=False, previews="off")
     scene = stage.play("pc", variant, counts=counts)
-    scene.guide.switch_on_or_off(on=True)
+    scene.guide.switch(on=True)
     stage.thinker.moves = [*answers]
     for move in moves:
         stage.run(2)
@@ -190,7 +190,7 @@ def test_ones_own_extra_turn_and_its_rule_are_told_until_a_press() -> None:
 def test_ones_own_capture_is_told_while_the_computer_thinks_and_after_its_answer() -> None:
     stage = Stage(time_to_read=False)
     scene = stage.play("pc", "kalah", counts={"A": 1, "F": 5, "e": 3, "a": 3, "d": 2, "S": 17, "N": 17})
-    scene.guide.switch_on_or_off(on=True)
+    scene.guide.switch(on=True)
     stage.thinker.silent = True
     stage.run(1)
     scene.chooser.play_move("A")

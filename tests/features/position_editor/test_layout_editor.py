@@ -139,7 +139,7 @@ def test_stones_fly_one_after_the_other_and_are_counted_where_they_fall() -> Non
     laid.move(HEAP, hole, 2)
     laid.settle()
     assert laid.stones.count(hole) == 4
-    assert len(laid.order) == 4
+    assert len(laid.stones_in_film_order) == 4
 
 
 def test_stones_are_taken_from_where_they_still_fly_to() -> None:

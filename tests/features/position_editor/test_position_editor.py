@@ -209,9 +209,9 @@ def test_a_second_turn_and_a_barred_hole() -> None:
     assert barred.barred_hole == ""
     assert barred.key_of_barred_hole
     hole = next(cell.name for cell in barred.board.cells if cell.hole)
-    barred.bar(hole)
+    barred.set_barred_hole(hole)
     assert barred.barred_hole == hole
-    barred.bar("")
+    barred.set_barred_hole("")
     assert barred.barred_hole == ""
     assert editor().barred_hole is None
     assert editor().key_of_barred_hole == ""
@@ -236,7 +236,7 @@ def test_a_mandarin_comes_with_the_stones_that_it_counts_and_goes_with_them() ->
 def test_stones_that_are_more_than_a_mandarin_need_not_be_one() -> None:
     laid = editor("o_an_quan")
     said = {**laid.draft.json, "mandarins": {"Q": False, "q": True}}
-    laid.draft = laid.draft._replace(said=said)
+    laid.draft = laid.draft._replace(json=said)
     laid.set_count("Q", 14)
     assert laid.draft.json["mandarins"]["Q"] is False, "so many lay there without one already"
 

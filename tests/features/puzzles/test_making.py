@@ -187,7 +187,8 @@ def test_a_search_that_is_given_up_while_it_talks_leaves_neither() -> None:
 def test_no_search_outlives_a_window_that_is_killed(words: tuple[str, ...], tmp_path: Path) -> None:
     """The window is a program that starts the search as it does, and says which process that is."""
     line = [*worker_command(str(tmp_path), words[0]), *words[1:]]
-    start = f"from game.engine.process.child import Child; c = Child({line!r}); print(c.process.pid, flush=True)"
+    start = f"from game.engine.process.child import ChildProcess; c = ChildProcess({line!r})"
+    start += "; print(c.process.pid, flush=True)"
     code = f"{start}\nimport time; time.sleep(99)"
     window = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert window.stdout is not None

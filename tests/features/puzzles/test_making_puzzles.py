@@ -139,7 +139,7 @@ def test_a_second_opinion_finds_a_lead_that_is_not_clear(
     kalah: list[KeptPuzzle], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzle = msgspec.structs.replace(kalah[0], nodes=250_000)
-    monkeypatch.setattr(puzzle_check, "margin_of", lambda rules: 100_000)
+    monkeypatch.setattr(puzzle_check, "winning_margin", lambda rules: 100_000)
     assert f"is worth nearly as much as {puzzle.solution[0]}" in check_independently(puzzle, VARIANTS["kalah"])
 
 

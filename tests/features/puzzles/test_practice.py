@@ -32,11 +32,11 @@ class Services:
         self.own = own
         self.library = SimpleNamespace(variants=dict(VARIANTS))
         self.own_puzzles = SimpleNamespace(
-            looked=frozenset(), of_game=lambda game: [one for one in self.own if one.variant == game]
+            searched_games=frozenset(), puzzles_of_game=lambda game: [one for one in self.own if one.variant == game]
         )
         self.games = SimpleNamespace(
-            facets=lambda: Facets(variants=played or {}),
-            ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing),
+            count_by_kind=lambda: Facets(variants=played or {}),
+            query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing),
         )
         self.settings = SimpleNamespace(speed="fast")
         self.random = Random(1)

@@ -21,9 +21,9 @@ def test_a_move_that_is_better_is_named_as_on_the_board_of_the_puzzle(monkeypatc
     assert facing is not None
     other = next(one for one in position.legal() if one != move)
     values = [SearchInfo(9, cp, True, 0, 0.0, (facing.moves[one],)) for cp, one in ((500, other), (0, move))]
-    monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values])
+    monkeypatch.setattr(deep_search.DeepSearcher, "search_depths", lambda *_: [values])
     assert puzzle_check.check_independently(puzzle, KALAH) == f"{other} is better than {move}."
-    monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values[::-1]])
+    monkeypatch.setattr(deep_search.DeepSearcher, "search_depths", lambda *_: [values[::-1]])
     assert "is better" not in puzzle_check.check_independently(puzzle, KALAH)
 
 
@@ -37,7 +37,7 @@ def told(monkeypatch: pytest.MonkeyPatch, best: int, second: int, *, exact: bool
         next(m for m in facing.moves.values() if m != facing.moves[puzzle.solution[0]]),
     ]
     values = [SearchInfo(9, cp, exact, 0, 0.0, (move,)) for cp, move in zip((best, second), moves, strict=True)]
-    monkeypatch.setattr(deep_search.DeepSearcher, "depths", lambda *_: [values])
+    monkeypatch.setattr(deep_search.DeepSearcher, "search_depths", lambda *_: [values])
     return puzzle_check.check_independently(puzzle, KALAH)
 
 

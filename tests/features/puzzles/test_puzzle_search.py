@@ -153,7 +153,7 @@ def test_it_ends_where_no_puzzle_is_found_in_a_long_time(monkeypatch: pytest.Mon
         asked.append(number)
         return ["found"] * (number in (2, 4))
 
-    monkeypatch.setattr(PuzzleFinder, "of_game", of_game)
+    monkeypatch.setattr(PuzzleFinder, "puzzles_of_game", of_game)
     assert len(list(PuzzleFinder(VARIANTS["kalah"].rules()))) == 2
     assert asked == [1, 2, 3, 4, 5, 6, 7]
 

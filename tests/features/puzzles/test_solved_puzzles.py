@@ -10,15 +10,21 @@ import msgspec
 import pytest
 
 from game.engine.analysis.values import MoveValue, Review, TurnReview
-from game.features.learners.learners_file import Learner
-from game.features.puzzles.own_mistakes import puzzles_from_mistakes, puzzles_of_record, puzzles_of_records
+from game.features.learners.learners_file import Learner, PuzzleRecord
+from game.features.puzzles.own_mistakes import (
+    puzzles_from_mistakes,
+    puzzles_of_record,
+    puzzles_of_records,
+    turns_to_practise,
+)
 from game.features.puzzles.puzzling import HINTS, PuzzleAttempt
 from game.features.puzzles.queue import PuzzleQueue
 from game.features.puzzles.refutation import MoveCritic
 from game.features.puzzles.todays_round import NEW
 from game.rules.board import Seat
+from game.rules.file.embedded_game import shipped_game_ids
 from game.rules.file.variant_library import standard_library
-from game.rules.match import Game
+from game.rules.match import Game, Ply
 from game.rules.sowing.position import Position
 from game.store.record import GameRecord, Player
 from game.table.mistakes import CostlyTurn, costly_turns
@@ -314,15 +320,39 @@ def test_a_newcomers_first_puzzles_are_easy_and_hard_ones_come_last() -> None:
     for _ in range(20):
         found.extend_today()
     far = [found.ladder.distance_in_steps(puzzle) for puzzle in found.puzzles_left()]
-    assert far[1:] == sorted(far[1:])
+    assert far[NEW:] == sorted(far[NEW:])
     assert found.puzzles_left()[0].rating < 1100 < found.puzzles_left()[-1].rating
 
 
-@pytest.mark.parametrize("game", ["kalah", "oware", "kiswahili"])
-def test_the_very_first_puzzle_is_short_and_easy(game: str) -> None:
-    first = queue(game).next_puzzle
-    assert first is not None
-    assert (first.turns <= 2, first.grade) == (True, 1)
+WITH_FIRST = {"again": "bonus", "extra_first": "bonus", "chain": "bonus"} | dict.fromkeys(
+    ("several", "capture", "jump", "jumps"), "capture"
+)  # the themes of a newcomer's first puzzles: what their first move does
+GAMES = [game for game in shipped_game_ids() if any({*one.themes} & {*WITH_FIRST} for one in book(game))]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_first_puzzles_of_a_newcomer_are_extra_turns_and_captures(game: str) -> None:
+    asked = queue(game).puzzles_left()
+    simple = {one.id: one for one in book(game) if {*one.themes} & {*WITH_FIRST}}
+    assert [one.id in simple for one in asked] == [n < len(simple) for n in range(NEW)], "they come before any others"
+    for puzzle in asked[: len(simple)]:
+        kept = simple[puzzle.id]
+        assert (puzzle.solution, len(puzzle.themes)) == (kept.solution[:1], 1), "one move, of one idea"
+        done = {step.op for step in position_of(puzzle, VARIANTS[game]).turn(puzzle.solution[0])}
+        assert any(WITH_FIRST.get(theme) in done for theme in kept.themes)
+    easiest = [one.id for one in simple.values() if len(one.themes) == 1 and one.grade == 1]
+    assert {one.id for one in asked[: len(easiest)]} <= {*easiest}, "the easy ones first"
+
+
+def test_whoever_has_done_the_first_puzzles_gets_those_that_are_near() -> None:
+    learner = Learner("somebody")
+    for puzzle in queue().puzzles_left():
+        learner.puzzles[puzzle.id] = PuzzleRecord("2025-12-31")
+    near = queue(learner=learner)
+    away = [near.ladder.distance_in_steps(puzzle) for puzzle in near.puzzles_left()]
+    assert len(away) == NEW
+    assert away == sorted(away)
+    assert any(puzzle.turns > 1 for puzzle in near.puzzles_left())
 
 
 def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
@@ -332,7 +362,8 @@ def test_what_is_due_comes_first_and_what_was_missed_tomorrow() -> None:
     today.record_result(missed, "shown")
     assert missed not in today.puzzles_left()
     tomorrow = queue(day="2025-02-01", learner=today.learner)
-    assert tomorrow.next_puzzle == missed
+    assert tomorrow.next_puzzle is not None
+    assert tomorrow.next_puzzle.id == missed.id
     assert tomorrow.of_today == NEW + 1
     assert today.returning_counts() == (0, 1, 0, 0, 0), "new ones do not come back"
     assert tomorrow.returning_counts() == (1, 0, 0, 0, 0)
@@ -423,6 +454,26 @@ def test_a_tie_of_an_own_game_is_accepted() -> None:
     assert tied.solution_margin(VARIANTS["kalah"].rules()) == 3, "it is told from the best of the wrong ones"
     assert tied.origin is not None
     assert tied.origin.played not in (tied.solution[0], *tied.accept)
+
+
+def test_the_best_turn_of_an_own_game_is_asked_once_more_and_is_no_mistake() -> None:
+    game, review = reviewed([])
+    while not (taken := [n for n, ply in enumerate(game.plies) if ply.mover == "S" and captures(ply)]):
+        game.play(max(game.position.legal(), key=lambda move: captures(game.preview_turn(move))))
+    ply = game.plies[taken[0]]
+    other = next(move for move in ply.before.legal() if move != ply.move)
+    for loss, asked in ((0, [ply.move]), (900, [])):  # the largest capture: as the best turn, or not at all
+        best = other if loss else ply.move
+        values = (MoveValue(best, 900, line=(best,)), MoveValue(ply.move if loss else other, 0))
+        turn = TurnReview(taken[0], "S", ply.move, best, loss, 0, line=(best,), values=values)
+        found = turns_to_practise(game, replace(review, turns=(turn,)), "S")
+        made = puzzles_from_mistakes(game, AGAINST_IT, found, "g1")
+        assert [one.solution[0] for one in made] == asked
+        assert all(one.is_own_best for one in made)
+
+
+def captures(ply: Ply) -> bool:
+    return any(step.op == "capture" and step.n and step.to == ply.mover for step in ply.steps)
 
 
 def test_they_are_gathered_from_records_of_games_that_one_person_played() -> None:

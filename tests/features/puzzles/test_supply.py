@@ -21,8 +21,8 @@ def supply_with(making: PuzzleMaker | None) -> PuzzleSource:
     services = SimpleNamespace(
         make_puzzle_maker=lambda: making,
         library=SimpleNamespace(variants=standard_library().variants),
-        own_puzzles=SimpleNamespace(looked=frozenset(), add=lambda puzzles, id="": [*puzzles]),
-        games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing)),
+        own_puzzles=SimpleNamespace(searched_games=frozenset(), add_new=lambda puzzles, id="": [*puzzles]),
+        games=SimpleNamespace(query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: nothing)),
     )
     return PuzzleSource(cast("CommonServices", services))
 
@@ -63,8 +63,8 @@ def test_puzzles_of_ones_own_games_come_in_once_with_the_name_of_their_game() ->
     services = SimpleNamespace(
         make_puzzle_maker=lambda: None,
         library=SimpleNamespace(variants=standard_library().variants),
-        own_puzzles=SimpleNamespace(looked=frozenset(), add=add),
-        games=SimpleNamespace(ask_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
+        own_puzzles=SimpleNamespace(searched_games=frozenset(), add_new=add),
+        games=SimpleNamespace(query_in_background=lambda ask, nothing: BackgroundAnswer(lambda: batches)),
     )
     supply, queue = PuzzleSource(cast("CommonServices", services)), queue_of(3, "simple")
     ends = time.monotonic() + 20

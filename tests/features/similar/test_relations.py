@@ -170,7 +170,7 @@ def test_only_the_game_that_is_asked_for_is_held_against_the_others(monkeypatch:
         asked.append((one.id, other.id))
         return compare_games(one, other)
 
-    monkeypatch.setattr(near_games, "relation_of", compare)
+    monkeypatch.setattr(near_games, "compare_games", compare)
     near = SimilarGames(GAMES, "kalah")
     assert near.nearest_games("kalah")
     assert asked

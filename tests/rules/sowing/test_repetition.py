@@ -23,7 +23,7 @@ def test_no_position_comes_back_where_none_can(game: str) -> None:
 
 
 def test_it_is_known_of_games_that_are_played() -> None:
-    onwards = {game for game in EVERY_SOWING if LIBRARY.variants[game].rules().circles is None}
+    onwards = {game for game in EVERY_SOWING if LIBRARY.variants[game].rules().repetition_if_possible is None}
     assert {"kalah", "bao_kids", "basic", "simple", "congkak"} <= onwards
     assert not {"oware", "ayo", "kiswahili", "roseya", "gabata"} & onwards
 

@@ -329,7 +329,9 @@ def test_no_game_that_comes_along_is_described_by_words_alone(variant: str) -> N
     clauses = [(kind, one) for kind in schema.KINDS for one in of.clauses_of_kind(kind)]
     # The words of these have a paragraph of their own, or the file names them.
     own = [
-        one for kind, one in clauses if kind == "reverse" or getattr(one, "who", None) == LayoutMaker.EACH or one.title
+        one
+        for kind, one in clauses
+        if kind == "reverse" or getattr(one, "author", None) == LayoutMaker.EACH or one.title
     ]
     for kind, clause in some(pair for pair in clauses if pair[1] not in own):
         assert known_name_of_id(clause.id, of), (kind, clause.id)

@@ -14,7 +14,7 @@ from game.features.lessons.open_lesson import open_lesson
 from game.features.lessons.short_test_run import ShortTestRun
 from game.features.lessons.short_test_run import find_short_test as open_test
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
-from game.features.lessons.window.short_test.short_test_scene import DueRuleScene, ShortTestScene
+from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.lessons.window.short_test.test_result import TestResultPage
 from game.features.library.exporting import ExportSelection
 from game.features.library.queries import ArchiveFilter
@@ -297,7 +297,7 @@ def _missed_rule(hands: Hands, variant: str) -> None:
     hands.services.courses.begin()
     hands.services.courses.wait()
     hands.services.routes.puzzles(found.variant.id)
-    while not isinstance(scene := hands.top, DueRuleScene):
+    while not isinstance(scene := hands.top, ShortTestScene):
         assert isinstance(scene, PuzzleScene)
         scene.round.postpone()
     run = scene.test.run

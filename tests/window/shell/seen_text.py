@@ -86,7 +86,7 @@ class SeenText:
             mark(picture, _Drawn(name, color, 1.0, None))
             return picture
 
-        self.patch.setattr(text, "text_line", line)
+        self.patch.setattr(text, "line_picture", line)
         self.patch.setattr(icons, "icon", icon)
         memory.clear_size_caches()
         self.hands.services.apply()  # everything is drawn anew

@@ -83,7 +83,7 @@ def test_a_first_game_says_which_hole_glows_and_what_turns_did(hands: Hands) -> 
 
 def test_what_the_computer_did_in_a_first_game_is_announced_once(hands: Hands) -> None:
     computer = Oracle(["f", "c"])
-    vars(hands.services).update(thinker=computer)
+    vars(hands.services).update(computer_player=computer)
     PAGES["first_game"](hands, "kalah")
     ear = listening(hands)
     hands.wait(2)

@@ -135,7 +135,7 @@ def test_what_is_seen_in_a_tiny_window_can_be_pressed(tmp_path: Path, language: 
     hands.step(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hands.step(pygame.event.Event(kind, pos=pos, button=1))
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
 
 
 def test_a_tiny_window_is_still_drawn_only_where_something_changed(tmp_path: Path) -> None:

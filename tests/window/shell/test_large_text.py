@@ -67,7 +67,7 @@ class Written:
 
     def __init__(self, hands: Hands, patch: pytest.MonkeyPatch) -> None:
         self.hands, self.words = hands, dict[str, int]()
-        patch.setattr(text, "text_line", self._line)
+        patch.setattr(text, "line_picture", self._line)
 
     def _line(self, marked: str, style: text.TextStyle, rtl: bool = False) -> text.TextLine:
         for word in WORD.findall(without_marks(marked)):

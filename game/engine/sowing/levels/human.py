@@ -9,7 +9,7 @@ Between equals chance decides, or with practice a habit.  Who hardly plays does 
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from game.engine.mind import SearchInfo
@@ -23,16 +23,18 @@ EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A simulated player's ability to see the ends of sowings.
+    """A player's ability to see the ends of sowings.
 
-    `misses`: share of the longest sowings whose end is not seen, 0 to 1; `doubt`: largest error, in stones, in judging
-    moves of about the same value; `practice`: how often a habit decides between such moves.
+    `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
+    by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
+    `unseen`: the answers to moves whose gain they did not see, by the move.
     """
 
     misses: float
     doubt: float
     random: Random
     practice: float = 0.0
+    unseen: dict[str, str] = field(default_factory=dict)
 
     def sees_end_of_sowing(self, stones: int, columns: int) -> bool:
         """Return, at random, whether the player sees the end of a sowing of `stones` stones.
@@ -82,6 +84,8 @@ def perceived_worth(position: Position, info: SearchInfo, sight: HumanSight) -> 
         blind = blind or not sight.sees_end_of_sowing(stones, columns)
         if blind:
             worth += gain * STONE * (-1 if mine else 1)
+            if not mine and number == 1:
+                sight.unseen[info.line[0]] = move
         if ended or after.phase != "play":
             break
         position = after

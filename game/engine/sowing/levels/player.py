@@ -14,7 +14,7 @@ from game.engine.mind import SearchInfo, SearchLimits
 from game.engine.sowing.levels import arrangements, decisions
 from game.engine.sowing.levels.human import HumanSight, best_looking_move, perceived_worth
 from game.engine.sowing.search.thinking import BestMoveSearch
-from game.engine.strength import Level
+from game.engine.strength import ANY_ANSWER, Level
 from game.rules.sowing import machine
 from game.rules.sowing.position import Position
 
@@ -29,8 +29,11 @@ def choose_move(
     random: Random,
     seconds: float | None = None,
     report: Callable[[SearchInfo], None] = lambda info: None,
+    overlook: Callable[[str], None] = lambda answer: None,
 ) -> str | None:
     """Return the move that a player of this level would make; None when the game is over.
+
+    `overlook` gets the answer to it whose end this player did not see, any of who looks at none; "" for none.
 
     The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
     """
@@ -44,10 +47,17 @@ def choose_move(
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.is_whole_search(position.rules):
         return search.best(position, SearchLimits(most if seconds is None else seconds), report)
-    return _best_perceived(position, level, search, random, most)
+    return _best_perceived(position, level, search, random, most, overlook)
 
 
-def _best_perceived(position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float) -> str:
+def _best_perceived(
+    position: Position,
+    level: Level,
+    search: BestMoveSearch,
+    random: Random,
+    seconds: float,
+    overlook: Callable[[str], None],
+) -> str:
     """Return the move that seems best to a player of this level."""
     limits = SearchLimits(seconds, nodes=level.positions_to_search(position.rules))
     with search.without_tables_and_weights():
@@ -57,7 +67,9 @@ def _best_perceived(position: Position, level: Level, search: BestMoveSearch, ra
         level.share_of_sowings_missed(rules), level.largest_misjudgement(rules), random, level.habit_probability(rules)
     )
     worths = {info.line[0]: perceived_worth(position, info, eye) for info in level.moves_noticed(rules, lines, random)}
-    return best_looking_move(worths, position.legal(), eye)
+    best = best_looking_move(worths, position.legal(), eye)
+    overlook(ANY_ANSWER if lines[0].depth == 1 else eye.unseen.get(best, ""))
+    return best
 
 
 def _choose_layout(

@@ -75,7 +75,9 @@ def lay_out_laps(path: TurnPath, left: float, right: float, *, most: float, near
         if folds and kind == "captured" and behind is not None and x - left - behind.last_lap * step < near:
             at = nodes.index(behind)
             middle = left + (behind.first_lap + i) / 2 * step
-            nodes[at:] = [behind._replace(x=middle, last=i, n=behind.captured_stones + n, hole="")]
+            nodes[at:] = [
+                behind._replace(x=middle, last_lap=i, captured_stones=behind.captured_stones + n, start_hole="")
+            ]
         else:
             nodes.append(LapNode(x, kind, i, i, n, lap.start))
     if not path.is_cut:

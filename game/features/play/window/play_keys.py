@@ -178,11 +178,11 @@ class PlayKeys(BoardPagePart):
     @action(
         "values",
         msg("Values"),
-        tip=lambda keys, words: keys.scene.hints.values_tip,
+        tip=lambda keys, words: keys.scene.hints.values_button_tip,
         key="F2",
         icon="worth",
         sheet=HELP,
-        on=lambda keys: keys.scene.hints.values_shown,
+        on=lambda keys: keys.scene.hints.are_values_shown,
     )
     def toggle_values(self) -> None:
         self._services.toggle_hole_values()
@@ -194,7 +194,7 @@ class PlayKeys(BoardPagePart):
         self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
-    @action("back", lambda keys, words: words.t(keys.scene.way_back or BACK), icon="back")
+    @action("back", lambda keys, words: words.t(keys.scene.back_label_below or BACK), icon="back")
     def leave(self) -> None:
         """Return to the page below, or from a finished game to that game's own page."""
         scene, services = self.scene, self._services

@@ -20,7 +20,31 @@ LEAST_RANGE = 120.0  # points: less is never stretched over the whole height
 POINT, EDGE = 9.0, 15.0  # of a result, and what is free around the curve; reference px
 ROOM = 56.0  # at the right, where the number stands; reference px
 APART = 18.0  # between a point and its number, reference px
+MOST_DOTS = 10  # of a day
 STEPS = 8  # of the grid that a curve of few points is drawn on: they begin at the left
+
+
+def paint_result(dst: pygame.Surface, ui: Ui, at: tuple[int, int], *, found: bool) -> None:
+    """Paint the dot of a puzzle: full where it was found at the first try."""
+    t, size = ui.theme, ui.gap(POINT)
+    dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
+    dst.blit(dot, dot.get_rect(center=at))
+
+
+class ResultDots(Node):
+    """The puzzles of a day, a dot each."""
+
+    stretch = False
+
+    def __init__(self, results: Sequence[bool]) -> None:
+        super().__init__()
+        self.results = tuple(results)[:MOST_DOTS]
+        self.extent = 2 * POINT * len(self.results), 2 * POINT
+
+    def paint(self, dst: pygame.Surface, ui: Ui) -> None:
+        step = self.rect.w / max(1, len(self.results))
+        for i, found in enumerate(reversed(self.results) if ui.rtl else self.results):
+            paint_result(dst, ui, (round(self.rect.x + (i + 0.5) * step), self.rect.centery), found=found)
 
 
 class RatingCurve(Node):
@@ -59,9 +83,7 @@ class RatingCurve(Node):
             dst.blit(icons.stroke_picture([local], 2.2 * ui.unit, t.brass, r.size), r)
         points = list(zip(line[1:], (rung.found for rung in self._rungs), strict=True)) or [(line[0], True)]
         for (x, y), found in points:
-            size = ui.gap(POINT)
-            dot = rounded_rectangle((size, size), size / 2, t.brass if found else t.plate, t.brass, 1.8 * ui.unit)
-            dst.blit(dot, dot.get_rect(center=(round(x), round(y))))
+            paint_result(dst, ui, (round(x), round(y)), found=found)
         self._paint_rating(dst, ui, line)
 
     def _paint_rating(self, dst: pygame.Surface, ui: Ui, line: Polyline) -> None:

@@ -19,6 +19,7 @@ from game.ui.widgets import Button, Card, Pane
 from game.window.board_page.clip import ClipView
 from game.window.board_page.clip_reel import PageClips
 from game.window.shared import key_texts
+from game.window.shared.board_picture import moment_picture
 from game.window.shared.link import LinkButton
 from game.window.shell.full_page import Page
 from game.window.shell.services import Services
@@ -28,6 +29,7 @@ WIDE = 900.0  # of the window, for text of the usual size: in a narrower one the
 MOST_WIDE = 760.0  # of what is said of an idea, reference px
 BOARD, SMALL = 620.0, 440.0  # of the board with the clip, and in a narrow window, reference px
 FEW = 6  # games that are named before somebody asks for all
+PICTURE, STEEPEST = 104.0, 0.62  # width of the board beside an idea's name, reference px; its height of that at most
 PAD = (24, 20)  # of the plate, reference px
 
 
@@ -44,6 +46,7 @@ class MotifsPage(Page):
         self.chosen = theme if theme in stored_motifs() else next(iter(stored_motifs()), "")
         self._all_games = False
         self._plays: dict[str, ClipPlayer] = {}
+        self._examples: dict[str, MotifExample | None] = {}
         self.reel = PageClips()
 
     # ------------------------------------------------------------------ the page
@@ -52,7 +55,7 @@ class MotifsPage(Page):
         self.has_scrolling_body = narrow
         rows: list[Node] = []
         for idea in self._ideas:
-            rows.append(self._theme_row(idea))
+            rows.append(self._theme_row(idea, ui))
             if narrow and idea.id == self.chosen:
                 rows.append(self._theme_description(idea))
         if narrow:
@@ -63,9 +66,13 @@ class MotifsPage(Page):
         return Row([names, Pane(Column([*shown, Space(8)], gap=0), inset=ui.m.margin, top=8)], gap=0, align="stretch",
                    grow=1)  # fmt: skip
 
-    def _theme_row(self, theme: PuzzleTheme) -> Node:
-        name = Label(self.words.t(theme.name), "name")
-        card = Card(f"motif.{theme.id}", name, partial(self.choose_motif, theme.id), pad=10, plain=False)
+    def _theme_row(self, theme: PuzzleTheme, ui: Ui) -> Node:
+        """Return the card of a theme: a small board on which its turn is drawn, and its name."""
+        parts: list[Node] = [Label(self.words.t(theme.name), "name", grow=1)]
+        if (example := self._example(theme.id)) is not None:
+            move = example.moves[0]
+            parts.insert(0, moment_picture(example.position, move, PICTURE, STEEPEST, ui.theme))
+        card = Card(f"motif.{theme.id}", Row(parts, gap=12), partial(self.choose_motif, theme.id), pad=10, plain=False)
         card.chosen = theme.id == self.chosen
         return card
 
@@ -88,9 +95,14 @@ class MotifsPage(Page):
         ]
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
+    def _example(self, theme: str) -> MotifExample | None:
+        if theme not in self._examples:
+            self._examples[theme] = motif_example(theme, self.services.library.variants)
+        return self._examples[theme]
+
     def _example_clip(self, theme: PuzzleTheme) -> list[Node]:
         """Return a looping clip of a real game that shows the theme, with its moves in words below."""
-        example = motif_example(theme.id, self.services.library.variants)
+        example = self._example(theme.id)
         if example is None:
             return []
         if theme.id not in self._plays:

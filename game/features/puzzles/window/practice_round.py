@@ -21,7 +21,7 @@ class PracticeRound(QuestionRound):
     `handed_on`: another page continues the round.
     """
 
-    again = ONE_MORE
+    again, help_name = ONE_MORE, "DueRule"
     wide, narrow = 220.0, 120.0
 
     def __init__(self, services: Services, practice: Practice, rule: AskedRule | None = None) -> None:

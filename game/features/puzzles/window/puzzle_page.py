@@ -11,9 +11,11 @@ import pygame
 from game.features.puzzles.puzzle_text import Side, no_puzzle_caption, solver_side_text
 from game.features.puzzles.window.puzzle_layout import lay_out_puzzle
 from game.features.puzzles.window.reply import ReplyPlate, WrongTryReply
+from game.text.language import msg
 from game.text.speech_context import Caption
 from game.ui.controls import Controls
-from game.ui.layout import Collapsible, Node, StripPlate
+from game.ui.labels import Label
+from game.ui.layout import Collapsible, Column, Node, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
 from game.window.board_page import film_buttons as strips
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 
 HELPS = ("hint", 3), ("answer", 1), ("later", 2)  # help, and at which step it loses its word where there is little room
+FIGURE = 300.0  # of the figure beside the answer, reference px
+OWN = msg("{game} · a better move for turn {number} of your game")
+OWN_BEST = msg("{game} · your best move, turn {number} of your game")
 WAY_ON = 220.0  # reference px
 REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong turn; without an answer, reference px
 
@@ -46,6 +51,7 @@ class PuzzlePage(MovePage):
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
+        figure = self._figure(speech)
         self._place = replace(layout.speech, rect=speech)
         nodes = self.create_way_cards(layout.cards)
         if not nodes:
@@ -55,8 +61,8 @@ class PuzzlePage(MovePage):
             ]
         self.add_static_paint(self.board.paint)
         whole = scene.supply.whole and not scene.practice.is_waiting
-        self.set_widgets(PlacedGroup([*(nodes if whole else []), self._title_bar()]), before=before)
-        scene.texts.brief, scene.texts.sits = not layout.speech.why, self.solver_side_text
+        self.set_widgets(PlacedGroup([*(nodes if whole else []), *figure, self._title_bar()]), before=before)
+        scene.texts.sits = self.solver_side_text
 
     def layout_key(self) -> tuple[object, ...]:
         scene, puzzling, practice = self.scene, self.scene.puzzling, self.scene.practice
@@ -112,13 +118,31 @@ class PuzzlePage(MovePage):
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)
 
+    def _figure(self, speech: pygame.Rect) -> list[Node]:
+        """Return how much better the solution of a solved puzzle is; what is said gives room to it."""
+        ui, texts = self.panel, self.scene.texts
+        texts.brief = not self.layout.speech.why
+        if texts.brief or not texts.figure:
+            return []
+        stones, than = texts.figure_text()
+        node = Column(
+            [Label(stones, "title", "ontable", align="end", single=True), Label(than, "note", "ontable2", align="end")],
+            gap=0,
+        )
+        wide = min(ui.px(FIGURE), speech.w // 3)
+        right = speech.left if ui.rtl else speech.right - wide
+        node.place(ui, pygame.Rect(right, speech.top, wide, self.layout.told.bottom - speech.top))
+        speech.width -= wide + ui.gap(16)
+        speech.x += (wide + ui.gap(16)) * ui.rtl
+        return [node]
+
     def _title_bar(self) -> TitleBar:
         ui, scene, words = self.panel, self.scene, self.scene.services.words
         practice, origin = scene.practice, scene.puzzling.puzzle.origin
         name, queue = words.t(self.playing.game.rules.words.name), practice.queue
         said = name
         if origin:
-            said = words.say("{game} · from your own game, turn {number}", game=name, number=origin.turn)
+            said = words.say(OWN_BEST if scene.puzzling.puzzle.is_own_best else OWN, game=name, number=origin.turn)
         elif not (practice.empty or queue.theme or queue.wanted):
             said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=queue.of_today)
         title = words.t("Puzzles") if practice.empty else words.tc("title", "Puzzle")
@@ -145,7 +169,7 @@ class PuzzlePage(MovePage):
                 start.append(Collapsible(actions.button("game", word=True), word=1))
             film = strips.row_in_time_order(self.panel, strips.film_buttons(scene, main=False))
             middle = [Collapsible(film, gone=3)]
-        way_on = "more" if practice.empty else "next"
+        way_on = "more" if practice.empty else "alike" if practice.is_missed else "next"
         end = [actions.button(way_on, "primary", word=True, wide=WAY_ON, narrow=120)]
         strip = StripPlate(start, middle, end)
         strip.place(self.panel, self.layout.strip)

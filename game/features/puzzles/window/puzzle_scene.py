@@ -25,6 +25,7 @@ from game.window.moves.game_board import BoardPolicy, GameBoard
 from game.window.moves.pointing import BoardDisplay
 from game.window.shared import key_texts
 from game.window.shared.board_keys import HINT_KEY
+from game.window.shared.review_marks import path_of_ply
 from game.window.shell.actions import action
 from game.window.shell.services import Services
 
@@ -75,9 +76,11 @@ class PuzzleScene(GameBoard):
     @property
     def text_to_speak(self) -> str:
         """Text about a wrong turn while its plate is shown; the question was spoken before."""
-        reply = self.page.reply.reply if self.page.reply else None
+        reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
         if reply is None or self.has_urgent_sentence or self.is_telling_turn:
-            return super().text_to_speak
+            said = super().text_to_speak
+            seen = self.puzzling.done and texts.figure and not texts.brief and said and not self.has_urgent_sentence
+            return f"{said} {texts.solution_margin_text()}" if seen else said  # with the figure that stands beside it
         return " ".join(filter(None, (reply.text, reply.reason)))
 
 
@@ -145,12 +148,25 @@ class PuzzleKeys(BoardPagePart):
         at_rest = scene.film.at_end and self.attempt.state in ("open", "goes on")
         if at_rest and not self.practice.empty:
             display = scene.reply.display_with_reply(display._replace(marks=self._mark_hints(display.marks)))
+        elif scene.film.at_end and self.attempt.done and not self.practice.empty and not display.marks.way:
+            display = display._replace(marks=self._reasoned(display.marks))
         return display._replace(caption=Caption()) if scene.page.covers else display
+
+    def _reasoned(self, marks: Marks) -> Marks:
+        """With the path of the solver's last turn, and of the capture that the other side can no longer make."""
+        plies = self.attempt.playing.game.plies
+        mine = [ply for ply in plies if ply.mover == self.attempt.solver]
+        if not mine:
+            return marks
+        averted = self.attempt.reason.averted if len(plies) == 1 else None
+        way = path_of_ply(averted.ply) if averted else None
+        return marks._replace(origin="", way=path_of_ply(mine[-1]), averted_way=way)
 
     def _mark_hints(self, marks: Marks) -> Marks:
         """Return the marks with brackets around the move played in one's own game, and around the hints' holes."""
         puzzling, origin = self.attempt, self.attempt.puzzle.origin
-        if origin and not puzzling.moves and not puzzling.missed and not marks.barred:
+        told = origin and not puzzling.puzzle.is_own_best  # else the brackets would tell the answer
+        if origin and told and not puzzling.moves and not puzzling.missed and not marks.barred:
             marks = marks._replace(barred=puzzling.position.rules.start_of_move(origin.played))
         if puzzling.hints >= 3 or (puzzling.hints == 2 and len(puzzling.candidate_holes) == 1):
             return marks._replace(hint=puzzling.hinted_hole)
@@ -176,7 +192,7 @@ class PuzzleKeys(BoardPagePart):
         icon="hint",
         tip=msg("Three hints, one after the other"),
         sheet=HELP,
-        when=lambda part: part.attempt.can_hint,
+        when=lambda part: part.attempt.can_take_hint,
     )
     def take_hint(self) -> None:
         self._scene.pointing.reset()
@@ -192,6 +208,13 @@ class PuzzleKeys(BoardPagePart):
         """Play the wrong turn and the reply to it again."""
         self._scene.pointing.reset()
         self.attempt.show_wrong_again()
+
+    @action("alike", msg("Another like it"), icon="fwd", when=lambda part: part.practice.is_missed)
+    def show_another_like_it(self) -> None:
+        """Leave a puzzle that was missed for one of the same idea; it comes back."""
+        self.practice.open_alike()
+        self._scene.update_page()
+        self._scene.rebuild()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:

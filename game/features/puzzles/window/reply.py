@@ -1,9 +1,9 @@
 """Reply to a wrong try: a plate with a sentence, and both turns, one's own and the answer, in one ribbon.
 
-A page that lets people try makes a `WrongTryReply` of what was played and what is said of it, puts a `ReplyPlate` among its
-widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and sends
-what it shows through `display_with_turns`: then the board points out the hole of the try, or the step that
-hands are on.
+A page that lets people try makes a `WrongTryReply` of what was played and what is said of it, puts a `ReplyPlate` among
+its widgets for as long as that is to be read, and adds its `sprites` to its own.  The scene inherits `ReplyKeys` and
+sends what it shows through `display_with_turns`: then the board points out the hole of the try, or the step that hands
+are on.
 
 Without an answer there is the sentence alone.  A ribbon runs from left to right in every language.
 """

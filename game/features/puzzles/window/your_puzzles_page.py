@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.board import ideas
+from game.features.library.library_text import day_text
 from game.features.puzzles.puzzle_text import no_puzzle_caption, puzzles_found_text, return_day_labels, theme_text
-from game.features.puzzles.queue import ThemeScore
-from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve
+from game.features.puzzles.queue import ThemeScore, puzzle_days
+from game.features.puzzles.window.ladder_curve import SHOWN, RatingCurve, ResultDots
 from game.teaching.family_hooks import all_themes
 from game.text.language import Language, msg
 from game.ui.labels import Icon, Label
@@ -27,6 +29,7 @@ from game.window.shell.services import Services
 if TYPE_CHECKING:
     from game.features.puzzles.practice import Practice
 
+DAYS = 7  # of the list, at most
 DRAWN = 12  # stones in a hole, at most; the number counts
 WIDE = 860.0  # of the window, from which on three themes stand side by side, reference px
 OWN = 420.0  # width of the plates below the themes, reference px
@@ -55,12 +58,14 @@ class YourPuzzlesPage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        below: list[Node] = [*self._rating_curve(), *self._repetition_nodes()]
+        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._days()
         parts = [*self._empty_note(), *self._result_line(), self._theme_cards(3 if wide else 2)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
+        if wide:
+            below += days
         if below:
-            parts.append(Row(below, gap=14, wrap=True))
-        return Column([*parts, Space(8)], gap=14)
+            parts.append(Row(below, gap=14, align="start", wrap=True))
+        return Column([*parts, *([] if wide else days), Space(8)], gap=14)
 
     def footer(self, ui: Ui) -> Node | None:
         """Return the button to continue once the day's round is done; else None."""
@@ -98,6 +103,21 @@ class YourPuzzlesPage(Page):
         told = curve.with_spoken_text(words.say("Your rating is {n:point}.", n=ladder.points))
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
+
+    def _days(self) -> list[Node]:
+        """Return the list of days, the newest first: what was solved, and of which games."""
+        words, queue, known = self.words, self._practice.queue, self.services.library.variants
+        days = puzzle_days(queue.learner)[:DAYS]
+        rows: list[Node] = [Label(words.t("Day by day"), "label")] if days else []
+        for one in days:
+            when = day_text(words, date.fromisoformat(one.day), date.fromisoformat(queue.day))
+            found = words.say("{n} of {total}", n=sum(one.puzzles.values()), total=len(one.puzzles))
+            games = words.join_list(words.t(known[game].name) for game in one.games if game in known)
+            first = Row([Label(when, "text", grow=1), Label(found, "note", "ink2")])
+            told = Column([first, Label(games, "fine", "ink2")], gap=0, grow=1)
+            row = Row([told, ResultDots(list(one.puzzles.values()))], gap=12)
+            rows.append(row.with_spoken_text(words.join_list([when, found, games])))
+        return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
 
     def _repetition_nodes(self) -> list[Node]:
         words, waiting = self.words, self._practice.queue.returning_counts()

@@ -463,7 +463,7 @@ def test_country_and_other_names_are_told_in_the_language_of_the_page(tmp_path: 
 # ---- what it leads to
 @pytest.mark.parametrize(
     ("key", "page"),
-    [(pygame.K_l, "LearnScene"), (pygame.K_p, "PuzzleScene"), (pygame.K_r, "RulesScene"), (pygame.K_c, "BenchScene")],
+    [(pygame.K_l, "CoursePage"), (pygame.K_p, "PuzzleScene"), (pygame.K_r, "RulesScene"), (pygame.K_c, "BenchScene")],
 )
 def test_doors_open_by_their_keys(hands: Hands, key: int, page: str) -> None:
     until_so(hands, lambda: hands.services.courses.ready, patience=60)

@@ -398,7 +398,7 @@ def test_the_list_below_the_map_has_the_games_that_its_hole_counts(tmp_path: Pat
     hands.wait(0.3)
     several = 0
     for spot in some(atlas(hands).spots):
-        hands.top.browsing.open_place(spot.main_country.country, False)  # type: ignore[attr-defined]
+        hands.top.browsing.choose_map_country(spot.main_country.country, False)  # type: ignore[attr-defined]
         hands.step()
         assert atlas(hands).spots[atlas(hands).at].number == spot.number
         assert sorted(cards(hands)) == sorted(game.id for game in spot.games)

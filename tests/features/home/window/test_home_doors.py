@@ -49,7 +49,7 @@ def test_no_door_is_cut_however_many_games_are_under_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], newest: str
 ) -> None:
     games = under_way(newest, "oware", "gabata", "omweso", "ayo")
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size)
     hands.wait(0.3)
     for name in DOORS:
@@ -65,7 +65,7 @@ def test_where_it_is_narrow_the_doors_are_tiles_below_what_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     games = under_way("damka", "oware", "gabata", "omweso")
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path, size=size, text_scale=scale)
     hands.wait(0.3)
     boxes = [hands.place_of(name) for name in DOORS]
@@ -125,7 +125,7 @@ def learnt(hands: Hands, n: int) -> int:
 def test_each_door_opens_its_page(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     hands.wait(0.3)
-    pages = ("LearnScene", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene")
+    pages = ("CoursePage", "PuzzleScene", "LibraryScene", "BeginScene", "TeachScene")
     for name, page in some(zip(DOORS, pages, strict=True)):
         door = hands.controls.canvas.widget_named(name)
         assert door is not None
@@ -221,7 +221,7 @@ def test_the_door_and_the_brass_open_what_they_say(
     hands.click("to.learn")
     hands.services.courses.wait()
     hands.wait(0.3)
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
     assert hands.top.course.id == course  # type: ignore[attr-defined]
     hands.services.stack.pop_to_first()
     hands.wait(0.2)

@@ -53,7 +53,7 @@ GAMES = [
 def test_the_newest_game_goes_on_in_brass_and_the_others_lie_in_the_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], n: int
 ) -> None:
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES[:n], n))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES[:n], n))
     hands = Hands(tmp_path, size=size)
     assert hands.focus == "go_on"
     assert "begin" not in hands.names
@@ -66,7 +66,7 @@ def test_the_newest_game_goes_on_in_brass_and_the_others_lie_in_the_library(
 
 def test_games_at_which_it_is_ones_turn_come_before_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [GAMES[1], GAMES[2], GAMES[0]]  # the computer is to move, two people play, it is one's turn
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (games, len(games)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (games, len(games)))
     hands = Hands(tmp_path)
     brass = hands.controls.canvas.widget_named("go_on")
     assert isinstance(brass, Button)
@@ -84,15 +84,15 @@ def test_the_left_column_never_moves(tmp_path: Path, monkeypatch: pytest.MonkeyP
         return [(box.y, box.h) for box in boxes]
 
     new = doors("new")
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES[:n], n))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES[:n], n))
     assert doors("other") == new
     assert len({high for _, high in new}) == 1
 
 
 def test_all_places_of_the_program_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(start_play, "games_under_way", lambda opened: (GAMES, len(GAMES)))
+    monkeypatch.setattr(start_play, "resumable_games", lambda opened: (GAMES, len(GAMES)))
     hands = Hands(tmp_path)
-    for place, page in (("to.learn", "LearnScene"), ("to.library", "LibraryScene")):
+    for place, page in (("to.learn", "CoursePage"), ("to.library", "LibraryScene")):
         hands.click(place)
         assert hands.page == page
         hands.key(pygame.K_ESCAPE)

@@ -43,7 +43,7 @@ def test_the_page_before_stays_in_view_for_a_moment(hands: Hands, slow: Event) -
     before = _shown(hands)
     hands.services.routes.lesson("kalah", "across")
     hands.step(dt=0.1)
-    assert hands.page == "LessonOpening"
+    assert hands.page == "LessonLoadingPage"
     assert _shown(hands) == before
     slow.set()
     until_so(hands, lambda: hands.page == "LessonScene", patience=20)
@@ -78,6 +78,6 @@ def test_the_window_may_change_its_size_meanwhile(hands: Hands, slow: Event) -> 
     hands.services.settings.text_scale = 1.5
     hands.app.apply_settings()
     hands.step(dt=0.1)
-    assert hands.page == "LessonOpening"
+    assert hands.page == "LessonLoadingPage"
     slow.set()
     until_so(hands, lambda: hands.page == "LessonScene", patience=20)

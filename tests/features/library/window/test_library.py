@@ -552,14 +552,14 @@ def test_it_looks_once_when_it_opens_and_counts_nothing_anew_for_another_order(
     keep(hands, "kalah", computer(2))
     assert hands.controls, "the page below has asked what it wants to know"
     games, asked = hands.services.games, list[str]()
-    for name in ("page", "facets", "ask_in_background"):
+    for name in ("page_of_games", "count_by_kind", "query_in_background"):
         monkeypatch.setattr(games, name, noted(name, getattr(games, name), asked))
     opened(hands)
-    assert sorted(asked) == ["ask_in_background", "facets", "page"]
+    assert sorted(asked) == ["count_by_kind", "page_of_games", "query_in_background"]
     asked.clear()
     hands.click("sort.most turns")
     hands.wait(0.2)
-    assert asked == ["page"]
+    assert asked == ["page_of_games"]
 
 
 @pytest.mark.parametrize("page", ["new game", "rules"])

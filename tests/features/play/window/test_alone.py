@@ -134,7 +134,7 @@ def test_no_level_and_no_other_side_is_told_of(hands: Hands, monkeypatch: pytest
         drawn.append(seat)
         return emblem(seat, *how)
 
-    monkeypatch.setattr(icons, "emblem", noted)
+    monkeypatch.setattr(icons, "emblem_picture", noted)
     hands.services.routes.class_view(scene.game.start, scene.game.plies, None, scene.playing.players)
     hands.wait(0.3)
     assert hands.page == "ClassScene"

@@ -77,7 +77,7 @@ def against_any(variant: str, *how: Any, **settings: Any) -> tuple[Stage, PlaySc
     """A game against it."""
     stage = Stage(*how, speed="fast", **settings)
     stage.thinker = AnyAnswer()
-    vars(stage.services).update(thinker=stage.thinker)
+    vars(stage.services).update(computer_player=stage.thinker)
     return stage, stage.play("pc", variant)
 
 

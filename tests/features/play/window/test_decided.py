@@ -32,7 +32,7 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
     stage = Stage(moves=["f"], time_to_read=False)
     scene = stage.play("pc", "um_el_banat")
     if guided:
-        scene.guide.switch_on_or_off(on=True)
+        scene.guide.switch(on=True)
     answered(stage, scene, "C")
     assert said(scene) == f"{WON} Your turn. Sungura: f · 3 laps"
     stage.point(stage.hole(scene, "A"))

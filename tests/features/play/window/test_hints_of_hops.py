@@ -34,7 +34,7 @@ def engine() -> Iterator[Analyst]:
 
 @pytest.fixture
 def stage(engine: Analyst, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
-    monkeypatch.setattr(ReviewBudget, "usual", lambda rules: FEW)
+    monkeypatch.setattr(ReviewBudget, "usual_budget", lambda rules: FEW)
     found = Stage()
     found.services.analyst = engine
     yield found

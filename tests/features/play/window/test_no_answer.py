@@ -196,8 +196,8 @@ def test_closing_the_window_ends_every_worker(tmp_path: Path, monkeypatch: pytes
             ask(made[0], children)
         return [pygame.event.Event(pygame.QUIT)]
 
-    monkeypatch.setattr(worker, "Child", started)
-    monkeypatch.setattr(app, "services_of_user", services)
+    monkeypatch.setattr(worker, "ChildProcess", started)
+    monkeypatch.setattr(app, "create_user_services", services)
     monkeypatch.setattr(pygame.event, "get", events)
     monkeypatch.setattr(pygame, "quit", lambda: None)
     assert app.run_window(data=str(tmp_path)) == 0

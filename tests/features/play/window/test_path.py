@@ -124,7 +124,7 @@ def test_no_pill_of_the_board_speaks_of_laps(stage: Stage, monkeypatch: pytest.M
         labels.append(label)
         return gain(label, x, y)
 
-    monkeypatch.setattr(numbers, "gain", noted)
+    monkeypatch.setattr(numbers, "gain_plate", noted)
     x, y = stage.hole(scene, "D1")
     stage.point((x + 0.2 * scene.page.board.geometry.pitch, y))
     stage.run(0.5)

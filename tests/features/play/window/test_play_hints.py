@@ -247,7 +247,7 @@ def test_a_click_on_the_ghost_board_shows_its_end_and_no_other_leads_back() -> N
 
 def test_the_plate_of_the_line_is_there_once_a_stone_has_moved(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[object] = []
-    monkeypatch.setattr(TurnRibbon, "paint_plate", lambda self, dst: painted.append(self))
+    monkeypatch.setattr(TurnRibbon, "paint_background", lambda self, dst: painted.append(self))
     stage = Stage()
     scene = stage.play("pp")
     asked(stage, scene)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.engine.analysis.values import ChosenMove
 from game.features.learners.rival_ladder import ladder_progress
 from game.features.play.window.play_scene import PlayScene
 from game.rules.stopped_games import RESIGN
@@ -16,6 +17,7 @@ from game.table.rivals import has_rivals
 from game.text.language import without_markup
 from game.window.board_page.player_plate import player_element
 from tests.window.hands import Hands
+from tests.window.stage import Stage
 
 
 def begun(hands: Hands, game: str = "kalah", level: int = 2) -> PlayScene:
@@ -46,6 +48,26 @@ def test_sentences_call_the_computer_by_its_rivals_name(tmp_path: Path, level: i
     scene.playing.play("A")
     hands.wait(6)
     assert f"{name} is thinking." in without_markup(scene.texts.current_sentence().text)
+
+
+@pytest.mark.parametrize(("overlooked", "said"), [("B", True), ("any", True), ("A", False), ("", False)])
+def test_what_the_computer_had_not_seen_is_said_where_it_was_so(overlooked: str, said: bool) -> None:
+    stage = Stage(moves=[ChosenMove("a", overlooked), "b"], speed="fast")
+    scene = stage.play(
+        "pc", counts={"A": 1, "B": 2, "E": 1, "F": 1, "a": 1, "c": 5, "f": 9, "S": 14, "N": 14}, player="N"
+    )
+    for _ in range(100):
+        stage.run(0.2, 0.05)
+        if scene.playing.state == "person":
+            break
+    stage.thinker.silent = True
+    assert scene.playing.play("B")
+    for _ in range(100):
+        stage.run(0.2, 0.05)
+        if scene.playing.state == "computer":
+            break
+    told = without_markup(scene.texts.current_sentence().text).replace("\xa0", " ")
+    assert ("6 stones!" in told and "hadn’t seen B." in told) is said, told
 
 
 def test_a_game_without_choices_has_no_rival(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ def counted(scene: PlayScene | FilmScene) -> set[str]:
         return large(numbers, place, *args)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(type(numbers), "count", count)
-        patch.setattr(type(numbers), "large", grown)
+        patch.setattr(type(numbers), "count_plate", count)
+        patch.setattr(type(numbers), "large_count_plate", grown)
         scene.sprites()
     return seen
 

@@ -11,7 +11,7 @@ import pytest
 from game.features.learners.learners_file import PuzzleRecord
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
 from game.features.lessons.window.lesson.lesson_scene import LessonScene
-from game.features.lessons.window.short_test.short_test_scene import DueRuleScene
+from game.features.lessons.window.short_test.short_test_scene import ShortTestScene
 from game.features.puzzles.window.practice_round import PracticeRound
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import YourPuzzlesPage
@@ -38,9 +38,9 @@ def with_missed(hands: Hands, rules: list[MissedRuleKey], *, all_done: bool = Fa
     services.courses.wait()
 
 
-def rule(hands: Hands) -> DueRuleScene:
+def rule(hands: Hands) -> ShortTestScene:
     scene = hands.top
-    assert isinstance(scene, DueRuleScene)
+    assert isinstance(scene, ShortTestScene)
     return scene
 
 
@@ -69,11 +69,11 @@ def test_the_round_says_how_many_it_asks(tmp_path: Path) -> None:
     total, asked = int(told.split()[-2]), list[str]()
     for n in range(total):
         scene = hands.top
-        assert isinstance(scene, PuzzleScene | DueRuleScene)
+        assert isinstance(scene, PuzzleScene | ShortTestScene)
         assert isinstance(scene.round, PracticeRound)
         assert scene.round.practice.number == n + 1
         assert any(one.endswith(f"{n + 1} of {total} today") for one in hands.texts), hands.texts
-        if isinstance(scene, DueRuleScene):
+        if isinstance(scene, ShortTestScene):
             asked.append("rule")
             play(hands, right=True)
         else:

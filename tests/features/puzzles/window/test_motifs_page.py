@@ -13,6 +13,7 @@ from game.features.review.window.review_scene import ReviewScene
 from game.teaching.puzzle_motifs import all_motifs, stored_motifs
 from game.text.language import without_markup
 from game.ui.labels import Label
+from game.ui.layout import Picture
 from game.ui.widgets import Card
 from game.ui.widgets.widget import Widget
 from game.window.board_page.clip import ClipView
@@ -64,6 +65,7 @@ def test_every_idea_is_told_shown_and_leads_to_its_games_and_puzzles() -> None:
         row = widget(page, f"motif.{idea.id}")
         assert isinstance(row, Card)
         assert row.chosen
+        assert [one for one in row.child.walk() if isinstance(one, Picture)], "a small board beside its name"
         assert {idea.name, idea.idea} <= {*words_of(page)}
         clip = widget(page, f"clip.{idea.id}")
         assert isinstance(clip, ClipView)

@@ -14,7 +14,7 @@ from game.features.puzzles.ladder import KNOWN
 from game.features.puzzles.puzzle_making import PuzzleMaker
 from game.features.puzzles.puzzle_text import wrong_move_caption
 from game.features.puzzles.queue import PuzzleQueue
-from game.features.puzzles.window.ladder_curve import RatingCurve
+from game.features.puzzles.window.ladder_curve import RatingCurve, ResultDots
 from game.features.puzzles.window.puzzle_scene import PuzzleScene
 from game.features.puzzles.window.your_puzzles_page import RepetitionHoles, YourPuzzlesPage
 from game.rules.board import other_seat
@@ -28,7 +28,7 @@ from game.ui.labels import Label
 from game.ui.layout import Node
 from game.ui.widgets import Button, Card
 from game.ui.widgets.widget import Widget
-from tests.known_puzzles import CAPTURE, DEFENCE, PREPARE, stake_of
+from tests.known_puzzles import AGAIN, CAPTURE, DEFENCE, PREPARE, stake_of
 from tests.pairs import in_pairs
 from tests.some import some
 from tests.window.stage import Stage
@@ -36,9 +36,9 @@ from tests.window.stage import Stage
 ASKED = "Your turn. What is the best move?"
 
 
-def opened(stage: Stage, game: str = "kalah") -> PuzzleScene:
+def opened(stage: Stage, game: str = "kalah", first: Sequence[str] = ()) -> PuzzleScene:
     stage.settings.speed = "fast"
-    stage.services.routes.puzzles(game)
+    stage.services.routes.puzzles(game, first)
     scene = stage.stack.top
     assert isinstance(scene, PuzzleScene)
     stage.run(0.1, 0.05)
@@ -196,8 +196,8 @@ def test_finding_it_is_kept_and_leads_to_the_next(stage: Stage) -> None:
     scene = opened(stage)
     first = scene.puzzling.puzzle
     solve(stage, scene)
-    assert said(scene).startswith("Found at the first try.")
-    assert "further ahead" in said(scene)
+    assert without_markup(said(scene)).startswith(f"Yes, {first.solution[0]}.")
+    assert "further ahead" in scene.text_to_speak
     learner = stage.services.learners.current
     assert learner.puzzles[first.id].at_once == 1
     assert learner.puzzles[first.id].due > "2025-01-31"
@@ -236,8 +236,51 @@ def test_the_answer_is_played_out(stage: Stage) -> None:
     press(stage, scene, "answer")
     until(stage, scene, "solved", 120)
     stage.run(0.3)
-    assert said(scene).startswith("This is the answer.")
+    assert without_markup(said(scene)).startswith(f"The answer is {scene.puzzling.puzzle.solution[0]}.")
     assert scene.speech.caption.why == "This puzzle comes back tomorrow."
+
+
+def one_turn(puzzle: KeptPuzzle) -> KeptPuzzle:
+    return msgspec.structs.replace(puzzle, id="kalah-one", solution=puzzle.solution[:1], turns=1)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reason", "figure"),
+    [
+        (AGAIN, "Yes, F. You earn an extra turn.", "2 stones better"),
+        (CAPTURE, "Yes, d. You capture 7 stones.", "8 stones better"),
+        (DEFENCE, "Yes, C. From a, your opponent would have captured 10 stones.", "6 stones better"),
+    ],
+)
+def test_the_answer_says_why_in_one_figure_and_draws_it(
+    stage: Stage, puzzle: KeptPuzzle, reason: str, figure: str
+) -> None:
+    stage.services.own_puzzles.add_new([one_turn(puzzle)])
+    scene = opened(stage, first=["kalah-one"])
+    solve(stage, scene)
+    assert without_markup(said(scene)).replace("\xa0", " ") == reason
+    assert [one.replace("\xa0", " ") for one in words_of(scene) if "better" in one] == [figure]
+    marks = scene.shown.marks
+    assert marks.way is not None
+    assert marks.way.origin == puzzle.solution[0]
+    assert (marks.averted_way is not None) == (puzzle is DEFENCE), "what the other side can no longer do"
+
+
+def test_after_a_wrong_try_another_puzzle_of_the_same_idea_is_one_press_away(stage: Stage) -> None:
+    scene = opened(stage)
+    missed = scene.puzzling.puzzle
+    assert scene.controls.canvas.widget_named("alike") is None
+    scene.puzzling.playing.play(wrong_of(scene))
+    for _ in range(600):
+        stage.run(0.1, 0.05)
+        if scene.puzzling.told and not scene.puzzling.moves:
+            break
+    press(stage, scene, "alike")
+    assert scene.puzzling.puzzle.id != missed.id
+    assert missed.themes[0] in scene.puzzling.puzzle.themes
+    learner = stage.services.learners.current
+    assert learner.puzzles[missed.id].due == "2025-02-01", "the missed one comes back"
+    assert [step.found for step in learner.ladder] == [False]
 
 
 def test_undo_takes_the_move_back(stage: Stage) -> None:
@@ -372,7 +415,7 @@ def test_the_page_has_one_question_and_few_things_that_can_be_pressed(stage: Sta
     scene = opened(stage)
     names = {one.name for one in scene.controls.canvas.widgets}
     assert names == {"back", "yours", "full", "hint", "answer", "later", "next"}
-    assert {"Puzzle", "Kalah · from your own game, turn 8"} <= set(shown(scene))
+    assert {"Puzzle", "Kalah · a better move for turn 8 of your game"} <= set(shown(scene))
     assert not [one for one in shown(scene) if "point" in one or "rating" in one]
     board = scene.page.board.geometry.rect
     assert board.w > 0.9 * stage.size[0], "the board is as wide as the window"
@@ -492,9 +535,10 @@ def tried(stage: Stage, results: Sequence[bool]) -> None:
     """What the learner has tried before today."""
     queue = PuzzleQueue(stage.services.learners.current, ("kalah",), "2025-01-30", shipped_puzzles)
     for found in results:
-        assert queue.next_puzzle is not None
-        queue.record_first_try(queue.next_puzzle, found=found)
-        queue.record_result(queue.next_puzzle, "first_try" if found else "tries")
+        puzzle = queue.next_puzzle
+        assert puzzle is not None
+        queue.record_first_try(puzzle, found=found)
+        queue.record_result(puzzle, "first_try" if found else "tries")
         queue.extend_today()
 
 
@@ -552,6 +596,10 @@ def test_how_each_theme_went_and_when_puzzles_come_back(stage: Stage) -> None:
     [holes] = [one for one in page.controls.canvas.root.walk() if isinstance(one, RepetitionHoles)]
     assert holes.counts == queue.returning_counts()
     assert sum(holes.counts) == 3
+    words = [label.marked for label in labels(page.controls.canvas.root)]
+    assert words[words.index("Day by day") :][:4] == ["Day by day", "yesterday", "2 of 3", "Kalah"]
+    [dots] = [one for one in page.controls.canvas.root.walk() if isinstance(one, ResultDots)]
+    assert dots.results == (True, True, False)
 
 
 def press_on(stage: Stage, page: YourPuzzlesPage, name: str) -> None:
@@ -786,7 +834,7 @@ def test_a_turn_that_waits_on_its_way_is_asked_about() -> None:
     puzzle = KeptPuzzle("", "kiswahili", place["options"], place, (clip.move,), rating=1000)
     assert "*" in puzzle.solution[0]
     stage.services.own_puzzles.add_new([replace_id(puzzle)])
-    scene = opened(stage, "kiswahili")
+    scene = opened(stage, "kiswahili", ["kiswahili-own"])
     assert scene.puzzling.playing.begin_turn(
         [move for move in scene.puzzling.position.legal() if move.startswith(puzzle.solution[0].rstrip("*"))]
     )

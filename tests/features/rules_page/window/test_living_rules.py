@@ -201,7 +201,7 @@ def test_only_hops_that_count_have_a_number(tmp_path: Path, monkeypatch: pytest.
         labels.append(label)
         return drawn(self, label, x, y, lap)
 
-    monkeypatch.setattr(NumberPlates, "hop", noted)
+    monkeypatch.setattr(NumberPlates, "hop_plate", noted)
     hands = Hands(tmp_path, calm_motion=True)
     opened(hands, "damka")
     for clause in ("man", "capture"):

@@ -159,7 +159,7 @@ def test_own_lessons_are_listed_first_where_there_are_any(hands: Hands) -> None:
     hands.wait(0.3)
     assert "1 lesson of your own" in hands.texts, "who comes back sees what was written meanwhile"
     hands.click("door.lesson")
-    assert hands.page == "MyLessons"
+    assert hands.page == "OwnLessonsPage"
     hands.choose("game", "kalah")
     hands.click("new")
     assert hands.page == "LessonEditor"

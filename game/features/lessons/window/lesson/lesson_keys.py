@@ -91,8 +91,8 @@ class LessonActions(BoardPagePart):
         key="Ctrl E",
         icon="film",
         sheet=msg("plays an example on another position"),
-        when=lambda keys: keys.run.can_show and keys.run.stage in ("try", "right"),
-        exists=lambda keys: keys.run.can_show,
+        when=lambda keys: keys.run.can_show_example and keys.run.stage in ("try", "right"),
+        exists=lambda keys: keys.run.can_show_example,
     )
     def show_example(self) -> None:
         """Play an example of the rule, sentence by sentence; afterwards the task begins anew."""
@@ -120,7 +120,7 @@ class LessonActions(BoardPagePart):
         self._film_keys.replay_last_turn()
 
     @action("hint", lambda keys, words: words.tc("help", "Hint"), key=HINT_KEY, icon="hint", sheet=HINT,
-            when=lambda keys: keys.run.can_hint)  # fmt: skip
+            when=lambda keys: keys.run.can_open_hint)  # fmt: skip
     def open_hint(self) -> None:
         """Open the next hint, or tell the learner to try first."""
         run = self.run
@@ -144,13 +144,13 @@ class LessonActions(BoardPagePart):
         else:
             self.run.continue_lesson()
 
-    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda keys: keys.run.can_back,
+    @action("taskback", msg("Back a task"), key="Ctrl T", when=lambda keys: keys.run.can_step_back,
             why_not=msg("This is the first task."))  # fmt: skip
     def go_to_previous_task(self) -> None:
         self.run.go_to_previous_task()
 
     @action("restart", msg("Start the task again"), key="Ctrl Z", sheet=msg("begins the task again"),
-            when=lambda keys: keys.run.can_restart, why_not=BEGINNING)  # fmt: skip
+            when=lambda keys: keys.run.can_restart_task, why_not=BEGINNING)  # fmt: skip
     def restart_task(self) -> None:
         self._scene.pointing.reset()
         self.run.restart_task()

@@ -62,15 +62,15 @@ class ShortTestScene(GameBoard):
         self.add_parts(self.round, QuestionActions(self))
 
     @property
+    def help_names(self) -> tuple[str, ...]:
+        return self.round.help_name, *super().help_names
+
+    @property
     def text_to_speak(self) -> str:
         heard = self.texts.text_to_read_aloud()
         if heard and not self.has_urgent_sentence:
             return heard
         return "" if self.is_telling_turn else " ".join(filter(None, self.speech.caption))
-
-
-class DueRuleScene(ShortTestScene):
-    """Question on a rule that was missed in a lesson or a short test, asked in today's round between puzzles."""
 
 
 class QuestionActions(BoardPagePart):

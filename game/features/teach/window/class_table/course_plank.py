@@ -8,7 +8,7 @@ import pygame
 
 from game.board import ideas
 from game.features.teach.register import CourseProgress
-from game.ui import icons, plates
+from game.ui import icons
 from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
 
@@ -17,7 +17,7 @@ HOLE, STONE = 0.41, 0.40  # of a pitch: the radius of a hole, and how wide a sto
 RING, SPAN = 0.52, 0.54  # of a pitch: the radius of the ring, and half the side of the brackets
 ARM = 0.26  # how long an arm of the brackets is, of their side
 CORNER = 0.45  # of a pitch
-DARK, LIGHT = (26, 13, 7), (255, 255, 255, 60)  # of a hole in wood, and of its lower rim
+DARK = (26, 13, 7)  # below the brackets, on dark wood
 BRASS = (246, 214, 143)  # of the ring, on dark wood
 STUCK = (255, 168, 138)  # of the brackets, on dark wood
 # of a pitch: where the stones of a hole lie, from its middle, for each number of them
@@ -46,7 +46,7 @@ def _strip_picture(stand: CourseProgress, pitch: int, theme: Theme, rtl: bool) -
     n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = progress_strip_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)
-    out.blit(_wood_picture(n, pitch, theme), (lead, lead))
+    out.blit(ideas.slat(n, pitch, theme, HIGH, EDGE, 2 * HOLE, CORNER), (lead, lead))
     dark_wood = theme.baked and theme.is_dark
     line, stones = max(1.5, pitch / 11), ideas.small_stone_pictures(round(STONE * pitch), theme)
 
@@ -72,28 +72,6 @@ def _strip_picture(stand: CourseProgress, pitch: int, theme: Theme, rtl: bool) -
         ring = icons.arc_points(*middle(stand.current_index), RING * pitch - line / 2)
         out.blit(icons.stroke_picture([ring], line, color, out.get_size()), (0, 0))
     return out, lead
-
-
-@cache_results
-def _wood_picture(n: int, pitch: int, theme: Theme) -> pygame.Surface:
-    """Return the picture of the wooden strip with its holes."""
-    area, radius = progress_strip_size(n, pitch), max(4, round(CORNER * pitch))
-    out = ideas.bare_wood(area, theme)
-    if out is None:
-        out = plates.rounded_rectangle(area, radius, theme.plate2, theme.line, max(1.0, pitch / 16))
-    else:
-        plates.round_corners(out, radius)
-    hole = round(2 * HOLE * pitch)
-    pit = plates.rounded_rectangle(
-        (hole, hole), hole / 2, DARK if theme.baked else theme.table, None if theme.baked else theme.line
-    )
-    rim = plates.rounded_rectangle((hole, hole), hole / 2, LIGHT)
-    for i in range(n):
-        box = pit.get_rect(center=(round((i + 0.5 + EDGE) * pitch), area[1] // 2))
-        if theme.baked:
-            out.blit(rim, box.move(0, 1))
-        out.blit(pit, box)
-    return out
 
 
 @cache_results

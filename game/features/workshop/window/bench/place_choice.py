@@ -43,8 +43,8 @@ SEVERAL = msg("Press a hole to choose it or to leave it out. The other player ha
 class HoleChoiceBoard(HoleBoard):
     """Board on which holes are chosen for a word by pressing them.
 
-    `alternative_by_hole`: the alternative that a press on each of South's holes chooses; North's hole of the same letter does the
-    same. `refused`: the reason for each hole that can't be chosen.
+    `alternative_by_hole`: the alternative that a press on each of South's holes chooses; North's hole of the same
+    letter does the same. `refused`: the reason for each hole that can't be chosen.
     """
 
     share, margin, has_bowls = SHARE, AROUND, False

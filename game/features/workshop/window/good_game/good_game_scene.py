@@ -107,7 +107,7 @@ class GoodGamePage(Page):
 
     @action(
         "go_on", lambda page, words: words.t("Go on") if page.trial.games else words.t("Play the games"), icon="play",
-        exists=lambda page: not (page.trial.is_busy or page.trial.all_played),
+        exists=lambda page: not (page.trial.is_busy or page.trial.is_all_played),
     )  # fmt: skip
     def play_missing_games(self) -> None:
         """Play the missing games."""

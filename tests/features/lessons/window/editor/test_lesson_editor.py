@@ -287,7 +287,7 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
         hands.click(button)
         until(hands, lambda: hands.page == "LessonScene")
         hands.key(pygame.K_ESCAPE)
-        until(hands, lambda: hands.page == "MyLessons" and "try.0" in hands.names)
+        until(hands, lambda: hands.page == "OwnLessonsPage" and "try.0" in hands.names)
     hands.services.routes.open_lessons("kalah")
     until(hands, lambda: "own.my_once_more" in hands.names)
     hands.click("courses")
@@ -296,11 +296,11 @@ def test_a_lesson_of_ones_own_is_tried_and_stands_in_learn_of_its_game(hands: Ha
     hands.key(pygame.K_RETURN)
     until(hands, lambda: hands.page == "LessonScene")
     hands.key(pygame.K_ESCAPE)
-    until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
+    until(hands, lambda: hands.page == "CoursePage" and "own.my_once_more" in hands.names)
     hands.click("own.my_once_more")
     until(hands, lambda: hands.page == "LessonScene")
     hands.services.routes.open_lessons(FIRST)
-    until(hands, lambda: hands.page == "LearnScene" and "own.my_once_more" in hands.names)
+    until(hands, lambda: hands.page == "CoursePage" and "own.my_once_more" in hands.names)
 
 
 def test_the_buttons_below_the_board_stay_when_a_move_is_played(hands: Hands) -> None:

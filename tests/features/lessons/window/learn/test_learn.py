@@ -59,7 +59,9 @@ def holes(hands: Hands) -> list[LessonHole]:
 def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Which lessons are opened from now on."""
     out: list[tuple[str, str]] = []
-    monkeypatch.setattr(type(hands.services.routes), "lesson", lambda self, game, lesson: out.append((game, lesson)))
+    monkeypatch.setattr(
+        type(hands.services.routes), "build_lesson", lambda self, game, lesson: out.append((game, lesson))
+    )
     return out
 
 
@@ -211,7 +213,7 @@ def test_a_rule_without_a_lesson_has_its_sentence_and_a_clip_that_moves(tmp_path
     assert card.reel.running is clip, "arrow keys scroll back"
     hands.key(pygame.K_ESCAPE)
     hands.wait(0.2)
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
 
 
 def test_whoever_wants_no_motion_sees_stills_of_the_rules_without_a_lesson(tmp_path: Path) -> None:
@@ -305,7 +307,7 @@ def test_the_first_frame_does_not_wait_for_the_lessons(tmp_path: Path, monkeypat
     monkeypatch.setattr(courses, "begin", lambda *_: None)
     hands.services.routes.open_lessons()
     hands.wait(0.1)
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
     assert not holes(hands)
     monkeypatch.undo()
     courses.begin()
@@ -328,7 +330,7 @@ def test_the_game_page_leads_to_the_lessons(tmp_path: Path) -> None:
     hands.services.courses.wait()
     hands.wait(0.2)
     hands.click("learn")
-    assert hands.page == "LearnScene"
+    assert hands.page == "CoursePage"
     assert map_of(hands).id == "oware"
 
 

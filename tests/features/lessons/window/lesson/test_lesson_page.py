@@ -596,7 +596,7 @@ def test_ways_on_the_way_are_asked_as_in_a_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("game", "course", "page", "named"), [
-    ("kalah", "first_steps", "LearnScene", "The course of Kalah"),
+    ("kalah", "first_steps", "CoursePage", "The course of Kalah"),
     ("kalah", "kalah", "ShortTest", "To the short test"),
     ("akil", "akil", "ShortTest", "To the short test"),
 ])  # fmt: skip

@@ -151,7 +151,7 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     n = sum(scene.test.stones_by_question)
     hands.click("next")
     hands.wait(0.2)
-    assert hands.page == "ResultScene"
+    assert hands.page == "TestResultPage"
     assert hands.services.learners.flush()
     kept = Learners(tmp_path / "learners.json").current.tests["kalah"]
     assert kept.total_stones == n
@@ -159,10 +159,10 @@ def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     hands.services.routes.show_short_test("kalah")
     for _ in range(300):
         hands.wait(0.05)
-        if hands.page == "ResultScene":
+        if hands.page == "TestResultPage":
             break
         time.sleep(0.01)
-    assert hands.page == "ResultScene"
+    assert hands.page == "TestResultPage"
 
 
 @pytest.mark.parametrize(("language", "on"), [("en", pygame.K_RIGHT), ("he", pygame.K_LEFT)])

@@ -224,7 +224,7 @@ def test_the_task_at_which_most_are_stuck(hands: Hands) -> None:
 
 
 def test_it_is_shown_to_the_class(hands: Hands) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
+    board = hands.top.hardest_task_board  # type: ignore[attr-defined]
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.top, ClassScene)
     assert hands.top.playing.position == board.position
@@ -232,7 +232,7 @@ def test_it_is_shown_to_the_class(hands: Hands) -> None:
 
 
 def test_a_worksheet_of_such_tasks(hands: Hands, tmp_path: Path) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
+    board = hands.top.hardest_task_board  # type: ignore[attr-defined]
     hands.click("such")
     hands.wait(0.3)
     assert isinstance(hands.top, WorksheetScene)
@@ -255,14 +255,14 @@ def test_a_worksheet_of_such_tasks(hands: Hands, tmp_path: Path) -> None:
 
 
 def test_an_own_lesson_from_it(hands: Hands) -> None:
-    board = hands.top.board  # type: ignore[attr-defined]
+    board = hands.top.hardest_task_board  # type: ignore[attr-defined]
     hands.click("own_task")
     hands.wait(0.3)
     assert isinstance(hands.top, LessonEditor)
     task = hands.top.making.task
     assert task.position.as_json() == board.start.as_json()
     assert task.goal_condition.captured == {"S": 3}, "the part of the goal that can be chosen by hand"
-    assert task.turns == board.words.turns
+    assert task.turns == board.task_words.turns
     assert not task.goal, "the words of the lesson would ask for more"
 
 

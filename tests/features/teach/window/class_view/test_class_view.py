@@ -125,7 +125,7 @@ def test_the_window_is_what_it_was_before(hands: Hands, monkeypatch: pytest.Monk
     def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
         asked.append(full)
 
-    monkeypatch.setattr("game.app.loop.fill_screen", fill)
+    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
     opened_game(hands, "pp").questions.show_class()
     hands.step()
     hands.services.stack.pop()
@@ -143,7 +143,7 @@ def test_the_sign_for_the_whole_screen_leads_back_into_a_window(hands: Hands, mo
     def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
         asked.append(full)
 
-    monkeypatch.setattr("game.app.loop.fill_screen", fill)
+    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
     opened_game(hands, "pp").questions.show_class()
     hands.step()
     hands.click("full")
@@ -183,12 +183,12 @@ def test_it_is_laid_out_once_for_the_whole_screen(hands: Hands, monkeypatch: pyt
         sizes.append(ui.size)
         return make(scene, ui, before)
 
-    monkeypatch.setattr(ClassScene, "make", counted)
+    monkeypatch.setattr(ClassScene, "make_page", counted)
 
     def fill(window: pygame.Window, size: tuple[int, int], *, full: bool) -> None:
         window.size = 1920, 1080
 
-    monkeypatch.setattr("game.app.loop.fill_screen", fill)
+    monkeypatch.setattr("game.app.loop.set_fullscreen", fill)
     opened_game(hands, "pp").questions.show_class()
     assert sizes == [(1920, 1080)]
 
