@@ -131,6 +131,11 @@ class Geometry(ABC):
         """Return whether the number of pieces is shown beside each place."""
         return True
 
+    @property
+    def has_squares(self) -> bool:
+        """Return whether places are squares that fill the board, on which whole pieces move."""
+        return False
+
     @cached_property
     def pitch(self) -> float:
         """Return the pixels between the centres of two neighbouring places."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.board.geometry import Sign
 from game.film.hops import MoveHops
+from game.film.turn_ghost import TurnGhost
 from game.rules.board import Seat
 from game.rules.game import Look, Position, marks_with_looks
 
@@ -40,6 +41,18 @@ class ValueMark(NamedTuple):
     cp: int = 0
     is_estimate: bool = False
     """Whether the border is dashed."""
+
+
+class GhostMark(NamedTuple):
+    """The ghost of the last turn, faded to `strength`; `laps`: the numbers of the laps whose hops are drawn.
+
+    `is_answer`: the turn was the opponent's, and is drawn in the colour of what they have just done.
+    """
+
+    turn: TurnGhost
+    laps: tuple[int, ...] = ()
+    strength: float = 1.0
+    is_answer: bool = True
 
 
 class Marks(NamedTuple):
@@ -75,6 +88,7 @@ class Marks(NamedTuple):
     removable: tuple[str, ...] = ()  # pieces of which one may be removed before the turn
     dragged: tuple[str, tuple[int, int]] | None = None  # a piece that the pointer pulls, and where the pointer is, px
     turn_part: TurnPart | None = None  # a part of a turn that was played, pointed out anew
+    ghost: GhostMark | None = None  # the last turn, until somebody acts
 
 
 NOTHING = Marks()

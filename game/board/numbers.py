@@ -56,6 +56,10 @@ class NumberPlates:
         """Return a capture's gain, such as `+5`."""
         return self._centred_plate((x, y), ("gain", label))
 
+    def lap(self, label: str, x: float, y: float) -> Sprite:
+        """Return the numbers of the laps of a finished turn that were lifted from a hole."""
+        return self._centred_plate((x, y), ("lap", label))
+
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
         """Return the gain of a large capture, such as `+9`, in large figures."""
         return self._centred_plate((x, y), ("risen", label))
@@ -127,6 +131,10 @@ class NumberPlates:
             return self._draw_label_plate(
                 str(how[0]), HOP_SHARE, self.theme.lap2 if how[1] == 2 else self.theme.carried, how[1] == 2
             )
+        if what == "lap":
+            t = self.theme
+            line = t.carried if sum(t.carried) > DARK_INK else t.store_north  # its face is dark in every theme
+            return self._draw_label_plate(str(how[0]), HOP_SHARE, t.count, False, border=line)
         if what == "coming":
             return self._draw_change_plate(str(how[0]))
         if what == "risen":

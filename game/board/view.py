@@ -10,9 +10,10 @@ from game.board import part_sprites
 from game.board.counted_capture import CountedCaptureSprites
 from game.board.drawing import board_family_of
 from game.board.geometry import Geometry
+from game.board.ghost_sprites import GhostSprites
 from game.board.hand_sprites import HandSprites
 from game.board.mark_sprites import MarkSprites
-from game.board.marks import NOTHING, BoardMarks, Marks
+from game.board.marks import NOTHING, BoardMarks, GhostMark, Marks
 from game.board.move_comparison import ComparisonSprites
 from game.board.numbers import NumberPlates
 from game.board.resting import RestingBoardPainter
@@ -69,6 +70,7 @@ class BoardView:
         self._pointed = MarkSprites(self.signs, self.numbers)
         self.value_plates = ValuePlates(geometry, theme)
         self._weighed = ComparisonSprites(self.signs, self.numbers)
+        self._ghosts: dict[bool, GhostSprites] = {}
         self._ticks: dict[str, float] = {}
         self.lasting = False  # the way of a turn that is over stays to be seen
         self.trail: TrailShown = look.trail  # how much of the way of a turn is shown
@@ -120,6 +122,10 @@ class BoardView:
         hot: set[str] = set()
         if (self.lasting or not still) and (self.lasting or not film.at_end or film.since_end < TRAIL):
             signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
+        numerals: list[Sprite] = []
+        if marks.ghost and marks.ghost.turn.laps:
+            below, numerals = self._ghost(marks.ghost).sprites(marks.ghost)
+            signs += below
         if still or film.at_end:
             told = marks if self.counts != "never" and self.geometry.shows_counts else marks._replace(count_changes=())
             pointed, top = self._pointed.sprites(told, hot)
@@ -140,8 +146,18 @@ class BoardView:
         top = top + self._counted.sum_sprites(film) if self.counts != "never" else top
         counts = self._count_sprites(film, marks, hot)
         if not self.geometry.has_valley:  # where the hand walks past counts they stay readable
-            return signs + shadows + stones + counts + numbers + top
-        return signs + shadows + counts + stones + numbers + top
+            return signs + shadows + stones + counts + numerals + numbers + top
+        return signs + shadows + counts + numerals + stones + numbers + top
+
+    def ghost_laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
+        """Return the laps of a ghost whose number is at a point."""
+        return self._ghost(mark).laps_at(mark, pos)
+
+    def _ghost(self, mark: GhostMark) -> GhostSprites:
+        """Return what draws a ghost, made when the first one is seen."""
+        if mark.is_answer not in self._ghosts:
+            self._ghosts[mark.is_answer] = GhostSprites(self.geometry, self.theme, answer=mark.is_answer)
+        return self._ghosts[mark.is_answer]
 
     def _dragged_pieces(self, film: Film, place: str, pos: tuple[int, int]) -> list[Sprite]:
         """Return the pieces of a place, drawn at the pointer that drags them."""

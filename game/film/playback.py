@@ -133,6 +133,11 @@ class Film:
         return self.playing is None and self.cursor == len(self.moments) and self._source is None
 
     @property
+    def shows_again(self) -> bool:
+        """Return whether a turn is being shown again that was over before."""
+        return self.shows_past and self.is_running
+
+    @property
     def is_turn_waiting(self) -> bool:
         """Whether everything has been shown so far, but the last turn will be continued."""
         return self._waits and self.at_end

@@ -137,7 +137,9 @@ class PartialMoves:
             return PlaceChoice(PartialMove(place))
         here = self.position
         stuck = here.count(place) and here.owner(place) == here.player and not self.paths_from(place)
-        return PlaceChoice(partial, refused=here.rules.name_of_move(origin, place) if origin and not stuck else place)
+        if stuck:  # whoever presses another piece of theirs has done with the first one
+            return PlaceChoice(PartialMove(), refused=place)
+        return PlaceChoice(partial, refused=here.rules.name_of_move(origin, place) if origin else place)
 
     def _position_after(self, move: str) -> Position:
         if move not in self._after:

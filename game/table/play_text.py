@@ -46,12 +46,15 @@ THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
-    """The sentences of one game in one language, chosen from what the board shows.
+    """The sentences of one game in one language.
 
-    `tells_answer`: whether the computer's last turn is described below the current sentence.
+    `tells_answer`: what the opponent did in the last turn stands below the sentence of now; `tells_persons`: also where
+    that is a person at the same board; `answer_apart`: the page has a place of its own for it.
     """
 
     tells_answer = True
+    tells_persons = False
+    answer_apart = False
 
     def __init__(self, playing: GameInPlay, words: Language) -> None:
         self.playing = playing
@@ -140,32 +143,39 @@ class PlayTexts:
     def resting_captions(self) -> tuple[Caption, ...]:
         """Return the captions at rest, ever shorter: without the rule, then without the computer's turn."""
         said = self.current_sentence()
-        answer = "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
+        answer = "" if self.answer_apart else self.answer_now()
         if not answer:
             return (said,)
         return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
 
+    def answer_now(self) -> str:
+        """Return the opponent's last turn in a line, unless a hint or a guide speaks, or none is to be told."""
+        return "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
+
     def computer_turn(self) -> str:
-        """Return the computer's last turn in a line, from its end until somebody has moved; "" otherwise."""
-        playing, plies = self.playing, self.playing.game.plies
-        if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
+        """Return the opponent's last turn in a line, from its end until somebody has moved; "" where none is told."""
+        plies, run = self.playing.game.plies, self.answer_run()
+        if run is None:
             return ""
         key = plies[-1], len(plies), self.words, self.below
         if self._answer[0] != key:
-            self._answer = key, self._summary_of_answer(turn_around(plies, len(plies) - 1))
+            self._answer = key, turn_as_line(plies[run.start : run.stop], self._context_of_plies(run), self.below)
         return self._answer[1]
 
-    def _summary_of_answer(self, run: range) -> str:
-        turn, position = self.playing.game.plies[run.start : run.stop], self.playing.position
-        mover = turn[0].mover
-        goes_on = not position.over and position.player == mover and position.round == turn[0].before.round
-        if goes_on or (self.playing.is_person(mover) and not turn[0].before.joint) or not self._has_computer:
-            return ""
-        return turn_as_line(turn, self._context_of_plies(run), self.below)
-
-    @property
-    def _has_computer(self) -> bool:
-        return not all(map(self.playing.is_person, SEATS))
+    def answer_run(self) -> range | None:
+        """Return the plies of the turn that `answer` tells; None where it tells none."""
+        playing, plies = self.playing, self.playing.game.plies
+        if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
+            return None
+        run, position = turn_around(plies, len(plies) - 1), playing.position
+        mover, joint = plies[run.start].mover, plies[run.start].before.joint
+        goes_on = not position.over and position.player == mover and position.round == plies[run.start].before.round
+        if not any(playing.is_person(seat) for seat in SEATS) or not playing.is_person(mover):
+            return None if goes_on else run
+        if not all(map(playing.is_person, SEATS)):
+            return run if joint and not goes_on else None
+        tells = self.tells_persons and not (playing.game.rules.for_one_player or position.over or joint)
+        return run if tells and not goes_on else None
 
     def current_sentence(self) -> Caption:
         """Return the caption of the current state without what the computer did."""
@@ -340,8 +350,8 @@ class PlayTexts:
         counted = " ".join(counter_texts(self.playing.position, self.words)) if said.why else ""
         hint = counted or self.obligation() or (self.meaning_of_plates() if said.why else "")
         if not hint and said.why and self._knows_controls(player):
-            return said._replace(why="")
-        if not hint and self.playing.game.rules.signs and said.why:
+            return said._replace(why=self._how_to_choose_direction(known=True))
+        if not hint and said.why:
             hint = self._how_to_choose_direction()
         return said._replace(why=hint) if hint else said
 
@@ -349,16 +359,20 @@ class PlayTexts:
         """Return whether a player has moved before, so that the computer's turn replaces the text on how to play."""
         return bool(self.computer_turn()) and any(ply.mover == player for ply in self.playing.game.plies)
 
-    def _how_to_choose_direction(self) -> str:
-        """Return how a direction is chosen, for all holes or for those that leave a choice."""
+    def _how_to_choose_direction(self, *, known: bool = False) -> str:
+        """Return how a direction is chosen, of all holes or of those that leave a choice.
+
+        `known`: the player knows how, and is only told which holes leave one.
+        """
         signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
-        for move in self.playing.position.legal():
+        for move in self.playing.position.legal() if self.playing.game.rules.signs else ():
             if hole := self.playing.game.rules.start_of_move(move):
                 signs.setdefault(hole, set()).add(sign_of(move))
         if all(len(ways) == 1 for ways in signs.values()):  # the rules leave no choice: each hole has its only way
             return ""
         if not any(None in ways for ways in signs.values()):
-            return self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
+            general = self.words.t("Choose a hole and a direction: its left half sows left, its right half sows right.")
+            return "" if known else general
         said = msg("Each hole is sown as its arrow points. In hole {hole}, choose the left half or the right half.")
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 

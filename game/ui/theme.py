@@ -32,6 +32,11 @@ def more_transparent(color: Rgba, share: float) -> Rgba:
     return color[0], color[1], color[2], round(color[3] * share)
 
 
+def rgb_on(ground: Rgb) -> Rgb:
+    """Return the colour of letters on a ground: nearly black, or white."""
+    return (28, 16, 9) if sum(ground) > 380 else (255, 255, 255)
+
+
 class Shadow(NamedTuple):
     """A soft shadow.  `blur` is twice the standard deviation, all lengths in reference px."""
 
@@ -89,6 +94,7 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
     soft: Rgba
     ring: Rgb
     lap2: Rgb
+    answer: Rgb  # what the opponent has just done, on wood and on the cloth
     letter: Rgb
     halo: Rgba
     store_south: Rgb
@@ -145,6 +151,7 @@ COLOURS = {
     "soft": ("#F6D68F47", "#FFF3D6CC", "#FFD84A47", "#FFFFFF99"),
     "ring": ("#F6D68F", "#4A2408", "#FFD84A", "#000000"),
     "lap2": ("#A9DAF5", "#0B4468", "#7FD0FF", "#555555"),
+    "answer": ("#A9DAF5", "#0B4468", "#FFFFFF", "#000000"),
     "letter": ("#FFF1D2", "#2B1D10", "#FFFFFF", "#000000"),
     "halo": ("#2A1608D9", "#FFF3D6D9", "#000000D9", "#FFFFFFD9"),
     "store_south": ("#F0B048", "#F0B048", "#FFD84A", "#000000"),

@@ -52,6 +52,10 @@ class Geometry(geometry.Geometry):
     def shows_counts(self) -> bool:
         return False  # one sees one man, or a king of two
 
+    @property
+    def has_squares(self) -> bool:
+        return True
+
     @cached_property
     def letter_px(self) -> int:
         usual, most = LETTER[self.size > 9], MOST_LETTER[self.size > 9]

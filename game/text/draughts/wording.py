@@ -154,6 +154,12 @@ TEXTS = {
     "Type a hole to play it.": msg(
         "Type a move as it stands in the list; a square is enough where its piece has only one way to go."
     ),
+    # in one line at the top of the help
+    "Press a hole to add a stone; a right click takes one.": msg(
+        "Press a square for the next piece, with the right button for the one before."
+    ),
+    "Press a hole, then go on step by step.": msg("Press one of the men, then go on step by step."),
+    "Look first, then press the hole that you choose.": msg("Look first, then press the man that you choose."),
     # keys
     "plays the hole of that letter": msg("goes to the piece in that column"),
     "plays that hole": msg("goes to the piece in that column"),

@@ -14,6 +14,7 @@ class PlateTexts:
     def __init__(self, playing: GameInPlay, words: Language, below: Seat = "S") -> None:
         """Set up the texts; `below`: the seat at the lower edge of the board."""
         self.playing, self.words, self._below = playing, words, below
+        self.gained: tuple[Seat, int] | None = None  # who, and how much, with the last turn
         self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
     def player_name(self, seat: Seat) -> str:
@@ -29,7 +30,8 @@ class PlateTexts:
         """Return the texts on a player's plate."""
         playing = self.playing
         n, moves = playing.film.count(seat), seat in playing.seats_to_move and playing.state != "over"
-        key = n, moves, id(playing.position_seen), self._counts_of_places(), self.words
+        gained = self.gained if self.gained and self.gained[0] == seat else None
+        key = n, moves, id(playing.position_seen), self._counts_of_places(), gained, self.words
         if self._plates.get(seat, (None,))[0] != key:
             self._plates[seat] = key, self._plate_captions(seat, n, moves)
         return self._plates[seat][1]
@@ -51,6 +53,8 @@ class PlateTexts:
         if own is not None:
             below = " · ".join((*lines[:1], *([self.captured(n)] if n else [])))
             says = says._replace(below=below, number=own, stores=False, taken=n, board=self.playing.board)
+        if self.gained and self.gained[0] == seat and stores:
+            says = says._replace(gained=f"+{self.gained[1]}", below=self.captured(n))
         if not moves:
             return says
         return says._replace(tag=words.t("Your turn") if seat == self.playing.only_person else words.t("to move"))

@@ -59,8 +59,13 @@ LEAST_SPEECH = 120  # the least width that it leaves to the sentence, reference 
 SIDE_LIST = 132  # the least width of a list of turns below a bowl, reference px
 LONG = 2.0  # how much wider than high a board without bowls is at least that takes the whole width
 SQUARE = 1.25  # how much wider than high a board is at most beside which both players stand
-PLATE, PLATE_LEAST, PLATE_HIGH = 220, 172, 118  # widths of a player's plate there, and its height, reference px
-PANEL, PANEL_MOST = 250, 620  # the least and the largest width of what stands on the other side, reference px
+PLATE_BESIDE, PLATE_SMALL = 96, 56  # the height of a player's plate there, and in small windows, reference px
+COLUMN_BESIDE, COLUMN_LARGE, COLUMN_LEAST = 400, 260, 330  # its least width: of margins and of text, reference px; px
+SPEECH_BESIDE, LEAST_BESIDE = (
+    170,
+    62,
+)  # the height of the sentence there, with what the opponent did, and the least, reference px
+PANEL_MOST = 620  # the largest width of what stands beside the board, reference px
 LEGEND = 118  # the height of the legend there, reference px
 LEAST_ABOVE = 170  # what is left to the list of turns above it at least, reference px
 WHOLE_SPEECH, WHOLE_LARGE = 80, 108  # the least height of a sentence with the rule behind it, reference px
@@ -76,8 +81,9 @@ class PlayLayout(PageAreas):
     """The layout of a page on which a game is played.
 
     `manner`: where the players' plates are and how much they say; `reserve`: the part of the board's height that they
-    take from the bowls beside it.  The band above the board (`ribbon_height`), which describes the last turn, is always
-    there. `panel_room`: the space beside the board for list and legend together.
+    take from the bowls beside it.  The band above the board (`ribbon`), which describes the last turn, comes with the
+    list beside a square board.  `panel_room`: the space beside the board for sentence, list and legend but for a line,
+    `over_panel`.
 
     `choices`: the place of the answers to a question; `question_box`: that of its sentence, beside or above them;
     `free`: whether a hole may be chosen instead.
@@ -92,6 +98,7 @@ class PlayLayout(PageAreas):
     path_named: bool
     over_path: SentenceBox
     over_cards: SentenceBox
+    over_panel: SentenceBox
 
     def __init__(self, request: LayoutRequest, parts: dict[str, pygame.Rect], manner: Manner, reserve: int = 0) -> None:
         sizes = LARGE_SIZES if request.is_text_large else SMALL_SIZES if request.ui.small else SIZES
@@ -100,6 +107,7 @@ class PlayLayout(PageAreas):
             request.ui, parts, sizes, request.ui.m.why if manner == "above" or parts["speech"].h >= whole else 0
         )
         self.said, self.manner, self.reserve, self.free = request.said, manner, reserve, False
+        self.over_panel = self.speech
 
     @property
     def answers_replace_strip(self) -> bool:
@@ -412,34 +420,53 @@ def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> 
 
 
 def _layout_with_plates_on_one_side(request: LayoutRequest) -> PlayLayout | None:
-    """Return the layout with both plates on the side where reading begins, and list and questions on the other.
+    """A board as high as the window, and all else in a column beside it: the players at its ends, between them what is
+    said, the list of turns or the legend; the strip below.
 
-    None if the window is too narrow, or the board has another shape.
+    None where the board is of another form, or the sentence would have no room.
     """
     ui, small, size = request.ui, request.ui.small, extent(request.board)
     if size.bowl or size.wide > SQUARE * size.high:
         return None
-    between, away = ui.gap(10 if small else 22), 6 if small else 8
+    between, apart = ui.gap(10 if small else 30), 8 if small else 16
+    column = max(COLUMN_LEAST if small else ui.gap(COLUMN_BESIDE), ui.px(COLUMN_LARGE))
+    plate = ui.px(PLATE_SMALL if small or request.is_text_large else PLATE_BESIDE)
 
-    def form(plate: int, slot: Slot) -> Node:
-        high = min(ui.px(PLATE_HIGH), (slot.high - between) // 2)
-        north, south = (Slot(name, plate, max(0, high)) for name in ("north", "south"))
-        players = Column([Slot(high=request.ribbon_height), away, north, Slot(high=slot.high - 2 * high), south], gap=0)
-        panel = Slot("panel_room", ui.px(PANEL), limit=ui.px(PANEL_MOST))
-        row = Row([slot, Slot(wide=between), panel], gap=0, align="stretch")
-        told = Row([request.narrow_sentence_column()], gap=0, align="stretch", grow=1)
-        rest = Column([Slot("ribbon", high=request.ribbon_height), away, row, told, request.strip_slot], gap=0)
-        rest.limit = slot.wide + between + ui.px(PANEL_MOST)
-        body = Row([players, Slot(wide=between), rest], gap=0, align="stretch", pack="center", grow=1)
-        return request.framed_body(body, top=0, bottom=10 if small else 12, margin=10 if small else 20)
+    def form(slot: Slot) -> Node:
+        north, south = Slot("north", high=plate), Slot("south", high=plate)
+        ribbon: Items = [Slot("ribbon", high=request.ribbon_height), apart] if request.turns else []
+        high = ui.window.h - ui.px(BAR_LARGE if request.is_text_large else ui.m.bar) - ui.gap(8 + 18)
+        free = (
+            high
+            - 2 * plate
+            - request.strip_slot.high
+            - (request.ribbon_height if request.turns else 0)
+            - 6 * ui.gap(apart)
+        )
+        speech = Slot("speech", high=max(0, min(request.said.px(SPEECH_BESIDE), free)))
+        told: Items = [*ribbon, speech, apart, Slot("panel_room", grow=1), apart]
+        beside = Column([north, apart, *told, south, apart, request.strip_slot], gap=0, grow=1)
+        panel = Column([Slot(wide=column), beside], gap=0, grow=1)
+        panel.limit = ui.px(PANEL_MOST)
+        board = Column([slot, Slot(grow=1)], gap=0)
+        row = Row([board, Slot(wide=between), panel], gap=0, align="stretch", grow=1)
+        body = Column([row], gap=0, grow=1, align="center")
+        return request.framed_body(body, top=0, bottom=10 if small else 18, margin=10 if small else 24)
 
-    for plate in (PLATE, PLATE_LEAST):
-        parts = place_page_with_board(ui, request.board, partial(form, ui.px(plate)))
-        if parts["board"].h >= parts["room"].h - 1:
-            panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
-            if request.turns and panel.h - between - legend.high < ui.px(LEAST_ABOVE):
-                legend.high = 0
-            listed = Slot("turns" if request.turns else "", grow=1)
-            column = Column([listed, 14 if legend.high else 0, legend], gap=0)
-            return PlayLayout(request, parts | place_tree(ui, column, panel), "beside")
-    return None
+    parts = place_page_with_board(ui, request.board, form)
+    panel, legend = parts["panel_room"], Slot("meanings", high=ui.px(LEGEND))
+    if panel.h < legend.high or (request.turns and panel.h - ui.gap(14) - legend.high < ui.px(LEAST_ABOVE)):
+        legend.high = 0
+    listed = Slot("turns" if request.turns else "", grow=1)
+    inside = Column([listed, 14 if legend.high else 0, legend], gap=0)
+    if parts["speech"].h < request.said.px(LEAST_BESIDE):
+        return None
+    out = PlayLayout(request, parts | place_tree(ui, inside, panel), "beside")
+    out.speech = replace(out.speech, lines=3, why=ui.m.why)
+    said = out.speech.rect
+    line = request.said.px(SENTENCE_LEADING * out.speech.sizes[0])
+    out.over_panel = replace(out.speech, rect=pygame.Rect(said.topleft, (said.w, line)), lines=1, why=0)
+    out.panel_room = pygame.Rect(
+        said.x, said.y + line + ui.gap(apart), said.w, panel.bottom - said.y - line - ui.gap(apart)
+    )
+    return out

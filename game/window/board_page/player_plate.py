@@ -41,6 +41,7 @@ class PlateCaptions(NamedTuple):
     taken: int = 0  # captured pieces that are shown
     stores: bool = True  # whether the number is that of captured stones, which lie in bowls beside the board
     board: Board | None = None  # whose pieces they are, where those of both players look different
+    gained: str = ""  # what the last turn of the opponent brought to the number, where that is not what it captured
     rival: int = 0  # the level of the computer that sits there as a rival
 
     @property
@@ -108,7 +109,7 @@ class _PlatePainter:
     def _paint_wide(self) -> None:
         """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        x, end = ui.px(53), self._paint_number(32, ui.px(15), middle) - ui.px(9)
+        x, end = ui.px(53), self._gain(self._paint_number(32, ui.px(15), middle) - ui.px(9), middle)
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))
@@ -117,7 +118,7 @@ class _PlatePainter:
         else:
             self._paint_emblem(26 if ui.m.labels else 24, ui.px(28), middle)
         rows, name = self._fit_name((16,), end - x - sign, self.h - ui.px(8))
-        long = bool(says.rival) and ui.width(says.lines[-1], self.small) > end - x
+        long = bool(says.rival and not says.gained) and ui.width(says.lines[-1], self.small) > end - x
         if sign:
             behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
             self._paint_emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
@@ -145,7 +146,7 @@ class _PlatePainter:
         ui, middle = self.ui, self.h / 2
         bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
         self._paint_emblem(20, bowl + ui.px(20), middle)
-        x, end = bowl + ui.px(38), self._paint_number(26, ui.px(12), middle)
+        x, end = bowl + ui.px(38), self._gain(self._paint_number(26, ui.px(12), middle), middle)
         self._paint_name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _paint_compact(self) -> None:
@@ -194,6 +195,19 @@ class _PlatePainter:
         begin = self.w - pad - self.ui.width(self.says.number_text, style)
         self._paint_text(self.says.number_text, style, begin, middle + 0.36 * style.size)
         return begin
+
+    def _gain(self, end: int, middle: float) -> int:
+        """Draw the gain of the number in a ring before `end`; return where it begins."""
+        ui, t = self.ui, self.ui.theme
+        if not self.says.gained:
+            return end
+        style = ui.custom_style("sans", 14, t.answer, bold=True)
+        wide, high = ui.width(self.says.gained, style) + ui.px(18), ui.px(24)
+        ring = plates.rounded_rectangle((wide, high), high // 2, None, t.answer, max(1.5, 1.5 * ui.unit))
+        x = end - ui.px(4) - wide / 2
+        self.dst.blit(ring, ring.get_rect(center=(round(self._window_x(x)), round(middle))))
+        ui.write(self.dst, self.says.gained, style, self._window_x(x), middle + 0.36 * style.size, "center")
+        return end - wide - ui.px(10)
 
     def _paint_lines(self, lines: Sequence[str], x: int, room: int, top: float, bottom: float, step: int) -> float:
         """Paint as many lines as fit completely; return the y where they end."""

@@ -146,6 +146,10 @@ class GameBoard(BoardScene):
         pointing = self.pointing
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
+    def point_at_ghost(self, pos: tuple[int, int]) -> bool:
+        """Let the pointer look at the last turn on the board; False if it is on none of its numbers."""
+        return False
+
     def explain_refusal(self, said: str) -> None:
         self.pointing.reset()
         self.show_notice(Caption(said))

@@ -89,7 +89,8 @@ class BoardInput:
                 pointing.hover_place("")
             return True
         if kind == pygame.MOUSEMOTION:
-            pointing.hover_place(*self._place_and_direction(event.pos))
+            number = self._board.point_at_ghost(event.pos)
+            pointing.hover_place(*(("", None) if number else self._place_and_direction(event.pos)))
             return True
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and page.handle_right_click(event.pos):
             return True
@@ -298,6 +299,8 @@ class BoardInput:
     def _apply_choice(self, choice: PlaceChoice, *, touch: bool) -> None:
         """Play a chosen move, ask for confirmation, or keep a partial choice."""
         pointing, move = self._pointing, choice.move
+        if choice.refused and not choice.going.origin:
+            pointing.drop_selection()
         if not move and not choice.refused:
             pointing.set_partial_move(choice.going)
         elif (
@@ -387,7 +390,10 @@ class BoardInput:
         return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
 
     def _cancel_choice(self) -> bool:
-        """Handle Escape: cancel a partly chosen move, or answer; return False if there is neither."""
+        """Escape: ends a turn that is shown again, lets go of a move that is half chosen, or answers; else False."""
+        if self._playing.film.shows_again:
+            self._board.turn_keys.skip_to_end()
+            return True
         question = self._board.page.question
         if self._pointing.cancel_choice() and not (question and question.allows_hole):
             return True

@@ -310,6 +310,11 @@ class BoardSelection:
             self.aim = self.pointed = way[-1] if way else squares[0]
         self._update_preview(at_once=bool(partial.origin))
 
+    def drop_selection(self) -> None:
+        """Let go of a picked piece; the keyboard stays where it is."""
+        self.going, self.asked, self.pulled = PartialMove(), None, None
+        self.glance.clear()
+
     def drag_piece(self, origin: str, pos: tuple[int, int], place: str) -> None:
         """Drag a piece over a place, or over none."""
         passed = self.pulled.passed if self.pulled else ()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.parts import TurnPart
 from game.table.playing import GameInPlay
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.window.board_page.film_keys import FilmActions
+from game.window.shared.board_keys import keys_of_holes
 from game.window.shell.actions import NOTHING_DONE, action, redo_action, undo_action
 
 if TYPE_CHECKING:
@@ -98,11 +101,27 @@ class TurnActions(FilmActions):
         sheet=msg("shows the last turn again"),
         when=lambda keys: keys.playing.can_watch,
     )
+    @action(
+        "watch_answer",
+        msg("Watch again"),
+        key="W",
+        icon="again",
+        tip=msg("Watch the last turn again"),
+        sheet=msg("shows the last turn again"),
+        when=lambda keys: keys.playing.can_watch,
+        exists=lambda keys: keys.has_free_letters,
+    )
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.playing.can_watch)
     def replay_last_turn(self) -> None:
         self._board.pointing.reset()
         if not self.playing.replay_last_turn() and not self._board.activity.show_wrong_again():
             self._board.show_notice(Caption(self._board.services.words.t("No turn has been played yet.")))
+
+    @property
+    def has_free_letters(self) -> bool:
+        """Whether W is the key of no hole: on boards of several rows letters stand for those by their place."""
+        by_squares = self._board.pointing.ahead.moves_by_goal is not None
+        return by_squares or (pygame.KSCAN_W, False) not in keys_of_holes(self.playing.board, "S")
 
     def replay_turn(self, plies: range) -> None:
         """Show a turn of the list again, then return to the present."""

@@ -11,11 +11,13 @@ from game.board.draughts.family import lay
 from game.board.draughts.geometry import INLAID, SMALLEST_LETTER, Geometry
 from game.board.draughts.picture import BoardPicture
 from game.board.draughts.pieces import MAN_SHARE, TILES, man_picture
+from game.board.marks import GhostMark, Marks
 from game.board.resting import RestingBoardPainter
 from game.board.small_board import SmallBoard, piece_picture
 from game.board.view import NAMED, BoardView
 from game.film.playback import Film
 from game.film.stones import Stones, StoneSlot
+from game.film.turn_ghost import GhostLap, TurnGhost
 from game.rules.board import PieceCounts, Seat
 from game.rules.draughts.board import Board, owners_beside_board
 from game.rules.families import family_by_name
@@ -344,10 +346,8 @@ def luminance(color: pygame.Color) -> float:
     return 0.2126 * linear(color.r) + 0.7152 * linear(color.g) + 0.0722 * linear(color.b)
 
 
-@pytest.mark.parametrize("theme", BAKED, ids=lambda theme: theme.name)
-@pytest.mark.parametrize("side", [40, 64, 100])
-def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
-    """All round its edge, in any direction, something of it has three times the light of the square, or a third."""
+def light_of_square(theme: Theme) -> float:
+    """The luminance of a square on which men stand."""
     geometry = Geometry(Board(8), 0, 0, 1000)
     ground = pygame.Surface(geometry.rect.bottomright)
     BoardPicture(geometry, theme).paint(ground)
@@ -355,7 +355,32 @@ def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
     square = pygame.transform.average_color(
         ground, pygame.Rect(0, 0, 40, 40).move(round(dark.x) - 20, round(dark.y) - 20)
     )
-    under = luminance(pygame.Color(*square[:3]))
+    return luminance(pygame.Color(*square[:3]))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_squares_of_the_last_move_stand_out(theme: Theme) -> None:
+    geometry, under = Geometry(Board(8), 0, 0, 1000), light_of_square(theme)
+    lap = GhostLap("c3", (), "d4")
+    view = BoardView(geometry, theme, look=NAMED)
+    film = Film(stones(Board(8), d4="S"))
+    for answer in (True, False):
+        mark = GhostMark(TurnGhost("c3", (lap,)), is_answer=answer)
+        plain = [sprite.surface for sprite in view.sprites(film)]
+        frames = [sprite for sprite in view.sprites(film, Marks(ghost=mark)) if sprite.surface not in plain]
+        for name in ("c3", "d4"):
+            square = geometry.square_rect("abcdefgh".index(name[0]), 8 - int(name[1]))
+            frame = next(sprite for sprite in frames if abs(sprite.rect.centerx - square.centerx) < 3
+                         and abs(sprite.rect.centery - square.centery) < 3)  # fmt: skip
+            edge = luminance(frame.surface.get_at((1, square.h // 2)))
+            assert (max(edge, under) + 0.05) / (min(edge, under) + 0.05) >= LEAST_CONTRAST
+
+
+@pytest.mark.parametrize("theme", ALL, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("side", [40, 64, 100])
+def test_a_man_stands_out_from_its_square(theme: Theme, side: int) -> None:
+    """All round its edge, in any direction, something of it has three times the light of the square, or a third."""
+    under = light_of_square(theme)
     for seat, king in TILES:
         man = man_picture(seat, side, theme, king=king)
         for angle in range(0, 360, 10):

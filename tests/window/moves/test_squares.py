@@ -124,7 +124,12 @@ def test_a_refusal_says_why(stage: Stage, picked: str, square: str, said: str) -
     assert scene.shown.marks.forbidden == square
     assert "refused" in stage.ear.heard
     assert scene.game.moves == []
-    click(stage, scene, *(["g7"] if picked else ["c3", "g7"]))  # what was picked is so still
+    stuck = square == "b2"
+    stage.run(5)
+    kept = bool(picked) and not stuck
+    look(stage, scene, "g1")
+    assert scene.shown.marks.highlighted == (picked if kept else ""), "another piece that cannot move ends the choice"
+    click(stage, scene, *(["g7"] if kept else ["c3", "g7"]))
     assert scene.game.moves == ["c3xe5xg7"]
 
 

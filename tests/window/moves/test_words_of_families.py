@@ -33,13 +33,13 @@ from tests.text.punctuation import faults_of
 from tests.window.hands import LOCALE, Hands
 from tests.window.shell.every_page import PAGES
 
-SOWN = re.compile(r"\b(holes?|sow(s|n|ing)?|stones?|stores?|laps?|heaps?)\b", re.IGNORECASE)
+SOWN = re.compile(r"\b(holes?|sow\w*|stones?|stores?|laps?|heaps?|pits?|seeds?|handfuls?)\b", re.IGNORECASE)
 BY_HAND = re.compile(
     r"\b(clicks?|press(es)?|tap|pointer|point at|drag|pull it|buttons?|enter|ctrl|esc)\b", re.IGNORECASE
 )
 # Pages that are about all games, and what lessons and short tests earn in every game: up to three stones.
 OF_ALL_GAMES = (
-    *("home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
+    *("motifs", "home", "own_home", "settings", "access", "about", "about_sources", "learn", "learners"),
     *("teach", "class_table", "choose_game", "bring"),
     *(
         "export",
@@ -50,13 +50,19 @@ OF_ALL_GAMES = (
         "game_code",
     ),  # the last four show changed Kalahs
 )
-EARNED = tuple(
+EARNED = [
     re.compile(re.sub(r"\\\{.*?\\\}", ".*", re.escape(text)))
     for text in (SCALE, *WORTH.values(), *(text for _, text in GRADES))
-)
+] + [re.compile(r"\d\sstones?$")]
 TURNS = 12
 NOBODYS_GAME = "kapana_bona"
 OF_OTHER_GAMES = ("similar", "game")  # what other games have
+
+
+def heard(hands: Hands) -> list[str]:
+    """All that a screen reader hears of a page."""
+    elements = hands.top.outline.walk_tree()
+    return [without_markup(said) for one in elements for said in (one.name, one.about, str(one.value or ""))]
 
 
 def read(hands: Hands) -> list[str]:
@@ -75,7 +81,7 @@ def test_no_page_of_damka_speaks_of_sowing(page: str, tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     PAGES[page](hands, "damka")
     hands.wait(0.6)
-    said = read(hands)
+    said = read(hands) + heard(hands)
     hands.services.routes.toggle_help()
     hands.wait(0.2)
     said += read(hands)

@@ -31,6 +31,7 @@ from game.ui.labels import Label
 from game.ui.layout import Collapsible, Node, Row, Space, StripPlate
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.window.board_page.answer_line import AnswerLine
 from game.window.board_page.film_buttons import film_buttons, row_in_time_order, speed_choice
 from game.window.board_page.group import PlacedGroup
 from game.window.board_page.plate_texts import PlateTexts
@@ -79,10 +80,15 @@ class PlayPage(MovePage):
         self.last_turn = LastTurnReader(playing, below)
         self.ribbon = TurnRibbon(panel, words, layout.ribbon, panel.gap(AGAIN), scene.turn_keys.replay_part)
         self.ribbon.tell = self.texts.part_text
+        keys = scene.actions
+        watch = keys.find_action("watch_answer") or keys["again"]
+        self.answer = AnswerLine(layout.said, watch, tip=keys["again"].tip, key=watch.key)
+        self._answered: object = None  # what that line was laid out for
         self._told: tuple[object, str] = object(), ""  # what the ribbon was made for
         self._paused: tuple[TurnView | None, TurnView | None] = None, None  # a turn, and the same while it waits
         self._lag = 0  # frames for which it waits
-        self.told = scene.services.settings.turn_list  # whether turns are told beside the board
+        # whether the last turn is told in a ribbon, where the form of the page has one
+        self.told = scene.services.settings.turn_list and bool(layout.ribbon)
         self.add_static_paint(self.board.paint, self._paint_legend)
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
@@ -132,7 +138,8 @@ class PlayPage(MovePage):
             [self.ribbon, self._watch_again_button(), *listed] if self.told and self._begun else [*listed]
         )
         plates = [PaintedNode(self._paint_turns)] if self._begun else []
-        self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *told, self._title_bar()]), before=before)
+        answer = [self.answer] if self.answer.box else []
+        self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
@@ -160,8 +167,7 @@ class PlayPage(MovePage):
             start.append(Collapsible(actions.button("hint", word=worded), word=3))
         else:
             start.append(speed_choice(self.words, scene.turn_keys, scene.services.settings.speed, listed=2, gone=6))
-        again = Collapsible(actions.button("again", word=worded), word=1, gone=4)
-        end: list[Node] = [again]
+        end: list[Node] = []
         if scene.guide.on:
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
         if worded:
@@ -225,9 +231,28 @@ class PlayPage(MovePage):
         self._marked = cell_of_ply(self.rounds, film.current_turn) if playing.state == "film" else None
         self._update_ribbon()
         asked = self.question is not None and self.question.is_in_band
+        self._follow_answer()
         # What decided keeps its room until the next press; the laps would lie over it.
         if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_event()):
             self.controls.repaint(self.path)
+
+    def _follow_answer(self) -> None:
+        """Tell what the opponent has just done in a line of its own, where sentence and laps leave it room."""
+        texts, question, scene = self.texts, self.question, self.scene
+        self.plate_texts.gained = scene.last_answer.gained
+        line, run = texts.answer_now(), texts.answer_run()
+        key = line, texts.current_sentence().text if line else ""
+        if run is not None and line and key != self._answered:
+            self._answered = key
+            mover = self.playing.game.plies[run.start].mover
+            self.answer.tell(mover, line, self.plate_texts.player_name(mover), key[1], self.layout.speech)
+            self._add_widgets(self.controls)
+        other = bool(scene.pointing.glance.shown or scene.has_urgent_sentence)
+        asked = self.ways is not None or (question is not None and question.is_in_band)
+        texts.answer_apart = bool(line) and self.answer.box is not None and not asked
+        gives_way = self.path.is_shown or (self.answer.is_beside and other)
+        if self.answer.follow(shown=texts.answer_apart and not gives_way):
+            self.controls.repaint(self.answer)
 
     def _move_text(self, ply: Ply) -> str:
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
@@ -300,9 +325,13 @@ class PlayPage(MovePage):
     def sentence_box(self) -> SentenceBox:
         if self.ways:
             return self.layout.over_cards
-        if self.question and self.question.is_in_band and not self._removing:
+        if self._removing:
+            return self.layout.over_panel
+        if self.question and self.question.is_in_band:
             return self.layout.layout_for_question(free=self._holes_answer_question).question_box
-        return self.layout.over_path if self.path.is_shown else self.layout.speech
+        if self.path.is_shown:
+            return self.layout.over_path
+        return self.answer.box if self.answer.is_shown and self.answer.box else self.layout.speech
 
     # ------------------------------------------------------------------ pictures that may be needed soon
     @property

@@ -22,6 +22,7 @@ from game.text.speech_context import Caption
 from game.ui.controls import Controls
 from game.ui.ui import Ui
 from game.window.moves.game_board import BoardPolicy, GameBoard
+from game.window.moves.last_answer import LastAnswer
 from game.window.shared import key_texts
 from game.window.shell.services import Services
 
@@ -34,6 +35,8 @@ def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | E
 
 class TextsWithHints(PlayTexts):
     """Texts of a game that include hints and the beginner's guide."""
+
+    tells_persons = True
 
     def __init__(self, scene: PlayScene, playing: GameInPlay, words: Language) -> None:
         super().__init__(playing, words)
@@ -78,13 +81,19 @@ class PlayScene(GameBoard):
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
         self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
+        self.last_answer = LastAnswer(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
-        self.add_parts(PlayPace(self, self.paced), self.ends, self.hints, self.play_keys, self.ending)
+        self.add_parts(
+            PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending
+        )
 
     def rebuild_key(self) -> tuple[object, ...]:
         """Another page once the game is over, and the board's own one again where its end was taken back."""
         ended = self.ends.is_shown
         return ended, *(super().rebuild_key() if ended == isinstance(self.page, EndPage) else ())
+
+    def point_at_ghost(self, pos: tuple[int, int]) -> bool:
+        return self.last_answer.point(pos)
 
     # ------------------------------------------------------------------ what other pages ask
     @property
@@ -134,12 +143,10 @@ class PlayScene(GameBoard):
     def text_to_speak(self) -> str:
         """Further text to speak: how to play the focused hole, or the computer's turn if the recap lacks it."""
         texts, shown = self.texts, self.speech.caption
-        now, answer = texts.current_sentence(), texts.computer_turn()
+        now, answer = texts.current_sentence(), texts.answer_now()
+        if not self.spoken_summary or (self.focused_place and not self.has_urgent_sentence):
+            return super().text_to_speak
+        if shown not in texts.resting_captions() and shown.text.split() != f"{now.text} {answer}".split():
+            return super().text_to_speak
         told = self.services.settings.said_of_turn == "turn"
-        if self.spoken_summary and shown in texts.resting_captions():
-            return now.why if told else shown.why
-        if (
-            self.spoken_summary and answer and shown.text.split() == f"{now.text} {answer}".split()
-        ):  # no room for a line below
-            return "" if told else answer
-        return super().text_to_speak
+        return now.why if told else "\n".join(filter(None, (answer, now.why)))

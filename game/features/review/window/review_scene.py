@@ -73,6 +73,7 @@ class ReviewScene(FilmScene):
         self.curve: GameCurve | None = None
         self.waiting: LiveText | None = None
         self._pointed: int | None = None  # the turn on the curve that the pointer is on
+        self._followed = self.session.current_ply  # the turn that was shown last
         self._brief, self._marked = LastResult[Said](), LastResult[Marks]()
 
     # ------------------------------------------------------------------ the page
@@ -234,6 +235,8 @@ class ReviewScene(FilmScene):
 
     def refresh(self) -> None:
         session, controls = self.session, self.page.controls
+        if self._followed != session.current_ply:  # whoever goes to another turn has done with a resting pointer
+            self._followed, self._pointed = session.current_ply, None
         if self.curve is not None:
             self.curve.at = session.current_ply
         super().refresh()

@@ -26,8 +26,9 @@ NBSP = "\xa0"
 
 
 def told(scene: PlayScene) -> list[str]:
-    """What stands below the board, a line each."""
-    return without_markup("\n".join(scene.speech.caption)).replace(NBSP, " ").splitlines()
+    """What stands below the board, a line each; last what the other side did."""
+    lines = [*scene.speech.caption, scene.page.answer.line if scene.page.answer.is_shown else ""]
+    return without_markup("\n".join(filter(None, lines))).replace(NBSP, " ").splitlines()
 
 
 def on_board(position: Position) -> int:
@@ -83,12 +84,12 @@ def against_any(variant: str, *how: Any, **settings: Any) -> tuple[Stage, PlaySc
 
 def play_on(stage: Stage, scene: PlayScene) -> bool:
     """The person plays at random, until the computer has answered with a whole turn; False if the game ends."""
-    playing = scene.playing
+    playing, before = scene.playing, len(scene.game.plies)
     for _ in range(4000):
         plies = playing.game.plies
         if playing.position.over:
             return False
-        if playing.state == "person" and plies and plies[-1].mover == "N":
+        if playing.state == "person" and len(plies) > before and plies[-1].mover == "N":
             stage.run(TRAIL + 0.5)
             return True
         if playing.state == "person":
@@ -125,6 +126,15 @@ def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> N
             assert all("Choose a hole with stones" not in line for line in said)
             continue
         line = next(line for line in said if "Sungura: " in line)
+        ghost = scene.shown.marks.ghost
+        assert ghost is not None, "its path lies on the board as long as the line"
+        assert ghost.turn.start == scene.game.rules.start_of_move(sown[0].move)
+        if any(step.op == "hop" for step in sown[0].steps):
+            assert f"Sungura: {sown[0].move[:2]} " in line
+            assert all(square in line for square, _ in ghost.turn.taken)
+            continue
+        assert sum(n for _, n in ghost.turn.taken) == captured(turn)
+        assert len(ghost.turn.laps) == laps(turn)
         for ply in sown:
             assert without_markup(move_text(ply, scene.services.words, scene.below)).replace(NBSP, " ") in line
         took = captured(turn)
@@ -136,7 +146,7 @@ def test_the_caption_names_the_move_its_laps_and_what_it_took(variant: str) -> N
             assert laps(turn) <= len(sown), line
 
 
-def test_it_stays_until_one_moves_and_gives_way_to_what_one_looks_at() -> None:
+def test_it_stays_until_one_moves() -> None:
     stage = Stage(moves=["a"])
     scene = stage.play("pc", "kalah")
     stage.run(1)
@@ -150,7 +160,7 @@ def test_it_stays_until_one_moves_and_gives_way_to_what_one_looks_at() -> None:
     assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
     stage.point(stage.hole(scene, "B"))
     stage.run(1)
-    assert "Sungura" not in " ".join(told(scene))
+    assert told(scene)[0].startswith("B: "), "what one looks at has the sentence"
     stage.point((5, 5))
     stage.run(1)
     assert told(scene) == ["Your turn.", "Sungura: a · sowed 4"]
@@ -186,5 +196,108 @@ def test_of_a_watched_game_each_turn_is_told() -> None:
 def test_it_is_seen_in_every_window(size: tuple[int, int], scale: float, variant: str) -> None:
     stage, scene = against_any(variant, size, text_scale=scale)
     play_on(stage, scene)
-    shown = without_markup(" ".join(row.marked for row in some(scene.speech.rows)))
-    assert "Sungura: " in shown
+    line = scene.page.answer
+    assert without_markup(line.line).startswith("Sungura: ")
+    assert line.is_shown
+    assert stage.window.contains(line.rect)
+    said = [row.marked for row in some(scene.speech.rows)]
+    assert said, "whose turn it is is said, too"
+    bounds = [sprite.rect.inflate(0, -sprite.rect.h // 4) for sprite in scene.speech.sprites()]  # letters, not lines
+    for other in (scene.page.layout.board, scene.page.layout.strip, scene.page.layout.south, *bounds):
+        assert not line.rect.colliderect(other)
+
+
+def test_a_press_on_it_and_w_show_the_turn_again_and_escape_ends_that() -> None:
+    stage, scene = against_any("congkak")
+    play_on(stage, scene)
+    for pressed in (True, False):
+        stage.click(scene.page.answer.rect.center) if pressed else stage.key("W")
+        stage.run(0.3)
+        assert scene.film.shows_again
+        assert scene.shown.marks.ghost is None, "the film itself shows the path"
+        stage.key("ESCAPE")
+        stage.run(TRAIL + 0.2)
+        assert stage.stack.top is scene
+        assert scene.film.at_end
+        assert scene.page.answer.is_shown
+    assert scene.page.controls.canvas.widget_named("again") is None, "one object fewer in the strip"
+
+
+def test_a_plate_says_what_the_store_gained_where_that_is_not_what_was_captured() -> None:
+    stage, scene = against_any("congkak")
+    seen = set()
+    for _ in range(6):
+        gone = scene.playing.film.count("N")
+        if not play_on(stage, scene):
+            break
+        came = scene.playing.film.count("N") - gone
+        differs = came not in (0, captured(whole_turn(scene)))
+        assert scene.page.plate_texts.captions_of("N").gained == (f"+{came}" if differs else "")
+        seen.add(differs)
+    assert True in seen
+
+
+def test_w_is_a_hole_where_letters_stand_for_places() -> None:
+    stage, scene = against_any("bao_kiarabu")
+    play_on(stage, scene)
+    assert scene.actions.find_action("watch_answer") is None
+    assert scene.page.answer.shortcut == "Home"
+
+
+def test_the_path_fades_when_a_hole_is_pressed_not_when_it_is_pointed_at() -> None:
+    stage = Stage(moves=["a"])
+    scene = stage.play("pc", "kalah", moves=["A"])
+    stage.run(8)
+    stage.finish(scene)
+    stage.run(3)
+    stage.point(stage.hole(scene, "B"))
+    stage.run(1)
+    assert scene.shown.marks.ghost is not None
+    assert scene.shown.marks.way is not None, "what would come lies above it"
+    stage.thinker.silent = True
+    stage.click(stage.hole(scene, "B"))
+    stage.run(0.1)
+    fading = scene.shown.marks.ghost
+    assert fading is not None
+    assert 0 < fading.strength < 1
+    stage.run(0.2)
+    assert scene.shown.marks.ghost is None
+
+
+def test_resting_on_a_number_draws_its_lap() -> None:
+    stage, scene = against_any("congkak")
+    play_on(stage, scene)
+    mark = scene.shown.marks.ghost
+    assert mark is not None
+    assert not mark.laps, "at first it is the last one"
+    for hole, numbers in some(mark.turn.numbers().items()):
+        place = scene.page.board.geometry.places[hole]
+        rim = (place.bottom if place.inward > 0 else place.top) + place.inward * place.radius
+        stage.point((round(place.x), round(rim)))
+        stage.run(0.1)
+        seen = scene.shown.marks.ghost
+        assert seen is not None
+        assert seen.laps == numbers
+        assert scene.shown.marks.way is None
+    stage.point((5, 5))
+    stage.run(0.1)
+    seen = scene.shown.marks.ghost
+    assert seen is not None
+    assert not seen.laps
+
+
+def test_two_people_are_told_of_each_other() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kalah", moves=["A"])
+    stage.finish(scene)
+    stage.run(2)
+    assert told(scene)[-1] == "South: A · sowed 4"
+    assert scene.shown.marks.ghost is not None
+
+
+def test_a_long_name_is_cut_short() -> None:
+    stage = Stage()
+    scene = stage.play("pp", "kalah", moves=["A"])
+    name = "Wilhelmina of the Long and Winding River"
+    scene.page.answer.tell("S", f"{name}: A · sowed 4", name, "Your turn.", scene.page.layout.speech)
+    assert scene.page.answer.line == "Wilhelmina of the…: A · sowed 4"

@@ -12,7 +12,9 @@ WON = "The last stone makes 4 in C: the hole is Sungura’s won hole from now on
 
 
 def said(scene: PlayScene) -> str:
-    return without_markup(" ".join(scene.speech.caption)).replace("\xa0", " ")
+    """The sentence, and the line of what the other side did."""
+    answer = scene.page.answer.line if scene.page.answer.is_shown else ""
+    return without_markup(" ".join(filter(None, (*scene.speech.caption, answer)))).replace("\xa0", " ")
 
 
 def answered(stage: Stage, scene: PlayScene, hole: str) -> None:
@@ -32,10 +34,10 @@ def test_a_hole_that_the_computer_won_is_told_until_the_next_press(guided: bool)
     if guided:
         scene.guide.switch(on=True)
     answered(stage, scene, "C")
-    assert said(scene) == f"{WON} Sungura: f · 3 laps\nYour turn."
+    assert said(scene) == f"{WON} Your turn. Sungura: f · 3 laps"
     stage.point(stage.hole(scene, "A"))
     stage.run(1)
-    assert said(scene) == f"{WON} Sungura: f · 3 laps\nYour turn.", "who looks at a hole has not read it yet"
+    assert said(scene) == f"{WON} Your turn. Sungura: f · 3 laps", "who looks at a hole has not read it yet"
     stage.key("X")
     stage.run(0.5)
     assert "won hole" not in said(scene)

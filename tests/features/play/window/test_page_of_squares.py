@@ -15,12 +15,13 @@ from game.rules.match import Game
 from game.rules.turns import plies_of_turns, turn_numbers
 from game.store.record import Player
 from game.window.board_page.turn_list import LEFT_OUT
+from tests.features.play.window.test_computers_answer import against_any, play_on
 from tests.some import some
 from tests.window.hands import Hands
 
 FREE = "a1,e1,g1,b2,f2,h2,a3,c3,Kg5-d4,f6,g7,b6,a7,e7,b8,d8,h8-N"  # f6 could take the king on g5
 HUNT = "Ka1,Kc1,Ke1-Kh8-S"
-SOWN = re.compile(r"\b(holes?|stones?|sow\w*|laps?)\b", re.IGNORECASE)
+SOWN = re.compile(r"\b(holes?|stones?|sow\w*|laps?|stores?|seeds?|pits?)\b", re.IGNORECASE)
 
 
 def opened(
@@ -103,7 +104,6 @@ def test_before_a_turn_a_plate_asks(tmp_path: Path) -> None:
 def test_in_a_small_window_the_band_asks(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, FREE, "g7-h6", (800, 600))
     layout = scene.page.layout
-    assert not layout.panel_room
     widgets = {widget.name: widget for widget in scene.page.controls.canvas.widgets}
     assert all(layout.choices.colliderect(widgets[name].rect) for name in ("xf6", "keep"))
 
@@ -128,4 +128,21 @@ def test_nothing_speaks_of_sowing(tmp_path: Path) -> None:
     scene.hints.show_hint()
     hands.step(dt=0.1)
     said += [*scene.speech.caption]
+    assert not [text for text in said if SOWN.search(text)]
+
+
+def test_no_sentence_of_a_whole_game_speaks_of_sowing() -> None:
+    """Of moves, captures, refusals and what the opponent did, as they are seen and as they are heard."""
+    stage, scene = against_any("damka")
+    said: set[str] = set()
+    for _ in range(30):
+        for square in ("b8", "a1", "d4"):
+            stage.click(stage.hole(scene, square))
+            stage.run(0.1)
+            said.update((*scene.speech.caption, scene.text_to_speak))
+        said.update(element.name for element in scene.outline.walk_tree())
+        said.update((scene.page.answer.line, scene.page_as_text, *scene.page.plate_texts.captions_of("N").lines))
+        if not play_on(stage, scene):
+            break
+    assert any(" captures " in text for text in said)
     assert not [text for text in said if SOWN.search(text)]

@@ -502,7 +502,7 @@ def test_the_wheel_scrolls_a_long_list(stage: Stage) -> None:
 def test_buttons_that_do_nothing_now_are_disabled(stage: Stage) -> None:
     scene = stage.play()
     named = scene.page.controls.canvas.widget_named
-    idle = ["undo", "redo", "stepb", "play", "stepf", "again"]
+    idle = ["undo", "redo", "stepb", "play", "stepf"]
     assert [name for name in idle if not named(name).enabled] == idle  # type: ignore[union-attr]
     assert named("watch") is None  # it stands beside the turns, and there are none yet
     stage.key("A")

@@ -310,6 +310,17 @@ def test_resting_on_a_turn_says_what_it_cost() -> None:
     stage.run(0.1)
     said = without_markup(review.speech.caption.text).replace("\xa0", " ")
     assert said == "Turn 1: North plays a. It costs about 5 stones: d is better."
+    stage.key("HOME")
+    stage.run(0.1)
+    first = review.session.current_ply
+    stage.key("RIGHT")
+    stage.run(0.1)
+    assert review.session.current_ply != first
+    told = without_markup(review.speech.caption.text).replace("\xa0", " ")
+    assert told != said, "a pointer that only rests keeps no sentence of another turn"
+    stage.point(((curve.x_of(ui, 0) + curve.x_of(ui, 1)) // 2 + 1, curve.rect.centery))
+    stage.run(0.1)
+    assert without_markup(review.speech.caption.text).replace("\xa0", " ") == said
 
 
 @pytest.mark.parametrize("proved", [True, False])
