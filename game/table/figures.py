@@ -5,23 +5,16 @@ A hint, the values of holes, a review and an analysis all ask here, so a move ha
 
 from collections.abc import Sequence
 from dataclasses import replace
-from hashlib import blake2b
 from typing import Any
-
-import msgspec
 
 from game.engine.analysis.review import plies_to_analyse, review_of
 from game.engine.analysis.values import Analysis, MoveValue, Review
 from game.rules.game import Position
 from game.rules.match import Game
+from game.rules.position_key import position_key
 
 MOST_POSITIONS = 600  # that are kept with a game; those looked at last stay
 LONGEST_LINE = 20  # moves of a line that are kept
-
-
-def position_key(position: Position) -> str:
-    """Return a short key of a position: the same stones, the same player and the same state have the same."""
-    return blake2b(msgspec.json.encode(position.as_json(), order="sorted"), digest_size=9).hexdigest()
 
 
 class FigureStore:

@@ -83,9 +83,7 @@ class PlayScene(GameBoard):
         self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
         self.last_answer = LastAnswer(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
-        self.add_parts(
-            PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending
-        )
+        self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 
     def rebuild_key(self) -> tuple[object, ...]:
         """Another page once the game is over, and the board's own one again where its end was taken back."""
