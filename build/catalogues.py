@@ -65,7 +65,7 @@ NOTES = ROOT / "build" / "notes.toml"
 TEXTS = ROOT / "assets" / "texts"
 SAID_OF = {"joined_voices": 0, "voice": 1}  # calls with a text of several voices: which argument it is
 FORMED = (  # calls whose texts are read by `language.sentence_forms`
-    "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_more",
+    "sentence_forms", "sentence_for_yes_or_no", "sentence_by_reached", "sentence_by_wanted", "sentence_by_one_or_more",
 )  # fmt: skip
 TAGS = ("zero", "one", "two", "few", "many", "other")  # the forms of the CLDR, in the order of a catalogue
 MOST_LISTED = 20  # texts that are listed; of more only the number is said

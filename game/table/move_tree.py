@@ -59,7 +59,7 @@ class MoveNode:
 
 
 class MoveTree:
-    """All lines of a game.  `main`: the moves of the game itself."""
+    """All lines of a game.  `main_line`: the moves of the game itself."""
 
     def __init__(self, moves: Sequence[str] = (), remarks: Remarks = NONE) -> None:
         self.root = MoveNode("", None)

@@ -138,7 +138,7 @@ def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIlleg
 
 
 class SideBySideTurns(PolledSource):
-    """The same turn on two boards, under the old and the new rules; `news` changes with what they show.
+    """One turn on two boards, under the old and the new rules; `news` changes with what they show.
 
     `boards`: the old and the new one; empty while no turn is known.  `clause`: the rule to be shown.  `by_hand`: a
     person has chosen position or move, which stay as long as they are possible.

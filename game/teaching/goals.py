@@ -74,7 +74,7 @@ def goal_kinds_of(rules: Rules) -> list[GoalKind]:
 
 
 class GoalStrictness(Enum):
-    """How to judge extra turns and the end of a game when testing a goal.
+    """Strictness about extra turns and the end of a game when a goal is tested.
 
     WIDE: an extra turn belongs to the same turn, so promises may be reached with it, and the game may end with the
     answer to the last turn.  NARROW: stones that the opponent collects at the end count as captured, and the game may

@@ -47,11 +47,6 @@ class Ui:
         """The side where a line of text begins."""
         return "right" if self.rtl else "left"
 
-    @property
-    def end_side(self) -> text.Align:
-        """The side where a line of text ends."""
-        return "left" if self.rtl else "right"
-
     def size_of_style(self, style: Style) -> float:
         """Return the size of a style in this window, reference px."""
         own = STYLES[style]

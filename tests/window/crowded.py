@@ -164,7 +164,7 @@ def of_discs(scene: Scene, ui: Ui) -> Iterator[str]:
 
 def of_names(geometry: object) -> Iterator[str]:
     """Every hole can be called by its name, in letters that can be read."""
-    names, px = geometry.names, geometry.letter_px  # type: ignore[attr-defined]
+    names, px = geometry.labels, geometry.letter_px  # type: ignore[attr-defined]
     if not names:
         yield "the holes have no names"
     elif px < NAME_PX:

@@ -266,10 +266,6 @@ class EngineWorker(Generic[Job, Answer]):
                     raise WorkerError("ended", f"the worker cannot be started: {error}") from None
             return self._child
 
-    def _send_line(self, line: str) -> None:
-        if child := self._child:
-            child.send_lines(line)
-
     def _end_process(self) -> None:
         with self._lock:
             child, self._child = self._child, None

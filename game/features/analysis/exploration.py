@@ -134,7 +134,7 @@ def can_be_searched(position: Position) -> bool:
 
 
 class Exploration(GamePlay):
-    """What a person does on a board of analysis: play any move, walk in the tree, take lines away, write notes.
+    """Activity at a board of analysis: play any move, walk in the tree, take lines away, write notes.
 
     `keep_remarks` is called with all lines and notes whenever they changed.
     """

@@ -10,7 +10,7 @@ from game.table.move_tree import MoveNode, MoveTree
 
 
 class RowEnd(NamedTuple):
-    """What the computer expects after the moves of a player in a row.
+    """Expected end after the moves of a player in a row.
 
     `text`: how far ahead the reader would end, in stones with a sign; "" where nothing is known.
     """

@@ -9,6 +9,8 @@ import msgspec
 
 from game.engine.analysis.values import Analysis, MoveValue
 from game.features.library.entry import has_comments, opening_of
+from game.rules.decoding import UNREADABLE as DAMAGED
+from game.rules.decoding import decode
 from game.rules.file.variant_library import Variant
 from game.rules.game import Position
 from game.rules.match import Game
@@ -80,8 +82,8 @@ def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysi
     """Return the analysis of a position that was kept; None if there is none."""
     row = connection.execute("SELECT analysis FROM figures WHERE key = ?", (position_key(position),)).fetchone()
     try:
-        depth, nodes, values = msgspec.json.decode(row[0], type=tuple[int, int, list[_Figure]]) if row else (0, 0, [])
-    except (msgspec.DecodeError, TypeError):
+        depth, nodes, values = decode(row[0], tuple[int, int, list[_Figure]]) if row else (0, 0, [])
+    except DAMAGED:
         return None
     found = tuple(MoveValue(move, cp, exact, mate, tuple(line)) for move, cp, exact, mate, line in values)
     return Analysis(depth, nodes, found) if found else None

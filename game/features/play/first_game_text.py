@@ -192,7 +192,7 @@ class FirstGameTexts(PlayTexts):
 
     @property
     def wanted(self) -> int:
-        """How many stones win: more than half; 0 where none are counted."""
+        """Return how many stones win: more than half; 0 where none are counted."""
         rules = self.playing.game.rules
         return rules.stones // 2 + 1 if rules.counts else 0
 

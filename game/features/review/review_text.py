@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from game.engine.analysis.values import TurnReview
 from game.features.review import decision_text
 from game.rules.board import Seat
-from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.turns import turn_numbers
-from game.table.better_move import BetterMove, compare_with_best, turns_of_line
+from game.table.better_move import BetterMove, compare_with_best
 from game.table.mistakes import CostlyTurn, cost_of_turn, did_cost_the_game
 from game.table.reason_text import better_by_cost, better_move_reason, idea_sentence, short_better_move_text
 from game.table.worth_text import worth_of_move
@@ -179,10 +178,6 @@ class ReviewTexts:
         if did.bonus:
             return telling.voice(ply.mover, PRAISE_EXTRA, number=best.number, move=move)
         return telling.voice(ply.mover, PRAISE_AHEAD, number=best.number, move=move, n=best.ahead)
-
-    def line_move_names(self, before: Position, line: Sequence[str]) -> list[str]:
-        """Return the moves of a better line as the list of turns names them."""
-        return [self.texts.move_in_list(ply) for ply in turns_of_line(before, line)]
 
     def loss_figure(self, mistake: CostlyTurn) -> str:
         """Return the cost of a turn as a figure."""

@@ -212,7 +212,7 @@ class CaptureChain(StrEnum):
 
 
 class LapThen(StrEnum):
-    """What the turn does after a last stone."""
+    """Effect of a last stone on the turn."""
 
     END_TURN = "end turn"
     MOVE_AGAIN = "move again"

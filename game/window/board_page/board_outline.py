@@ -53,7 +53,7 @@ class BoardOutline:
 
     @property
     def obligation(self) -> str:
-        """What the rules oblige the player to move to do; "" if nothing."""
+        """Return what the rules oblige the player to move to do; "" if nothing."""
         return ""
 
     def hole_element(self, cell: Cell, text: str) -> PageElement:

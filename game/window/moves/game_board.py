@@ -39,7 +39,7 @@ from game.window.shell.services import Services
 
 
 class Previews(NamedTuple):
-    """How much of a move is shown before it is played."""
+    """Extent to which a move is shown before it is played."""
 
     first_lap: bool
     """Whether the path of the first lap is shown."""

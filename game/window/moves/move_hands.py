@@ -391,7 +391,7 @@ class BoardInput:
 
     def _cancel_choice(self) -> bool:
         """Escape: ends a turn that is shown again, lets go of a move that is half chosen, or answers; else False."""
-        if self._playing.film.shows_again:
+        if self._board.policy.recaps and self._playing.film.shows_again:
             self._board.turn_keys.skip_to_end()
             return True
         question = self._board.page.question

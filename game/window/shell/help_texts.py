@@ -48,6 +48,11 @@ TEXTS: dict[str, HelpText] = {
         msg("The turns that cost most stand beside the board."),
         msg("Press one to see it, and what was better."),
     )),
+    "AnalysisScene": HelpText("path", (
+        msg("Here you try any move of a game."),
+        msg("A hole’s figure says how far ahead its player would end."),
+        msg("Each try becomes a line beside the board: press its moves."),
+    )),
     "WhatIfScene": HelpText("path", (
         msg("These turns were not played: they show what might have happened."),
         msg("Go through them one by one."),

@@ -28,7 +28,7 @@ Face = Callable[..., Rows]
 
 
 class FaceBehaviour(NamedTuple):
-    """How a face (one state of a plate) behaves.
+    """Behaviour of a face (one state of a plate).
 
     `focus`: the widget focused at first; `back`: the face that Esc leads to, "" to close the plate.
     """

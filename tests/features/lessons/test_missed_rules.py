@@ -325,7 +325,7 @@ def test_how_it_is_found_says_when_it_comes_back_and_no_rating_moves(services: T
     assert on.count_rule_result(how) is None, "once"
     assert learner.rules[PLACE.card_id].due == (date.fromisoformat(NEXT) + timedelta(days)).isoformat()
     assert not learner.ladder
-    assert not services.learners.ratings
+    assert not services.learners.puzzle_ratings
     assert not learner.puzzles
     assert (on.queue.done_today, on.queue.puzzles_done_today) == (1, 0)
     assert NEXT in learner.days

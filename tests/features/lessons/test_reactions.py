@@ -128,7 +128,7 @@ def test_a_last_stone_that_fell_elsewhere_is_told_how_far(move: str, said: str) 
 def test_what_is_burnt_before_an_answer_is_told_by_itself() -> None:
     told = set()
     for _, words, task in exercises("damka"):
-        if task.position.rules.burning:  # type: ignore[attr-defined]
+        if task.position.rules.has_burning:  # type: ignore[attr-defined]
             for move in (move for move in all_moves(task.position) if move not in task.first):
                 _, shown, said = reacted(words, task, move)
                 if shown and shown[0].before.phase == "remove":
@@ -152,9 +152,9 @@ def test_it_is_whole_in_every_language(variant: str, words: Language) -> None:
 
 
 @pytest.mark.parametrize(("name", "fault"), [
-    ("needed_text", "does not say what was needed"),
-    ("took_text", "leaves out a capture"),
-    ("answer_text", "does not show the answer"),
+    ("needed_goal_text", "does not say what was needed"),
+    ("own_captures_text", "leaves out a capture"),
+    ("opponent_reply_text", "does not show the answer"),
 ])  # fmt: skip
 def test_what_leaves_something_out_is_found(name: str, fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reactions, name, lambda *_, **__: "")

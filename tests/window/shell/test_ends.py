@@ -35,9 +35,9 @@ def step(self, events, dt):
     turns += 1
     if turns == 2:
         oware = self.services.library.variants["oware"]
-        self.services.routes.play(GameSetup(oware, kinds={{"S": PERSON, "N": PERSON}}))
+        self.services.routes.start_game(GameSetup(oware, kinds={{"S": PERSON, "N": PERSON}}))
         self.services.stack.top.game.play("F")
-        self.services.stack.top.session.keep()
+        self.services.stack.top.session.save()
     if turns == 3:
         self.services.settings.volume = 0.25
         self.services.settings.window = 1111, 777
@@ -115,7 +115,7 @@ def test_the_end_waits_for_a_slow_disk(tmp_path: Path) -> None:
         "import sqlite3; rows = sqlite3.connect(Path(data, 'library.sqlite')).execute('SELECT * FROM games').fetchall()"
         "\nprint(b'0.25' in Path(data, 'settings.json').read_bytes(), len(rows))"
     )
-    done = run(tmp_path, f"{slow}; self.services.stack.top.session.keep(); self.quit()", after=found)
+    done = run(tmp_path, f"{slow}; self.services.stack.top.session.save(); self.quit()", after=found)
     assert done.stdout == "True 1\n", "the program ended before all was written"
 
 

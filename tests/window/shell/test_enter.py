@@ -38,7 +38,7 @@ WITHOUT = {
     "class_games",  # nothing goes on until two of them are chosen
     "access", "about", "about_data", "about_sources",
 }  # fmt: skip
-ANOTHER = {"review"}  # there Enter shows the better line
+ANOTHER = {"review", "over"}  # there Enter shows the better line, or is a key of the finished game
 OTHER_ALPHABETS = {"he": (0x5E9, 0x5D1, 0x5D4, 0x5D6), "ru": (0x444, 0x441, 0x43C, 0x44F)}  # on A, C, V, Z
 
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 LIST_WIDTH = 330  # reference px
 EXPECTED = 9  # moves of the expected line that are shown
-MOVE_WIDTH = 40.0  # reference px
 
 
 class AnalysisPage(MovePage):
@@ -47,7 +46,7 @@ class AnalysisPage(MovePage):
         self.lines: LineList | None = None
         if layout.turns:
             self.lines = LineList(
-                self.panel, layout.turns, scene.go, scene.texts.name_of_node, scene.exploration.mover_of,
+                self.panel, layout.turns, scene.go, scene.texts.name_of_node,
                 title=self.words.t("Lines"), figures_title=self.words.t("you end"),
             )  # fmt: skip
         self.board.value_plates.beside = False  # in the valley there is room for words

@@ -179,7 +179,7 @@ class HoleFigures(BoardPagePart):
 
 
 class LineKeys(BoardPagePart):
-    """What keys and buttons do with the lines."""
+    """Actions of keys and buttons on the lines."""
 
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration

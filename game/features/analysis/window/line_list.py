@@ -42,7 +42,7 @@ class _VisualRow(NamedTuple):
 
 
 class LineList(Widget):
-    """`go` sets the board to a move; `name_of` names a move as the board does; `mover_of` tells who played it."""
+    """`go` sets the board to a move; `name_of` names a move as the board does."""
 
     reach = 0
 
@@ -52,13 +52,12 @@ class LineList(Widget):
         rect: pygame.Rect,
         go: Callable[[MoveNode], None],
         name_of: Callable[[MoveNode], str],
-        mover_of: Callable[[MoveNode], Seat],
         *,
         title: str,
         figures_title: str,
     ) -> None:
         super().__init__("lines")
-        self.ui, self._go, self._name_of, self._mover_of = ui, go, name_of, mover_of
+        self.ui, self._go, self._name_of = ui, go, name_of
         self.called, self._figures_title = title, figures_title
         self.place(ui, rect)
         self.rect = pygame.Rect(rect)

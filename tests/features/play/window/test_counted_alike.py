@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from game.features.library.library_text import opponent_and_length
 from game.features.play.window.play_scene import PlayScene
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
@@ -41,7 +40,7 @@ def test_a_game_has_as_many_turns_on_every_page(variant: str, ending: str, tmp_p
     if not ending:
         told["in the review"] = hands.top.texts.numbers[-1]  # type: ignore[attr-defined]
     (entry,) = hands.services.games.page_of_games().entries
-    told["in the library"] = turns_in(opponent_and_length(hands.services.words, entry))
+    told["in the library"] = entry.turns
     assert len(set(told.values())) == 1, told
     assert game.turn_number in told.values()
 

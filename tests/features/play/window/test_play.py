@@ -382,28 +382,23 @@ def test_a_game_that_goes_on_can_show_its_last_turn_and_take_it_back(stage: Stag
     ],
 )
 def test_the_end_is_said_and_heard_and_then_shown(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, kinds: str, counts: dict[str, int], heard: str, said: str
+    stage: Stage, kinds: str, counts: dict[str, int], heard: str, said: str
 ) -> None:
-    shown: list[bool] = []
     scene = stage.play(kinds, counts=counts)
-    monkeypatch.setattr(scene.services.routes, "result", lambda table: shown.append(True))
     stage.key("F")
     stage.finish(scene)
     stage.run(0.1)
     assert scene.playing.state == "over"
     assert [kind for kind in stage.ear.heard if kind in ("win", "loss", "draw")] == [heard]
     assert stage.said(scene) == said
-    assert not shown
+    assert not scene.ends.is_shown
     stage.run(END_REST)
-    assert shown == [True]
-    assert [record.moves[-1] for record in stage.finished] == ["F"]
-    stage.run(5)
-    assert shown == [True]
+    assert scene.ends.is_shown
+    assert {record.moves[-1] for record in stage.finished} == {"F"}
 
 
-def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_winners_store_wears_a_ring(stage: Stage) -> None:
     scene = stage.play("pc", counts={"F": 1, "a": 1, "S": 30, "N": 16})
-    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     stage.finish(scene)
     stage.run(0.6)
@@ -411,9 +406,8 @@ def test_the_winners_store_wears_a_ring(stage: Stage, monkeypatch: pytest.Monkey
     assert stage.said(scene).startswith("You win")
 
 
-def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_can_be_taken_back(stage: Stage) -> None:
     scene = stage.play(counts=ENDING)
-    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     stage.finish(scene)
     stage.run(3)
@@ -423,9 +417,8 @@ def test_a_finished_game_can_be_taken_back(stage: Stage, monkeypatch: pytest.Mon
     assert scene.playing.film.count("F") == 1
 
 
-def test_the_players_may_agree_to_stop(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_players_may_agree_to_stop(stage: Stage) -> None:
     scene = stage.play(moves=["A", "b"])
-    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     scene.chooser.agree_to_end()
     assert scene.game.position.over
     stage.finish(scene)
@@ -800,9 +793,8 @@ def test_what_is_asked_comes_first_for_the_keyboard(stage: Stage) -> None:
     assert scene.page.controls.focus.name in ("swap", "keep")
 
 
-def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_extra_turn_is_not_promised_where_the_game_ends(stage: Stage) -> None:
     scene = stage.play("pc", counts=ENDING)
-    monkeypatch.setattr(scene.services.routes, "result", lambda table: None)
     stage.key("F")
     said: list[str] = []
     while not scene.playing.film.at_end:

@@ -178,10 +178,10 @@ STORIES = {
     "stores are filled too": "open kalah; press S; S=1",
     "arrows and digits fill holes": "open kalah; focus=board; key RIGHT RIGHT 1 2; B=12; key MINUS; B=11; "
     "key UP BACKSPACE; e=0",
-    "three are missing": "open kalah; fill A 1; said~'3 stones are still to be placed.' play=off look=off",
-    "one is missing": "open kalah; fill A 3; said~'One stone is still to be placed.' play=off look=off",
-    "one is too much": "open kalah; fill A 5; said~'Here are 49 stones. The game has only 48.' play=off look=off",
-    "all are there": "open kalah; said~'The position is complete. South is to move.' play=on look=on",
+    "three are missing": "open kalah; fill A 1; said~'3 stones are still to be placed.' play=off analysis=off",
+    "one is missing": "open kalah; fill A 3; said~'One stone is still to be placed.' play=off analysis=off",
+    "one is too much": "open kalah; fill A 5; said~'Here are 49 stones. The game has only 48.' play=off analysis=off",
+    "all are there": "open kalah; said~'The position is complete. South is to move.' play=on analysis=on",
     "changes are taken back and made again": "open kalah; press C D; ctrl z; C=5 D=4; click undo; C=4; ctrl y; C=5",
     "the board is emptied, begun again": "open kalah; click clear; total=0 said~'48 stones are still to be placed.'; "
     "click begin; at_start=True",
@@ -205,11 +205,8 @@ STORIES = {
     "a game that is over is said and not played": "open kalah; click clear; fill S 30; fill N 18; play=off "
     "said~'In this position the game is over.'",
     # the computer
-    "the best move is said, and its line": "open kalah; best C C F; click look; wait 0.2; said~'The hint: hole C.'; "
-    "click line; page=WhatIfScene; key ESCAPE; wait; page=SetUpScene",
-    "what was found is gone once a stone moves": "open kalah; click look; wait 0.2; line=on; press A; line=none",
-    "a failed engine is said": "open kalah; best nothing; click look; said~'is looking for the best move.'; fail; "
-    "wait 0.1; said~'The computer could not look at this position'",
+    "its moves can be tried, with what the search expects": "open kalah; best C C F; click analysis; "
+    "page=AnalysisScene; key ESCAPE; wait; page=SetUpScene",
     # the ways in
     "the page of a game leads there": "game_page oware; wait 0.1; click options set_up; page=SetUpScene variant=oware",
     "who asks for a position is asked for no game": "ask; wait 0.2; use=on game=none",
@@ -424,7 +421,7 @@ def test_everything_has_room_in_every_window(
     )
     pane = next((pane for pane in hands.controls.canvas.panes if says in list(_within(pane))), None)
     assert window.contains(pane.to_window_rect(says.rect) if pane else says.rect), "what is missing is always in view"
-    for name in ("look", "play"):
+    for name in ("analysis", "play"):
         assert window.contains(hands.place_of(name)), name
 
 

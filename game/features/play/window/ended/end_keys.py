@@ -12,6 +12,7 @@ from game.features.learners.rival_ladder import offered_level, wins_against
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
+from game.rules.stopped_games import is_ended_by_players
 from game.store.record import LEVELS
 from game.table import end_text
 from game.table.engine_request import ReviewRequest
@@ -54,7 +55,9 @@ class EndedGame:
         self.is_known = False
         self._told: tuple[object, Caption] = None, Caption()
         self.stones = PouredStones(scene.playing, calm=scene.services.settings.calm_motion)
-        self.clip = MomentPlay.of_ply(scene.game.plies[self.moment.shown]) if self.moment else None
+        shown = scene.game.plies[self.moment.shown] if self.moment else None
+        is_turn = shown is not None and not is_ended_by_players(shown.move)
+        self.clip = MomentPlay.of_ply(shown) if shown is not None and is_turn else None
         self._clip_due = self.clip is not None and not scene.services.settings.calm_motion
 
     def find(self, most: int) -> None:
@@ -176,9 +179,13 @@ class EndKeys(BoardPagePart):
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
         """Letters are holes, but here no hole is left to be played."""
-        if not self.is_shown or event.type != pygame.KEYDOWN or key_name(event) not in ("A", "R"):
+        if not self.is_shown or event.type != pygame.KEYDOWN or self._scene.controls.is_list_open:
             return False
-        return not self._scene.controls.is_list_open and self._scene.actions.do_action_of_key(event)
+        wanted = {"A": ("review",), "R": ("try_again", "rematch")}.get(key_name(event), ())
+        found = next((action for id in wanted if (action := self._scene.actions.find_action(id))), None)
+        if found is not None:
+            found()
+        return found is not None
 
     # ------------------------------------------------------------------ what comes next
     @property
@@ -195,9 +202,7 @@ class EndKeys(BoardPagePart):
     @action(
         "try_again",
         lambda keys, words: words.say("Try turn {number} again", number=keys.ended.to_try.number),
-        key="R",
         icon="undo",
-        sheet=msg("plays once more"),
         exists=lambda keys: keys.is_shown and keys.ended.to_try is not None,
     )
     def try_again(self) -> None:
@@ -209,9 +214,7 @@ class EndKeys(BoardPagePart):
     @action(
         "rematch",
         msg("Play again"),
-        key="R",
         icon="again",
-        sheet=msg("plays once more"),
         exists=lambda keys: keys.is_shown,
     )
     def play_again(self) -> None:
@@ -242,8 +245,7 @@ class EndKeys(BoardPagePart):
     @action(
         "review",
         msg("Review"),
-        key="A",
-        also=("F3",),
+        key="F3",
         icon="path",
         tip=msg("Review the game"),
         sheet=msg("the review of the game"),

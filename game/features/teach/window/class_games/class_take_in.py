@@ -24,7 +24,6 @@ class TakeInClassGames(ReadPlate):
         self._taking: BackgroundQuery[IntakeReport] = self.follow_source(
             BackgroundQuery(IntakeReport()), lambda: self.show_face("over")
         )
-        self._over = False
 
     @face(focus="choose")
     def ask(self) -> Rows:

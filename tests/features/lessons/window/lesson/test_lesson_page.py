@@ -636,7 +636,7 @@ def test_the_end_of_a_course_says_which_rules_it_did_not_teach(tmp_path: Path, g
     if left:
         pupil.click("also")
         pupil.step()
-        assert pupil.page == "AlsoInGame"
+        assert pupil.page == "OtherRulesDialog"
         assert "Passing" in pupil.texts
         pupil.key(pygame.K_ESCAPE)
         pupil.step()
