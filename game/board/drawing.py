@@ -40,8 +40,8 @@ class DrawnBoard(Protocol):
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint the lid on a place that is out of play (a mark with the look `lid`)."""
 
-    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
-        """Paint a place that has lost its special role, such as a former house (a mark with the look `lost`)."""
+    def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Paint a place that has lost its special role, (a mark with the look `lost`)."""
 
 
 class PiecePictures(Protocol):

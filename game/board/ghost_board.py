@@ -28,7 +28,7 @@ def paint_ghost_board(dst: pygame.Surface, board: BoardView, ui: Ui, lost: Itera
     rect = board.geometry.rect
     board.paint(dst)
     for name in lost:
-        board.resting.board.paint_former_house(dst, board.geometry.places[name])
+        board.resting.board.paint_lost_role(dst, board.geometry.places[name])
     if ui.theme.baked:
         wood = dst.subsurface(rect).copy()
         grey = pygame.transform.grayscale(wood)

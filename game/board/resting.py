@@ -82,7 +82,7 @@ class RestingBoardPainter:
     def _paint_places(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
         for place in places:
             if place.name in self.standing.lost_places:
-                self.board.paint_former_house(dst, place)
+                self.board.paint_lost_role(dst, place)
             if place.name in self._stores:
                 paint_won_hole(dst, place, self._stores[place.name], self.theme)
             elif place.name in self._won:

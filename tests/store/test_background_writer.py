@@ -136,7 +136,7 @@ def slow():
     time.sleep(0.5)
     print("written", flush=True)
 
-BackgroundWriter().put("game", slow)
+BackgroundWriter().queue_job("game", slow)
 """
 
 

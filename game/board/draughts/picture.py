@@ -64,7 +64,7 @@ class BoardPicture:
     def paint_lid(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Do nothing, as squares have no lids."""
 
-    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+    def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Do nothing, as draughts boards have no houses."""
 
     def _paint_wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:

@@ -142,7 +142,7 @@ class BoardPicture:
         )
         dst.blit(picture, rect)
 
-    def paint_former_house(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+    def paint_lost_role(self, dst: pygame.Surface, place: ScreenPlace) -> None:
         """Paint a former house without its ring."""
         if self._lost is None:
             self._lost = baked_pictures.lost_house_pictures(self.geometry, self.theme) if self.theme.baked else {}

@@ -24,7 +24,7 @@ class LessonInCourse(NamedTuple):
         return self.course.steps[self.at]
 
 
-class CourseProgress(NamedTuple):
+class LearnerCourseProgress(NamedTuple):
     """One learner's progress in a course: stones earned per lesson, 0 if not done; the current and stuck lessons."""
 
     stones: tuple[int, ...]
@@ -112,10 +112,10 @@ class ClassRegister:
         left = course is not None and course.count_finished_lessons(learner) < len(course.steps)
         return LessonInCourse(course, course.next_lesson_index(learner)) if course is not None and left else None
 
-    def course_progress(self, learner: Learner, course: Course) -> CourseProgress:
+    def course_progress(self, learner: Learner, course: Course) -> LearnerCourseProgress:
         now = self.current_lesson(learner)
         stones = tuple(course.earned_stones(learner))
-        return CourseProgress(
+        return LearnerCourseProgress(
             stones, now.at if now and now.course is course else NOWHERE, self._stuck_lesson_indices(learner, course)
         )
 

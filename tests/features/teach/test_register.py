@@ -6,7 +6,7 @@ from game.features.learners.learners_file import Learner
 from game.features.lessons.course_list import Course, CourseLesson
 from game.features.lessons.lesson_files import Lesson
 from game.features.teach.hard_task import load_hard_task_board
-from game.features.teach.register import ClassRegister, CourseProgress
+from game.features.teach.register import ClassRegister, LearnerCourseProgress
 from game.rules.file.variant_library import standard_library
 from tests.features.lessons.lesson import ACROSS, course_with, lesson
 
@@ -75,8 +75,8 @@ def test_a_plank_shows_what_is_done_where_one_is_and_where_one_is_stuck() -> Non
     one = miss(finish(Learner("a"), FIVE, 2), 3, *["D"] * 5)
     one.open_task("kalah", "l2", 0)
     stand = register(one).course_progress(one, FIVE)
-    assert stand == CourseProgress((3, 2, 0, 0, 0), 2, (3,)), "as many stones as were earned"
-    assert register(one).course_progress(one, OTHER) == CourseProgress((0, 0))
+    assert stand == LearnerCourseProgress((3, 2, 0, 0, 0), 2, (3,)), "as many stones as were earned"
+    assert register(one).course_progress(one, OTHER) == LearnerCourseProgress((0, 0))
 
 
 def test_most_learners_come_before_most_tries() -> None:

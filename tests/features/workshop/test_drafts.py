@@ -150,7 +150,7 @@ class AtOnce:
 
     trouble = ""
 
-    def put(self, _: str, job: Callable[[], None]) -> None:
+    def queue_job(self, _: str, job: Callable[[], None]) -> None:
         job()
 
     def flush(self, _: float = 0.0) -> bool:

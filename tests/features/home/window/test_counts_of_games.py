@@ -15,7 +15,7 @@ OWN = 'based_on = "kalah"\nname = "Mine"\n[start]\neach = 3\n'
 
 def numbers(hands: Hands, group: str) -> int:
     """The sum of the numbers on the tiles of the home page."""
-    spoken = [str(getattr(w, "says", "")) for w in hands.controls.canvas.widgets if w.name.startswith(group)]
+    spoken = [str(getattr(w, "about", "")) for w in hands.controls.canvas.widgets if w.name.startswith(group)]
     assert spoken
     return sum(int(number) for said in spoken for number in re.findall(r"\d+", without_markup(said)))
 

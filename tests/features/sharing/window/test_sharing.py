@@ -398,7 +398,7 @@ def test_a_game_from_elsewhere_has_its_review_and_is_found_by_its_event(
     assert isinstance(hands.top, ReviewScene)
 
 
-@pytest.mark.parametrize("pages", ["bring", "bring_learners"])
+@pytest.mark.parametrize("pages", ["import_files", "bring_learners"])
 def test_a_whole_game_pasted_as_a_path_is_no_file(pages: str, hands: Hands) -> None:
     getattr(hands.services.routes, pages)()
     hands.click("file")

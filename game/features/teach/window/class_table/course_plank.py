@@ -7,7 +7,7 @@ Planks of all learners are the same few pictures: each is made once and kept.
 import pygame
 
 from game.board import ideas
-from game.features.teach.register import CourseProgress
+from game.features.teach.register import LearnerCourseProgress
 from game.ui import icons
 from game.ui.memory import cache_results
 from game.ui.theme import Rgb, Theme
@@ -33,7 +33,7 @@ def progress_strip_size(n: int, pitch: int) -> tuple[int, int]:
 
 
 def paint_progress_strip(
-    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: CourseProgress, *, rtl: bool
+    dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: LearnerCourseProgress, *, rtl: bool
 ) -> None:
     """Paint a learner's progress in a course as a strip of holes, at its upper left corner."""
     picture, lead = _strip_picture(stand, pitch, theme, rtl)
@@ -41,7 +41,7 @@ def paint_progress_strip(
 
 
 @cache_results
-def _strip_picture(stand: CourseProgress, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
+def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
     """Return the picture of a progress strip, and its margin for stones and marks beyond the wood."""
     n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = progress_strip_size(n, pitch)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.learners.learners_file import STUCK
-from game.features.teach.register import NOWHERE, CourseProgress
+from game.features.teach.register import NOWHERE, LearnerCourseProgress
 from game.features.teach.window.class_table import course_plank
 from game.ui.labels import Divider, Label
 from game.ui.layout import Column, Inset, Node, Row, Sketch, Space
@@ -25,9 +25,11 @@ def first_names_plate(page: ClassTablePage) -> Node:
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
-        _sign_with_text(CourseProgress(DONE), t("Stones: this lesson is done, and three say without a mistake.")),
-        _sign_with_text(CourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
-        _sign_with_text(CourseProgress(DONE, NOWHERE, HARD), stuck),
+        _sign_with_text(
+            LearnerCourseProgress(DONE), t("Stones: this lesson is done, and three say without a mistake.")
+        ),
+        _sign_with_text(LearnerCourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
+        _sign_with_text(LearnerCourseProgress(DONE, NOWHERE, HARD), stuck),
     ]
     first: list[Node] = [
         *([] if page.has_scrolling_body else [*page.name_field_nodes(), Space(4)]),
@@ -41,7 +43,7 @@ def first_names_plate(page: ClassTablePage) -> Node:
     return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)
 
 
-def _sign_with_text(stand: CourseProgress, said: str) -> Node:
+def _sign_with_text(stand: LearnerCourseProgress, said: str) -> Node:
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)
         at = rect.right - course_plank.progress_strip_size(LESSONS, pitch)[0] if ui.rtl else rect.x

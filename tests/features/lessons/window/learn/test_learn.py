@@ -59,9 +59,7 @@ def holes(hands: Hands) -> list[LessonHole]:
 def lessons(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Which lessons are opened from now on."""
     out: list[tuple[str, str]] = []
-    monkeypatch.setattr(
-        type(hands.services.routes), "build_lesson", lambda self, game, lesson: out.append((game, lesson))
-    )
+    monkeypatch.setattr(type(hands.services.routes), "lesson", lambda self, game, lesson: out.append((game, lesson)))
     return out
 
 

@@ -236,7 +236,7 @@ def test_a_worksheet_of_such_tasks(hands: Hands, tmp_path: Path) -> None:
     hands.click("such")
     hands.wait(0.3)
     assert isinstance(hands.top, WorksheetScene)
-    goal = board.words.goal
+    goal = board.task_words.goal
     assert f"“{goal}”" in hands.texts
     hands.choose("such", 2)
     hands.click("save")

@@ -127,7 +127,7 @@ def test_resting_on_a_choice_shows_it_on_the_right_board_at_once(hands: Hands) -
     hands.wait(6)
     page = bench_page(hands)
     before = page.bench.boards.turns.boards
-    found = next(i for i, one in enumerate(page.bench.word.alternatives) if one.choice.text == ONLY)  # type: ignore[union-attr]
+    found = next(i for i, one in enumerate(page.bench.word.alternatives) if one.option.text == ONLY)  # type: ignore[union-attr]
     at = hands.place_of(f"to.{found}")
     hands.step(Event(pygame.MOUSEMOTION, pos=at.center, rel=(0, 0), buttons=(0, 0, 0)))
     for _ in range(4):
