@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.features.play.window.ended.end_page import EndPage
 from game.features.play.window.first_game_scene import FirstGameScene
 from game.rules.notation import sign_of
 from game.ui import text
@@ -117,7 +118,13 @@ def of_page(scene: Scene, ui: Ui) -> Iterator[str]:
         yield from of_sentence(ui, speech.caption, speech.place)
         yield from of_discs(scene, ui)
     board = getattr(page, "board", None)
-    if board is not None and hasattr(board, "geometry") and not isinstance(scene, FirstGameScene):  # it names no hole
+    if (
+        board is not None
+        and hasattr(board, "geometry")
+        and not isinstance(scene, FirstGameScene)
+        and not isinstance(page, EndPage)
+    ):
+        # those name no hole
         yield from of_names(board.geometry)
 
 
@@ -173,7 +180,7 @@ def of_names(geometry: object) -> Iterator[str]:
 
 def _of_nodes(root: Node, ui: Ui, whole: pygame.Rect) -> Iterator[str]:
     """`whole`: what the nodes below `root` may take."""
-    leaves = list(_leaves(root))
+    leaves = [leaf for leaf in _leaves(root) if getattr(leaf, "is_shown", True)]
     for node in leaves:
         if isinstance(node, Pane):
             inside = pygame.Rect((0, 0), (node.rect.w, node.length))

@@ -300,7 +300,7 @@ class Table:
     def _around(check: Check) -> Iterator[object]:
         """What does not change, and is not copied."""
         teller: object = getattr(check.func if isinstance(check, partial) else check, "__self__", None)
-        told = getattr(teller, "turn", teller)
+        told = getattr(teller, "told", teller)
         tellers = [teller, told, *getattr(teller, "run", ()), *dict(getattr(teller, "moves", {})).values()]
         for one in tellers:
             for name in ("before", "after", "position", "board", "rules", "readers"):

@@ -58,7 +58,7 @@ class PageSpeaker:
             return ""
         on = controls.focus if controls.is_focus_visible else None
         listed = controls.popup.controls.focus if controls.popup else None
-        at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "aim", "")
+        at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "focused_place", "")
         value = getattr(on, "value", None), getattr(on, "on", None)
         if at == self._at and value == self._value:
             return self._place

@@ -97,7 +97,7 @@ SPELLED = {word.value for kind in KINDS for word in kind}
 OTHER_TONGUES = {
     "front", "backwards",  # keys of goals
     "capture", "relay", "swap", "layout",  # steps, and what a position waits for
-    "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other", "arranger",  # of the window
+    "left", "right", "back", "path", "none", "facing", "column", "last", "missed", "other",  # of the window
     "field",  # what an arrow key does, what a screen reader calls a part
     "next", "landing",  # what comes after this, the part of a turn where it ends
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty",

@@ -52,7 +52,7 @@ COLUMNS: tuple[TableColumn, ...] = (
     TableColumn("event", msg("Event"), 76, 3),
     TableColumn("opening", msg("Opening"), 58, 1),
     TableColumn("date", msg("Date"), 84),
-    TableColumn("turns", msg("Turns"), 46, 0, "end"),
+    TableColumn("turns", msg("Turns"), 60, 0, "end"),
     TableColumn("remarks", msg("Note"), 40, 0, "end"),
 )
 SIDES: Mapping[str, Seat] = {"south": "S", "north": "N"}
@@ -132,7 +132,8 @@ class SortHead(Widget):
             for one in self.columns
         )
         active = f"sort.{self.columns[self._at].name}"
-        return PageElement(self.name, "choice", t("Sort by this column"), active=active, children=options)
+        hidden = self._words.join_list(title_of_column(self._words, one) for one in COLUMNS if one not in self.columns)
+        return PageElement(self.name, "choice", t("Sort by this column"), about=hidden, active=active, children=options)
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme

@@ -231,10 +231,10 @@ class PlayPage(MovePage):
         self._marked = cell_of_ply(self.rounds, film.current_turn) if playing.state == "film" else None
         self._update_ribbon()
         asked = self.question is not None and self.question.is_in_band
-        self._follow_answer()
         # What decided keeps its room until the next press; the laps would lie over it.
         if self.path.follow(playing.state == "person" and not asked and not self.texts.decisive_event()):
             self.controls.repaint(self.path)
+        self._follow_answer()
 
     def _follow_answer(self) -> None:
         """Tell what the opponent has just done in a line of its own, where sentence and laps leave it room."""

@@ -16,6 +16,7 @@ from game.features.play.window.ended.pour import middle_of
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import playing_seats
 from game.table import end_text
+from game.text.language import without_markup
 from game.ui import plates, text
 from game.ui.controls import Controls
 from game.ui.element import PageElement
@@ -54,7 +55,7 @@ SIZES, SIZES_SMALL = (48.0, 42.0, 36.0, 31.0, 27.0, 24.0), (34.0, 30.0, 26.0, 22
 STORY, STORY_USUAL, STORY_SMALL, STORY_LEAST = 24.0, 22.0, 18.0, 9.0  # letters of what is told below
 LEADING = 1.4
 KEEPS = 0.55  # of its width a board keeps with larger text
-TAG_MOST = 0.24  # of a pitch: the letters on the plates at the board at most
+TAG_MOST = 0.31  # of a pitch: the letters on the plates at the board at most
 TAG_PAD = 10  # beside the letters on the plates at the board
 
 
@@ -170,7 +171,8 @@ class EndPage(MovePage):
         moment, rect = self.ended.moment, self.layout.clip
         if moment is None or self.ended.clip is None or not rect.w or not rect.h:
             return None
-        clip = MomentClip(self.ended.clip, end_text.moment_title(self.scene.texts, moment), self.words.t("Watch again"))
+        title, told = end_text.moment_title(self.scene.texts, moment), without_markup(" ".join(self.ended.caption()))
+        clip = MomentClip(self.ended.clip, title, self.words.t("Watch again"), told)
         clip.place(self.layout.panel, rect)
         return clip
 
@@ -291,7 +293,7 @@ class EndPage(MovePage):
         ui = self.layout.panel
         t = ui.theme
         small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)
-        style = ui.style("label", t.carried_ink, times=small)
+        style = ui.style("label", t.onbrass, times=small)
         drawn = text.line_picture(said, style, ui.rtl)
         wide, high = ui.width(said, style) + 2 * ui.px(TAG_PAD), round(1.7 * style.size)
         face = t.brass if seat == "S" else t.emblem_colour(seat)

@@ -45,14 +45,14 @@ class MomentClip(Widget):
 
     stretch = True
 
-    def __init__(self, play: MomentPlay, title: str, watch: str) -> None:
-        """`title`: what is seen; `watch`: the words for playing it again."""
+    def __init__(self, play: MomentPlay, title: str, watch: str, told: str) -> None:
+        """`title`: what is seen; `watch`: the words for playing it again; `told`: all that is told of the moment."""
         super().__init__("moment", tip=watch)
-        self.play, self.title = play, title
+        self.play, self.title, self.told = play, title, told
         self._painter: ClipPainter | None = None
 
     def element(self, ui: Ui) -> PageElement | None:
-        return PageElement(self.name, "button", f"{self.tip}: {self.title}")
+        return PageElement(self.name, "button", f"{self.tip}: {self.title}", about=self.told)
 
     def height(self, ui: Ui, width: int) -> int:
         size = extent(self.play.board)
