@@ -250,7 +250,11 @@ class EndPage(MovePage):
         return (self.ended.caption(),)
 
     def player_elements(self) -> tuple[PageElement, ...]:
-        return tuple(player_element(self._texts.captions_of(seat), self.words) for seat in self._plates)
+        players = tuple(player_element(self._texts.captions_of(seat), self.words) for seat in self._plates)
+        if self._clip is not None or self.ended.moment is None:
+            return players
+        title = without_markup(end_text.moment_title(self.scene.texts, self.ended.moment))
+        return *players, PageElement("moment", "text", title)  # where the clip has no room
 
     # ------------------------------------------------------------------ one frame
     def update(self, dt: float, events: Sequence[object]) -> None:
