@@ -60,11 +60,11 @@ from tests.window.stage import Oracle
 from tests.store.common import VARIANTS
 
 library = GameArchive(Path(sys.argv[1]), VARIANTS)
-write = library._transact
+write = library._run_transaction
 def slow(change):
     time.sleep(0.3)  # a disk that is slower than the game
     return write(change)
-library._transact = slow
+library._run_transaction = slow
 game = Game(VARIANTS["oware"].rules())
 autosave = GameAutosave(
     SimpleNamespace(

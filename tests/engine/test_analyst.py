@@ -107,6 +107,7 @@ def test_an_ending_is_called_even_only_when_that_is_proved(analyst: Analyst) -> 
         *before, last = heard(analyst, analyst.analyse(position, seconds=PATIENCE, nodes=20))
         even += any(map(looks_even, before))
         assert not looks_even(last), position.as_json()
+    assert even == 3
 
 
 def test_it_deepens_before_the_eyes(analyst: Analyst) -> None:

@@ -48,7 +48,7 @@ LIMITS: list[tuple[ModuleType, dict[str, object]]] = [
     (entry, {"MOST_CURVE": 400, "MOST_TITLE": 80}),
     (game_counts, {"MOST_POINTS": 120}),
     (game_library, {"MOST_UNDER_WAY": 200}),
-    (library_tables, {"APPLICATION": int.from_bytes(b"Naql", "big"), "VERSION": 5}),
+    (library_tables, {"APPLICATION": int.from_bytes(b"Naql", "big"), "VERSION": 6}),
     (paths, {"DAYS": 3}),
     (queries, {"PAGE": 50}),
     (results, {"LAST": 200}),

@@ -33,6 +33,7 @@ def test_an_untrue_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         if wrong != said:
             monkeypatch.setattr(told_ends, "told", lambda game, wrong=wrong: (kind, wrong, tried))
             assert list(untrue(game)), wrong
+    assert said
 
 
 def plies_of(variant: str, seed: int, most: int = 400) -> Game:

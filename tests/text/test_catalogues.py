@@ -103,7 +103,7 @@ def test_a_new_text_stays_english_and_is_listed(
     template = every_text()
     template.add("Harvest", None, [("game/window/a.py", 0)])
     template.add("Count {n:stone} twice.", None, [("game/window/a.py", 0)])
-    monkeypatch.setattr(catalogues, "extract_texts", lambda: template)
+    monkeypatch.setattr(catalogues, "extract", lambda: template)
     monkeypatch.setattr(catalogues, "ROOT", tmp_path)
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path / "locale")
     monkeypatch.setattr(catalogues, "POT", tmp_path / "locale" / "naqala.pot")
@@ -394,7 +394,7 @@ def test_texts_with_a_word_of_context_are_written_where_they_are_asked_for() -> 
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and path.name != "language.py"
     ]
     for path, call in some([one for one in asked if one[1].func.attr in ("tc", "tn")]):  # type: ignore[attr-defined]
-        if ast.unparse(call.args[0]).startswith("full_key("):  # of the table of words, see below
+        if ast.unparse(call.args[0]).startswith("key_row_name("):  # of the table of words, see below
             continue
         parts = [
             part for arg in call.args[:2] for part in ([arg.body, arg.orelse] if isinstance(arg, ast.IfExp) else [arg])
@@ -555,7 +555,7 @@ def test_a_reworded_text_keeps_its_translations(tmp_path: Path, monkeypatch: pyt
     template = extracted(BEFORE, NOW)
     said = {code: catalogues.load(po(code)).get(BEFORE).string for code in ("he", "fr")}
     in_folder(tmp_path / "locale", monkeypatch)
-    monkeypatch.setattr(catalogues, "extract_texts", lambda: template)
+    monkeypatch.setattr(catalogues, "extract", lambda: template)
     pairs = tmp_path / "reworded.toml"
     pairs.write_text(f'"{BEFORE}" = "{NOW}"\n')
     assert catalogues.main(["--reword", str(pairs), "--complete"]) == 0

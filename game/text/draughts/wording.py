@@ -73,9 +73,6 @@ TEXTS = {
     "{best} would have kept [hole|the holes] {hole} safe.": msg("{best} would have kept {hole} safe."),
     "Turn {number}, {hole}: {n:stone} sown": msg("Turn {number}, {hole}: jumps: {n}"),
     "Turn {number}, {hole}: {n:stone} captured": msg("Turn {number}, {hole}: {n:man} captured"),
-    "Taken from {m:hole}.": msg("Taken on {m:square}."),
-    "Taken from {hole}.": msg("Taken on {hole}."),
-    "Taken from holes {hole}.": msg("Taken on {hole}."),
     joined_voices("{Your} best move: turn {number}, {move} captures {n:stone}."): joined_voices(
         "{Your} best move: turn {number}, {move} captures {n:man}."
     ),
