@@ -15,7 +15,7 @@ from game.rules.game import Rules
 
 T = TypeVar("T")
 
-ANY_ANSWER = "any answer"  # what a player overlooks who looks at no answer
+ANY_ANSWER = "any"  # what a player overlooks who looks at no answer
 WHOLE = 100  # the skill of the whole search
 BLIND = -100  # the skill of a player who looks at one move only, whichever it is
 FEWEST, DECADES = 10, 4  # positions searched for a move: 10 at skill 0, ten thousand times as many near skill 100

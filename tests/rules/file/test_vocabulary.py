@@ -101,7 +101,7 @@ OTHER_TONGUES = {
     "field",  # what an arrow key does, what a screen reader calls a part
     "next", "landing",  # what comes after this, the part of a turn where it ends
     "owner", "winner", "draw", "captured", "sown", "head", "claims", "empty",
-    "each", "first", "one",  # keys of positions, values of options, numbers
+    "each", "first", "one", "any",  # keys of positions, values of options, numbers
 }  # fmt: skip
 
 

@@ -21,6 +21,7 @@ WITHOUT = {
     "task",  # a wrong move was made: nothing goes on yet, and a hint is no main button
     "library",
     "settings",
+    "teach",
     "rules",
     "start",
     "values",
