@@ -240,7 +240,7 @@ class LibraryDatabase:
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
     """Return a connection to a file; refuse one by a newer program, whose log SQLite would change by opening it."""
     if library_tables.is_newer_version(*sqlite_recovery.owner_and_version(path)):
-        raise library_tables.NewerLibraryError
+        raise library_tables.NewerSchemaError
     connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
     # Letters that are damaged are question marks, so that all others can be read.
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -277,7 +277,7 @@ def _as_library_errors() -> Iterator[None]:
     """Turn every error of SQLite raised in the block into a LibraryError."""
     try:
         yield
-    except library_tables.NewerLibraryError:
+    except library_tables.NewerSchemaError:
         raise library_errors.NewerLibraryError from None
     except library_tables.UnfitDatabaseError:
         raise LibraryError(library_errors.SAID[11], damaged=True) from None

@@ -42,7 +42,7 @@ _ORDERS = (_GAMES, _RECORDS, *_FORMER_INDEXES, *_FURTHER)
 _FORMER_ORDERS = (_games_table(_FORMER_COLUMNS), _RECORDS, *_FORMER_INDEXES)
 
 
-class NewerLibraryError(Exception):
+class NewerSchemaError(Exception):
     """Raised for a file written by a newer program, which must not be changed."""
 
 
@@ -57,7 +57,7 @@ def has_tables(connection: sqlite3.Connection) -> bool:
     """
     tables, (owner, number) = _schema_of(connection), _owner_and_version(connection)
     if is_newer_version(owner, number):
-        raise NewerLibraryError
+        raise NewerSchemaError
     if not (tables or owner or number):
         return False
     if not _schema_made_by(_ORDERS) <= tables and not _has_former_tables(tables):
@@ -73,7 +73,7 @@ def is_newer_version(owner: int, number: int) -> bool:
 def refuse_newer_file(connection: sqlite3.Connection) -> None:
     """Raise NewerError if a newer program has written the file, including since it was opened."""
     if is_newer_version(*_owner_and_version(connection)):
-        raise NewerLibraryError
+        raise NewerSchemaError
 
 
 def create_tables(connection: sqlite3.Connection) -> None:
