@@ -278,9 +278,7 @@ def test_the_rules_of_a_game_under_way_can_be_put_back_on_the_shelf(tmp_path: Pa
     game_card = next(name for name in hands.names if name.startswith("game."))
     hands.click(game_card)
     hands.wait(0.3)
-    hands.click("game menu")
-    hands.wait(0.3)
-    hands.click("restore")
+    hands.choose("game menu", "restore")
     hands.wait(2 * SECONDS)
     assert "mine" in files.ids
     assert not hands.services.library.faults
