@@ -78,7 +78,7 @@ class ExportScene(SavePlate):
 
         if self._fits.value:
             forms = [(TEXT, words.tc("file", "Naqala’s own text")), (pdn.SUFFIX, words.t("Draughts notation (PDN)"))]
-            form = self.choice_field("form", forms, renamed, at="suffix")
+            form = self.choice_field("form", forms, renamed, at="file_suffix")
             form.called = words.t("Kind of file")
             yield form
         if len(self.offered) > 1:
