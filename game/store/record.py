@@ -52,7 +52,7 @@ DIGITS = re.compile(r"[0-9]+")
 Whole = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 # The store does not interpret it: numbers, and rows of numbers, words, lists of words, and lists of such rows.
 _Row = list[Whole | str | list[str] | None]
-_Figures = list[tuple[str, Whole, Whole, list[tuple[str, Whole, bool, Whole | None, list[str]]]]]
+_Figures = list[tuple[str, Whole, Whole, list[tuple[str, Whole, Literal[0, 1], Whole | None, list[str]]]]]
 _Review = dict[str, Whole | str | list[list[Whole | str | list[str | _Row] | None]] | None]
 
 

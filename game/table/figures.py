@@ -22,18 +22,25 @@ class FigureStore:
 
     def __init__(self) -> None:
         self._known: dict[str, Analysis] = {}
+        self._key_of: tuple[Position | None, str] = None, ""  # of the position that was asked for last
         self.changes = 0
         """Grows with each figure that is deeper than the one before."""
 
     def deepest(self, position: Position) -> Analysis | None:
         """Return the deepest analysis of a position; None if it was never looked at."""
-        return self._known.get(position_key(position))
+        return self._known.get(self._key(position)) if self._known else None
+
+    def _key(self, position: Position) -> str:
+        """Return the key of a position; a page asks for the same one in each frame."""
+        if self._key_of[0] is not position:
+            self._key_of = position, position_key(position)
+        return self._key_of[1]
 
     def note(self, position: Position, analysis: Analysis) -> bool:
         """Keep an analysis if it goes deeper than what is known; return whether it does."""
         if not analysis.values:
             return False
-        key = position_key(position)
+        key = self._key(position)
         known = self._known.get(key)
         if known is not None and _depth(known) >= _depth(analysis):
             return False
@@ -47,8 +54,7 @@ class FigureStore:
         """Return the figures as rows for the record of a game."""
         rows = list[Any]()
         for key, one in list(self._known.items())[-MOST_POSITIONS:]:
-            values = [[v.move, v.cp, v.exact, v.mate, list(v.line[:LONGEST_LINE])] for v in one.values]
-            rows.append([key, one.depth, one.nodes, values])
+            rows.append([key, one.depth, one.nodes, [value.as_json(LONGEST_LINE) for value in one.values]])
         return rows
 
     @classmethod
@@ -56,8 +62,7 @@ class FigureStore:
         """Return the figures that a record keeps as rows."""
         store = cls()
         for key, depth, nodes, values in rows or ():
-            found = tuple(MoveValue(m, cp, exact, mate, tuple(line)) for m, cp, exact, mate, line in values)
-            store._known[key] = Analysis(depth, nodes, found)
+            store._known[key] = Analysis(depth, nodes, tuple(map(MoveValue.from_json, values)))
         return store
 
 

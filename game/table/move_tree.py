@@ -6,7 +6,7 @@ the game stands now has no move beside which it could be kept: it repeats the ga
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.store.remarks import LONGEST_COMMENT, MOST_DEPTH, NONE, Remark, Remarks, Variation
 
@@ -48,14 +48,6 @@ class MoveNode:
 
     def child_by_move(self, move: str) -> MoveNode | None:
         return next((child for child in self.children if child.move == move), None)
-
-    def descendants(self) -> Iterator[MoveNode]:
-        """Yield all nodes below this one, parents before their children."""
-        left = self.children[::-1]
-        while left:
-            node = left.pop()
-            yield node
-            left += node.children[::-1]
 
 
 class MoveTree:
@@ -145,16 +137,17 @@ class MoveTree:
         return Variation(tuple(node.move for node in line), line[0].comments_before, turns)
 
     # ------------------------------------------------------------------ changing
-    def add(self, parent: MoveNode, move: str) -> MoveNode:
-        """Return the child of a node with this move, made if there is none."""
-        return self._child(parent, move)
+    def play(self, parent: MoveNode, moves: Sequence[str]) -> tuple[MoveNode, MoveNode | None]:
+        """Return the node after these moves, and the first of them that was never tried; None if all were.
 
-    def node_of(self, moves: Sequence[str]) -> MoveNode:
-        """Return the node after these moves; those that were never tried are added."""
-        node = self.root
+        Those that were never tried are added.
+        """
+        node, added = parent, None
         for move in moves:
-            node = self._child(node, move)
-        return node
+            known = node.child_by_move(move)
+            node = known or self._child(node, move)
+            added = added or (None if known else node)
+        return node, added
 
     def remove(self, node: MoveNode) -> int:
         """Take a line away, from this move on; return its place among its siblings, so that it can be put back.

@@ -29,6 +29,7 @@ from game.ui import assets
 from game.ui.screen import initialize_without_window
 from game.ui.theme import THEMES
 from game.ui.ui import Ui
+from game.window.moves.game_board import GameBoard
 from game.window.shell.services import Services
 from game.window.shell.stack import Scene, Stack
 from tests.play import opened
@@ -188,7 +189,7 @@ class Stage:
         for _ in range(round(seconds / dt)):
             self.stack.update(dt)
 
-    def finish(self, scene: PlayScene, most: float = 120.0) -> None:
+    def finish(self, scene: GameBoard, most: float = 120.0) -> None:
         """Lets time pass until everything has been shown."""
         for _ in range(round(most * 20)):
             if scene.playing.film.at_end:
@@ -213,12 +214,12 @@ class Stage:
         self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
         self.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
-    def hole(self, scene: PlayScene, name: str) -> tuple[float, float]:
+    def hole(self, scene: GameBoard, name: str) -> tuple[float, float]:
         """The middle of a hole."""
         place = scene.page.board.geometry.places[name]
         return place.x, place.y
 
-    def press(self, scene: PlayScene, name: str) -> None:
+    def press(self, scene: GameBoard, name: str) -> None:
         """Clicks the button of that name."""
         widget = scene.page.controls.canvas.widget_named(name)
         assert widget is not None, name

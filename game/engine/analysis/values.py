@@ -24,7 +24,9 @@ FORMAT = 2  # of a review that is kept; one that a newer program wrote is made a
 
 
 _Worth = Annotated[int, Meta(ge=-(2**31), le=2**31)]
-_Moves = list[tuple[str, _Worth, Literal[0, 1], _Worth | None, list[str]]]
+ValueRow = tuple[str, _Worth, Literal[0, 1], _Worth | None, list[str]]
+"""A move with its value as JSON keeps it: see `MoveValue.as_json`."""
+_Moves = list[ValueRow]
 _Row = tuple[Seat, str, str, Annotated[int, Meta(ge=0, le=2**31)] | None, _Worth, Literal[0, 1], list[str], _Moves]
 
 
@@ -56,6 +58,16 @@ class MoveValue:
     mate: int | None = None
     line: tuple[str, ...] = ()
     reply: str = ""
+
+    def as_json(self, most: int | None = None) -> list[Any]:
+        """Return the value for JSON, with at most so many moves of its line."""
+        return [self.move, self.cp, int(self.exact), self.mate, list(self.line[:most])]
+
+    @classmethod
+    def from_json(cls, row: ValueRow) -> "MoveValue":
+        """Return the value that a row of JSON keeps; the reply is not kept."""
+        move, cp, exact, mate, line = row
+        return cls(move, cp, bool(exact), mate, tuple(line))
 
 
 @dataclass(frozen=True)
@@ -195,7 +207,7 @@ class Review:
     def as_json(self) -> dict[str, Any]:
         """Return the review as JSON, as stored with the game."""
         turns = [
-            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [_value_as_json(v) for v in t.values]]
+            [t.seat, t.move, t.best, t.loss, t.cp, int(t.exact), list(t.line), [v.as_json() for v in t.values]]
             for t in self.turns
         ]
         return {
@@ -249,10 +261,5 @@ def _parse_turn(ply: int, row: object) -> TurnReview:
         seat, move, best, loss, cp, exact, line, moves = convert_decoded(row, _Row)
     except UNFIT:
         raise ReviewError(f"the review is damaged: turn {ply + 1} cannot be read") from None
-    values = tuple(MoveValue(m, n, bool(sure), mate, tuple(play)) for m, n, sure, mate, play in moves)
+    values = tuple(map(MoveValue.from_json, moves))
     return TurnReview(ply, seat, move, best, loss, cp, bool(exact), tuple(line), values)
-
-
-def _value_as_json(value: MoveValue) -> list[Any]:
-    """Return a move with its value for JSON."""
-    return [value.move, value.cp, int(value.exact), value.mate, list(value.line)]

@@ -136,7 +136,7 @@ def can_be_searched(position: Position) -> bool:
 class Exploration(GamePlay):
     """Activity at a board of analysis: play any move, walk in the tree, take lines away, write notes.
 
-    `keep_remarks` is called with all lines and notes whenever they changed.
+    `keep_remarks` is called with all lines and notes whenever they changed, and at the end.
     """
 
     def __init__(
@@ -183,6 +183,11 @@ class Exploration(GamePlay):
         return self.node is not self.tree.root and not self.node.is_played
 
     @property
+    def can_return(self) -> bool:
+        """Whether there is a game to return to from a line."""
+        return self.is_own_line and bool(self.tree.main_line)
+
+    @property
     def number_of_branch(self) -> int:
         """The number of moves of the game that the current line shares with it."""
         return sum(node.is_played for node in self.node.path)
@@ -196,13 +201,15 @@ class Exploration(GamePlay):
         """Follow the game on the board: a move that was never tried begins a line."""
         if self._is_walking:
             return
-        known = sum(1 for _ in self.tree.root.descendants())
-        self.node = self.tree.node_of(self.game.moves)
-        if sum(1 for _ in self.tree.root.descendants()) > known:
-            added = self.node
+        self.node, added = self.tree.play(self.tree.root, self.game.moves)
+        self._note_added(added)
+        self.changes += 1
+
+    def _note_added(self, added: MoveNode | None) -> None:
+        """Keep a line that was just begun, so that it can be taken back."""
+        if added is not None:
             self._undone.append(lambda: self._remove_line(added))
             self._save()
-        self.changes += 1
 
     def _save(self) -> None:
         self._keep_remarks(self.tree.remarks())
@@ -278,15 +285,9 @@ class Exploration(GamePlay):
 
     def play_line(self, moves: Sequence[str]) -> None:
         """Play a line on from here; what was never tried becomes a line of the tree."""
-        node, known = self.node, {*self.tree.root.descendants()}
-        for move in moves:
-            node = self.tree.add(node, move)
-        added = next((one for one in node.path if one not in known), None)
-        if added is not None:
-            self._undone.append(lambda: self._remove_line(added))
+        node, added = self.tree.play(self.node, moves)
         self.go(node)
-        if added is not None:
-            self._save()
+        self._note_added(added)
 
     # ------------------------------------------------------------------ positions of the tree
     def position_after(self, node: MoveNode) -> Position | None:
@@ -374,3 +375,4 @@ class Exploration(GamePlay):
 
     def close(self) -> None:
         self.search.close()
+        self._keep_remarks(self.tree.remarks())  # the figures are kept with the same game

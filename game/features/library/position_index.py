@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.analysis.values import Analysis, MoveValue
+from game.engine.analysis.values import Analysis, MoveValue, ValueRow
 from game.features.library.entry import has_comments, opening_of
 from game.rules.decoding import UNREADABLE as DAMAGED
 from game.rules.decoding import decode
@@ -82,18 +82,15 @@ def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysi
     """Return the analysis of a position that was kept; None if there is none."""
     row = connection.execute("SELECT analysis FROM figures WHERE key = ?", (position_key(position),)).fetchone()
     try:
-        depth, nodes, values = decode(row[0], tuple[int, int, list[_Figure]]) if row else (0, 0, [])
+        depth, nodes, values = decode(row[0], tuple[int, int, list[ValueRow]]) if row else (0, 0, [])
     except DAMAGED:
         return None
-    found = tuple(MoveValue(move, cp, exact, mate, tuple(line)) for move, cp, exact, mate, line in values)
+    found = tuple(map(MoveValue.from_json, values))
     return Analysis(depth, nodes, found) if found else None
 
 
-_Figure = tuple[str, int, bool, int | None, list[str]]
-
-
 def keep_analysis(connection: sqlite3.Connection, position: Position, analysis: Analysis) -> None:
-    values = [[one.move, one.cp, one.exact, one.mate, list(one.line[:LONGEST_LINE])] for one in analysis.values]
+    values = [one.as_json(LONGEST_LINE) for one in analysis.values]
     content = msgspec.json.encode([analysis.depth, analysis.nodes, values])
     connection.execute("INSERT OR REPLACE INTO figures VALUES (?, ?)", (position_key(position), content))
 

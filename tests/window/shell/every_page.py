@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from random import Random
 
+from game.features.analysis.window.analysis_scene import AnalysisScene
 from game.features.game_page.window.game_page_scene import GamePage
 from game.features.learners.learners_file import RatingStep, ShortTestAnswer
 from game.features.lessons.missed_rules import MissedRuleKey, record_missed_rule
@@ -30,6 +31,7 @@ from game.features.teach.class_games import HandedInGames
 from game.features.workshop.window.bench.bench_scene import BenchScene
 from game.rules.file.variant_library import variants_folder
 from game.rules.match import Game
+from game.rules.sowing.chance import all_moves as legal_moves
 from game.rules.sowing.chance import random_move
 from game.store.record import Player
 from game.table.new_game import GameSetup
@@ -147,6 +149,17 @@ def _library(hands: Hands, variant: str) -> None:
 
 def _over(hands: Hands, variant: str) -> None:
     board(hands, variant, 400).ending.show_result()
+
+
+def _analysis(hands: Hands, variant: str) -> None:
+    """Within a game, with a line beside it."""
+    board(hands, variant).analyse(2)
+    top = hands.top
+    assert isinstance(top, AnalysisScene)
+    moves = legal_moves(top.playing.position)
+    if moves and top.playing.play(moves[-1]):
+        top.playing.film.skip_to_end()
+    hands.wait(0.5)
 
 
 def _review(hands: Hands, variant: str) -> None:
@@ -456,6 +469,7 @@ PAGES: Mapping[str, Callable[[Hands, str], None]] = {
     "library": _library,
     "over": _over,
     "review": _review,
+    "analysis": _analysis,
     "play_on": _play_on,
     "set_up": _set_up,
     "class": _class,

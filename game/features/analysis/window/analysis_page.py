@@ -59,6 +59,7 @@ class AnalysisPage(MovePage):
         return (
             scene.expected_line,
             scene.exploration.is_own_line,
+            scene.exploration.number_of_branch,
             scene.lines_asked,
             scene.exploration.search.is_stopped,
         )
@@ -115,11 +116,11 @@ class AnalysisPage(MovePage):
     def _strip(self) -> StripPlate:
         scene, ui = self.scene, self.panel
         actions, worded = scene.actions, ui.m.labels
-        walk: list[Node] = [actions.button(id) for id in ("first", "back_move", "play", "next_move", "last")]
-        start: list[Node] = [Collapsible(actions.button("remove", word=worded), word=2)]
+        walk: list[Node] = [actions.button(id) for id in ("first", "left", "play", "right", "last")]
+        start: list[Node] = [Collapsible(actions.button("delete", word=worded), word=2)]
         start.append(Collapsible(actions.button("undo"), gone=5))
         end: list[Node] = []
-        if scene.exploration.is_own_line and scene.exploration.number_of_branch:
+        if scene.exploration.can_return:
             end.append(Collapsible(actions.button("to_game", "primary", word=True), word=3))
         elif "on" in actions:
             end.append(Collapsible(actions.button("on", "primary", word=True), word=3))
@@ -162,7 +163,7 @@ class AnalysisPage(MovePage):
         """A dashed frame with a tag round a board that has left the game, or that shows what would come."""
         if display.condition and display.marks.way is not None:
             return super().preview_frame(display)
-        if not self.scene.exploration.is_own_line or not self.scene.exploration.tree.main_line:
+        if not self.scene.exploration.can_return:
             return []
         return preview_frame_sprites(self.panel, self.words.t("A line of your own"), self.board.geometry, 1.0)
 

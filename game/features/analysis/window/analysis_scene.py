@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
+
+import pygame
 
 from game.board.marks import ValueMark
 from game.engine.analysis.values import Analysis, MoveValue, is_result_proved
@@ -20,8 +22,9 @@ from game.store.remarks import NONE
 from game.table.destinations import PartialMoves
 from game.table.figures import FigureStore
 from game.table.move_tree import MoveNode
-from game.text.language import msg
+from game.text.language import Language, msg
 from game.text.speech_context import Caption
+from game.ui.keyboard import ENTER
 from game.window.board_page.film_keys import BEGINNING
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.game_board import BoardPolicy, GameBoard
@@ -37,7 +40,11 @@ if TYPE_CHECKING:
 POLICY = BoardPolicy(
     walks=False, pastes=True, keys=key_texts.ANALYSIS, hidden_actions=("redo", "watch", "again", "skip")
 )
-WALK, LINES, ENDS = msg("one move back · one move on"), msg("goes to the line above · below"), msg("first · last move")
+WALK, ENDS = msg("one move back · one move on"), msg("first · last move")
+LINE_KEYS = {
+    pygame.K_UP: (-1, msg("There is no line above this one.")),
+    pygame.K_DOWN: (1, msg("There is no line below this one.")),
+}
 MOST_PLATES = 3  # where every move is a piece and a square, so many best moves have a figure
 SHOWN_EVERY = 0.4  # seconds between two changes of the line that the search expects
 
@@ -106,18 +113,6 @@ class AnalysisScene(GameBoard):
             return self.table.record
         return GameRecord.of_game(self.playing.game, self.playing.players)
 
-    def show_expected(self, line: Sequence[str]) -> None:
-        """Show what the search expects from here on."""
-        self.expected_line = tuple(line)
-
-    def rebuild_key(self) -> tuple[object, ...]:
-        return *super().rebuild_key(), self.exploration.node
-
-    def close(self) -> None:
-        if self.table is not None:
-            self.table.session.save()
-        super().close()
-
 
 class HoleFigures(BoardPagePart):
     """The figures at the holes, and the line that the search expects."""
@@ -139,7 +134,7 @@ class HoleFigures(BoardPagePart):
         line = analysis.values[0].line if analysis and at_rest and can_be_searched(scene.playing.position) else ()
         if line != scene.expected_line and (not line or self._waited >= SHOWN_EVERY or not scene.expected_line):
             self._waited = 0.0
-            scene.show_expected(line)
+            scene.expected_line = line
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
         scene, marks = self._scene, display.marks
@@ -165,17 +160,17 @@ class HoleFigures(BoardPagePart):
             shown.setdefault((way[-1] if picked and way else place, sign_of(value.move) or ""), value)
         if PartialMoves.is_chosen_by_goal(playing.position) and not picked:
             shown = dict(list(shown.items())[:MOST_PLATES])
-        return tuple(self._mark(value, place, sign, analysis) for (place, sign), value in shown.items())
+        best = analysis.values[0]
+        return tuple(self._mark(value, place, is_best=value is best) for (place, _), value in shown.items())
 
-    def _mark(self, value: MoveValue, place: str, sign: str, analysis: Analysis) -> ValueMark:
-        rules, texts = self._scene.playing.game.rules, self._scene.texts
-        is_best = value is analysis.values[0]
+    def _mark(self, value: MoveValue, place: str, *, is_best: bool) -> ValueMark:
+        rules, texts, sign = self._scene.playing.game.rules, self._scene.texts, sign_of(value.move) or ""
         if is_result_proved(value, rules):
-            return ValueMark(place, sign_of(value.move) or "", "", is_best, "won" if value.cp > 0 else "lost", value.cp)
+            return ValueMark(place, sign, "", is_best, "won" if value.cp > 0 else "lost", value.cp)
         text = texts.plate_text(value)
         if value.exact and rules.counts:
             text = self._scene.page.longest_that_fits((texts.proved_text(value), text))
-        return ValueMark(place, sign_of(value.move) or "", text, is_best, "", value.cp, not value.exact)
+        return ValueMark(place, sign, text, is_best, "", value.cp, not value.exact)
 
 
 class LineKeys(BoardPagePart):
@@ -184,16 +179,33 @@ class LineKeys(BoardPagePart):
     def __init__(self, scene: AnalysisScene) -> None:
         self._scene, self._exploration = scene, scene.exploration
 
+    def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Arrows go from line to line; Enter presses the main button unless something else has the ring."""
+        controls = self._scene.controls
+        if event.type != pygame.KEYDOWN or controls.is_list_open or (controls.is_focus_visible and controls.focus):
+            return False
+        if event.key in ENTER and self._scene.page.question is None:
+            return controls.handle_event(event) is None
+        if event.key in LINE_KEYS:
+            by, why_not = LINE_KEYS[event.key]
+            self._walk(self._exploration.change_line(by), why_not)
+        return event.key in LINE_KEYS
+
+    def label_of_return(self, words: Language) -> str:
+        """Return the label of the way back: to which move, unless the line begins at the start."""
+        number = self._exploration.number_of_branch
+        return words.say("Back to the game: move {n}", n=number) if number else words.t("Back to the game")
+
     def _walk(self, moved: bool, why_not: str) -> None:
         self._scene.pointing.reset()
         if not moved:
             self._scene.show_notice(Caption(self._scene.services.words.t(why_not)))
 
-    @action("back_move", msg("One move back"), key="←", icon="stepb", sheet=WALK)
+    @action("left", msg("One move back"), key="←", icon="stepb", sheet=WALK)
     def step_back(self) -> None:
         self._walk(self._exploration.step_back(), BEGINNING)
 
-    @action("next_move", msg("One move on"), key="→", icon="stepf", sheet=WALK)
+    @action("right", msg("One move on"), key="→", icon="stepf", sheet=WALK)
     def step_on(self) -> None:
         self._walk(self._exploration.step_on(), msg("This is the end of the line."))
 
@@ -207,16 +219,8 @@ class LineKeys(BoardPagePart):
         self._scene.pointing.reset()
         self._exploration.go_to_end()
 
-    @action("line_above", key="↑", sheet=LINES)
-    def line_above(self) -> None:
-        self._walk(self._exploration.change_line(-1), msg("There is no line above this one."))
-
-    @action("line_below", key="↓", sheet=LINES)
-    def line_below(self) -> None:
-        self._walk(self._exploration.change_line(1), msg("There is no line below this one."))
-
     @action(
-        "remove",
+        "delete",
         msg("Take line away"),
         key="Delete",
         icon="close",
@@ -236,31 +240,30 @@ class LineKeys(BoardPagePart):
     def can_undo(self) -> bool:
         return self._exploration.can_undo
 
-    @action("note", msg("Note"), key="Ctrl N", icon="pencil", tip=msg("Write a note beside this move"))
+    @action("note", msg("Note"), key="Ctrl K", icon="pencil", tip=msg("Write a note beside this move"))
     def write_note(self) -> None:
         self._scene.services.stack.push(NotePlate(self._scene.services, self._exploration))
 
     @action(
         "search",
         lambda keys, words: words.t("Go deeper") if keys._exploration.search.is_stopped else words.t("Stop the search"),
-        key="F2",
         icon=lambda keys: "play" if keys._exploration.search.is_stopped else "pause",
-        sheet=msg("stops the search, and lets it go on"),
     )
     def toggle_search(self) -> None:
         self._exploration.search.toggle()
 
-    @action("lines", msg("Lines"), icon="list", key="F4", on=lambda keys: keys._scene.lines_asked)
+    @action("lines", msg("Lines"), icon="list", on=lambda keys: keys._scene.lines_asked)
     def toggle_lines(self) -> None:
         self._scene.lines_asked = not self._scene.lines_asked
 
     @action(
         "to_game",
-        lambda keys, words: words.say("Back to the game: move {n}", n=keys._exploration.number_of_branch),
+        lambda keys, words: keys.label_of_return(words),
         icon="undo",
-        exists=lambda keys: keys._exploration.is_own_line,
+        exists=lambda keys: keys._exploration.can_return,
     )
     def return_to_game(self) -> None:
+        """Set the board to the move of the game where the line left it."""
         self._scene.pointing.reset()
         self._exploration.return_to_game()
 
@@ -286,7 +289,7 @@ class LineKeys(BoardPagePart):
     @action("back", msg("Back"), key="Esc", icon="back")
     def leave(self) -> None:
         """First back to the game, then to the page from which one came."""
-        if self._exploration.is_own_line and self._exploration.number_of_branch:
+        if self._exploration.can_return:
             self.return_to_game()
         else:
             self._scene.leave()

@@ -1,0 +1,169 @@
+"""The board of analysis: a press tries a move, figures stand at the holes, lines are walked, and all of it is kept."""
+
+import pygame
+import pytest
+
+from game.features.analysis.window.analysis_scene import AnalysisScene
+from game.features.analysis.window.note_plate import NotePlate
+from game.features.play.window.play_scene import PlayScene
+from game.rules.file.variant_library import standard_library
+from game.rules.sowing.chance import all_moves
+from game.table.move_tree import MoveTree
+from game.text.language import without_markup
+from tests.sampled import few
+from tests.window.stage import Stage
+
+MOVES = ("C", "F", "a", "B")  # Kalah: South has an extra turn at the start
+
+
+def analysed(stage: Stage, kinds: str = "pc") -> tuple[PlayScene, AnalysisScene]:
+    table = stage.play(kinds, moves=MOVES)
+    stage.analyst.told = {"A": 300, "D": -200}
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    stage.run(0.3)
+    top = stage.stack.top
+    assert isinstance(top, AnalysisScene)
+    return table, top
+
+
+def keys(stage: Stage, *names: str) -> None:
+    for name in names:
+        stage.key(name)
+
+
+def figures(scene: AnalysisScene) -> dict[str, str]:
+    return {mark.hole: mark.text for mark in scene.shown.marks.values}
+
+
+def names_of_lines(scene: AnalysisScene) -> list[tuple[int, str]]:
+    return [(row.depth, "".join(node.move for node in row.nodes)) for row in scene.rows()]
+
+
+def test_every_hole_says_how_its_player_would_end_and_the_best_is_named() -> None:
+    stage = Stage()
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.run(0.3)
+    assert {hole: figures(scene)[hole] for hole in "AD"} == {"A": "+3", "D": "−2"}
+    assert set(figures(scene)) == set("ABCDEF")
+    assert [mark.hole for mark in scene.shown.marks.values if mark.is_best] == ["A"]
+    assert all(mark.is_estimate for mark in scene.shown.marks.values), "nothing is proved"
+    assert "A" in without_markup(scene.sentence)
+    assert "3 stones ahead" in without_markup(scene.sentence).replace("\xa0", " ")
+
+
+def test_a_proved_figure_says_so_in_words_and_is_not_dashed() -> None:
+    stage = Stage()
+    stage.analyst.exact = True
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.run(0.3)
+    assert figures(scene)["A"] == "won by 3"
+    assert not any(mark.is_estimate for mark in scene.shown.marks.values)
+    assert "Proved" in scene.texts.depth_text()
+
+
+def test_a_press_tries_a_move_and_the_game_stays_as_it_is() -> None:
+    stage = Stage()
+    table, scene = analysed(stage)
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    assert scene.exploration.is_own_line
+    assert (1, "D") in names_of_lines(scene)
+    assert tuple(table.game.moves) == MOVES
+    stage.key("ESCAPE")
+    stage.run(0.1)
+    assert stage.stack.top is scene, "first back to the game"
+    assert not scene.exploration.is_own_line
+    stage.key("ESCAPE")
+    assert stage.stack.top is table
+
+
+def test_keys_walk_in_the_lines_take_one_away_and_bring_it_back() -> None:
+    stage = Stage()
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    keys(stage, "LEFT", "DOWN")
+    assert scene.exploration.node.move == "D"
+    stage.key("UP")
+    assert scene.exploration.node.move == "C"
+    keys(stage, "DOWN", "DELETE")
+    assert (1, "D") not in names_of_lines(scene)
+    stage.key("Z", mod=pygame.KMOD_CTRL)
+    assert (1, "D") in names_of_lines(scene)
+    keys(stage, "END", "RIGHT")
+    stage.run(0.1)
+    assert "end of the line" in without_markup(scene.sentence)
+
+
+def test_lines_notes_and_figures_are_kept_with_the_game() -> None:
+    stage = Stage()
+    table, scene = analysed(stage)
+    stage.key("HOME")
+    stage.run(0.2)
+    stage.click(stage.hole(scene, "D"))
+    stage.finish(scene)
+    stage.key("K", mod=pygame.KMOD_CTRL)
+    plate = stage.stack.top
+    assert isinstance(plate, NotePlate)
+    plate.text = "Too early."
+    plate.keep()
+    stage.run(0.3)
+    assert "Too early." in scene.sentence
+    record = stage.saved[-1]
+    tree = MoveTree(record.moves, record.remarks)
+    assert [(child.move, child.note) for child in tree.root.children] == [("C", ""), ("D", "Too early.")]
+    keys(stage, "ESCAPE", "ESCAPE")
+    assert stage.saved[-1].figures, "what was searched is kept"
+    assert table.session.hints.figures.deepest(table.game.start) is not None
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    again = stage.stack.top
+    assert isinstance(again, AnalysisScene)
+    assert (1, "D") in names_of_lines(again)
+
+
+def test_the_expected_line_can_be_played_on() -> None:
+    stage = Stage()
+    stage.analyst.lines = {"A": ("A", "b", "C")}
+    _, scene = analysed(stage)
+    stage.key("HOME")
+    stage.run(0.6)
+    assert scene.expected_line == ("A", "b", "C")
+    scene.follow_expected(2)
+    stage.finish(scene)
+    assert scene.exploration.node.moves == ("A", "b")
+    assert scene.exploration.undo()
+    assert all("b" not in moves for depth, moves in names_of_lines(scene) if depth)
+
+
+def test_the_search_stops_and_goes_on_by_its_button() -> None:
+    stage = Stage()
+    stage.analyst.silent = True
+    _, scene = analysed(stage)
+    stage.press(scene, "search")
+    assert "paused" in scene.texts.depth_text()
+    asked = len(stage.analyst.asked)
+    stage.press(scene, "search")
+    assert len(stage.analyst.asked) == asked + 1
+
+
+@pytest.mark.parametrize("variant", few(sorted(standard_library().variants), 10))
+def test_a_move_can_be_tried_in_every_game(variant: str) -> None:
+    stage = Stage()
+    table = stage.play(variant=variant)
+    stage.key("A", mod=pygame.KMOD_CTRL)
+    stage.run(0.3)
+    scene = stage.stack.top
+    assert isinstance(scene, AnalysisScene)
+    position = scene.playing.position
+    if position.phase != "play" or position.joint:
+        assert scene.sentence, "what is asked for first is said"
+        return
+    assert scene.playing.play(all_moves(position)[0])
+    stage.finish(scene)
+    assert scene.exploration.node.moves == tuple(scene.playing.game.moves)
+    assert len(scene.rows()) == 1
+    assert not table.game.plies
