@@ -100,7 +100,9 @@ class Controls:
         node.replace_child(self.ui, child, keep=keep)
         self.canvas.update_panes()
         at = self._attention
-        at.hover = at.held = None
+        at.hover = None
+        if at.held not in self.canvas.widgets:  # what is held elsewhere on the page is still going to be clicked
+            at.held = None
         if at.focus and at.focus not in self.canvas.widgets:
             at.focus = self.canvas.widget_named(at.focus.name)
         self._pointer.move_to(self._pointer.pos)

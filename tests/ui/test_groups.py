@@ -72,6 +72,29 @@ def test_a_pane_that_went_comes_back_as_it_was_and_another_uses_its_room() -> No
     assert pygame.image.tobytes(kept.picture, "RGB") == before
 
 
+def test_what_is_pressed_beside_a_part_that_changes_is_still_clicked() -> None:
+    pygame.font.init()
+    initialize_without_window()
+    ui, clicked = Ui((400, 300), WALNUT), list[str]()
+
+    def button(name: str) -> Button:
+        return Button(name, lambda: clicked.append(name), label=name, kind="raised")
+
+    inside, outside = button("inside"), button("outside")
+    swap = SwappedNode(inside)
+    page = Column([swap, outside])
+    page.place(ui, ui.window)
+    controls = Controls(page, ui, pygame.Surface((400, 300)))
+    for name in ("outside", "inside"):
+        widget = controls.canvas.widget_named(name)
+        assert widget is not None
+        pos = controls.canvas.on_screen(widget).center
+        controls.handle_event(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        controls.replace_content(swap, button("inside"), keep=False)
+        controls.handle_event(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert clicked == ["outside"], "what has gone is not clicked"
+
+
 def test_while_somebody_types_pages_are_not_tidied_up(monkeypatch: pytest.MonkeyPatch) -> None:
     collected = list[bool]()
     monkeypatch.setattr("game.ui.memory.gc.collect", lambda: collected.append(True))

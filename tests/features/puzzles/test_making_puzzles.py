@@ -14,7 +14,7 @@ from game.features.lessons.endgame import is_end_near
 from game.features.puzzles import puzzle_check
 from game.features.puzzles.puzzle_check import PuzzleChecker, check_independently
 from game.features.puzzles.puzzle_difficulty import EASIEST, gains_of_moves
-from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, PuzzleFinder, has_hardly_a_choice
+from game.features.puzzles.puzzle_search import CHOICES, KnownPuzzles, Puzzle, PuzzleFinder, has_hardly_a_choice
 from game.rules.families import family_of
 from game.rules.file.variant_library import standard_library
 from game.rules.game import Position
@@ -97,15 +97,17 @@ def test_what_is_won_or_lost_either_way_is_no_puzzle(kalah: list[KeptPuzzle]) ->
     assert all(best >= 0 and second < 200 for best, second in (one.best_and_second_values for one in kalah))
     latest = max(kalah, key=lambda one: sum(one.position["stores"].values()))  # many stones can lie on either side
     said, finder, right = latest.position, PuzzleFinder(VARIANTS["kalah"].rules()), latest.solution[0]
-    taken = []
-    for south in range(sum(said["stores"].values()) + 1):
-        stores = {"S": south, "N": sum(said["stores"].values()) - south}
+    captured = sum(said["stores"].values())
+    taken = dict[int, Puzzle]()  # by the stones in the southern store
+    for south in range(captured + 1):
+        stores = {"S": south, "N": captured - south}
         position = family_of(finder.rules).from_json(finder.rules, said | {"stores": stores})
-        puzzle = finder.puzzle_solved_by(position, right)
-        taken += [puzzle] if puzzle else []
+        if puzzle := finder.puzzle_solved_by(position, right):
+            taken[south] = puzzle
     assert taken, "where neither is far ahead"
-    assert all(one.value.cp >= 0 and one.second_value.cp < 200 for one in taken)
-    assert len(taken) < sum(said["stores"].values()) / 2
+    assert all(one.value.cp >= 0 and one.second_value.cp < 200 for one in taken.values())
+    assert 0 < min(taken) <= max(taken) < captured, "none where one side has all that was captured"
+    assert len(taken) < (captured + 1) / 2
 
 
 @pytest.fixture(scope="module")

@@ -217,7 +217,8 @@ class RulesScene(Page):
             return
         before = self.controls
         super().update(dt)
-        if not self._whole and self.controls is before:  # clips that have come in by now are seen first
+        free = self.controls is before and not before.is_pressed  # a click on what is laid out anew would be lost
+        if not self._whole and free:  # clips that have come in by now are seen first
             self._whole = True
             self.refresh()
             if self._opens_at:
