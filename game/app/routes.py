@@ -86,7 +86,7 @@ if TYPE_CHECKING:
 else:
     game = LazyModule("game")
 
-Opened = Literal["board", "replay", "review", "copy"]
+Opened = Literal["board", "replay", "review", "analysis", "copy"]
 P = ParamSpec("P")
 
 
@@ -146,7 +146,7 @@ class Routes:
     def open_saved_game(self, id: str, how: Opened = "board") -> None:
         """Open a game of the library over the current page.
 
-        `how`: its board, its film, its review, or a copy of it.
+        `how`: its board, its film, its review, its board of analysis, or a copy of it.
         """
         kept = self.load_saved_game(id)
         if kept is None:
@@ -159,6 +159,8 @@ class Routes:
         table = cast("PlayScene", self.services.stack.top)
         if how == "review":
             self.review(table)
+        elif how == "analysis":
+            table.analyse()
         elif how == "replay":
             table.playing.film.seek(0)
             table.playing.film.resume()

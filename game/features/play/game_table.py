@@ -33,10 +33,10 @@ class GameAutosave:
     def __init__(self, services: CommonServices, id: str = "", seconds: float = 0.0) -> None:
         self._services, self.id, self.seconds = services, id or new_id(), seconds
         self._counter = GameCounter()
-        self._saved = bool(id)
+        self.is_saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:
-        self._saved = True
+        self.is_saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
         played = [ply for ply in game.plies if not is_ended_by_players(ply.move)]
@@ -51,7 +51,7 @@ class GameAutosave:
 
     def release(self, record: GameRecord, game: Game) -> None:
         """Let other windows open the game, and delete its record if nobody has made a move."""
-        if not self._saved:
+        if not self.is_saved:
             return
         if GameUnderWay(record, game).has_progress:
             self._services.games.release_game(self.id)
@@ -131,7 +131,9 @@ class GameTable:
 
     # ------------------------------------------------------------------ what is kept
     def keep_remarks(self, remarks: Remarks) -> None:
-        """Keep lines and notes with the game."""
+        """Keep lines and notes with the game; one that was never saved is saved only for them."""
+        if remarks == self.remarks and not self.autosave.is_saved:
+            return
         self._lines = MoveTree(self.game.moves, remarks)
         self.save()
 

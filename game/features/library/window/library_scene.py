@@ -33,6 +33,7 @@ from game.ui.labels import Divider, Icon, Label
 from game.ui.layout import Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
+from game.window.shared import key_texts
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.double_click import SECONDS
@@ -337,6 +338,7 @@ class LibraryScene(Page):
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
+            parts.append(actions.button("analysis", "raised", word=not narrow))
             parts.append(actions.button("open", "primary", word=True))
         return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
 
@@ -451,6 +453,12 @@ class LibraryScene(Page):
     def review_selected(self) -> None:
         if entry := self.selected_entry:
             self._game_menu(entry).open_review()
+
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            when=lambda page: page.selected_entry is not None, why_not=CHOOSE_GAME)  # fmt: skip
+    def analyse_selected(self) -> None:
+        if entry := self.selected_entry:
+            self._game_menu(entry).open_analysis()
 
     @action("collection", msg("Collection"), icon="pencil", exists=lambda page: bool(page.chosen_filter.collection))
     def edit_collection(self) -> None:

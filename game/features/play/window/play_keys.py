@@ -13,6 +13,7 @@ from game.text.speech_context import Caption
 from game.window.moves.board_part import BoardPagePart
 from game.window.moves.pointing import BoardDisplay
 from game.window.moves.turn_keys import TAKE_BACK, TAKES_BACK, TurnActions
+from game.window.shared import key_texts
 from game.window.shared.board_keys import HINT_KEY
 from game.window.shell.actions import NOTHING_DONE, action, undo_action
 
@@ -109,7 +110,7 @@ class PlayKeys(BoardPagePart):
             self.scene.chooser.play_move(move)
             self.scene.playing.film.skip_to_end()
 
-        self._services.routes.arrange(self.scene, done)
+        self._services.routes.arrange(self.scene, done, self.scene.session)
 
     # ------------------------------------------------------------------ turns
     @action(
@@ -195,7 +196,7 @@ class PlayKeys(BoardPagePart):
         self.scene.hints.open_review()
 
     # ------------------------------------------------------------------ other pages
-    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
     def analyse(self) -> None:
         self.scene.analyse()
 

@@ -170,6 +170,8 @@ class PlayPage(MovePage):
         end: list[Node] = []
         if scene.guide.on:
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
+        if not self.playing.persons:
+            end.append(Collapsible(actions.button("analysis", word=worded), word=3, gone=5))
         if worded:
             end.append(Collapsible(actions.button("turns", word=True), word=2))
         film = row_in_time_order(ui, film_buttons(scene))

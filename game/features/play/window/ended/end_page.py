@@ -212,7 +212,7 @@ class EndPage(MovePage):
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
         ids = [
-            *(["review"] if ends.has_turns else []),
+            *(["review", "analysis"] if ends.has_turns else []),
             *([again] if again != ends.main else []),
             "easier_rival",
             *(["undo"] if self._alone else []),
