@@ -30,7 +30,7 @@ from game.store.message import Message
 from game.text.finding import game_finder
 from game.text.language import msg
 from game.ui.labels import Divider, Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
 from game.window.shared import key_texts
@@ -338,9 +338,9 @@ class LibraryScene(Page):
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
-            parts.append(actions.button("analysis", "raised", word=not narrow))
+            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=2))
             parts.append(actions.button("open", "primary", word=True))
-        return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
+        return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
     def _statistics(self) -> Node:
         statistics = self.listing.statistics

@@ -150,7 +150,8 @@ class BringScene(ReadPlate):
         self.leave()
         self.services.routes.open_saved_game(id)
 
-    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", exists=lambda page: bool(page._single_game_id))
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            exists=lambda page: bool(page._single_game_id))  # fmt: skip
     def analyse(self) -> None:
         """Open the only imported game on a board on which any move is tried."""
         id = self._single_game_id
