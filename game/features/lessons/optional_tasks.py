@@ -53,8 +53,8 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
     return out
 
 
-def _with_position(words: TaskWords, place: TaskPosition) -> TaskWords:
-    return msgspec.structs.replace(words, position=place.position, options=place.options)
+def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
+    return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
 
 def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:

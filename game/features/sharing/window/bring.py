@@ -100,13 +100,13 @@ class BringScene(ReadPlate):
         )
         yield self.button_row(*open_it, close)
 
-    def _result_text(self, job: GameImport) -> str:
+    def _result_text(self, game_import: GameImport) -> str:
         words = self.words
-        if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
-        if not job.added:
+        if game_import.state == "failed":
+            return words.say("The games could not be read: {reason}.", reason=words.translated(game_import.fault))
+        if not game_import.added:
             return words.t("No new game came in.")
-        return words.say("New in the library: {n:game}.", n=len(job.added))
+        return words.say("New in the library: {n:game}.", n=len(game_import.added))
 
     def _fault_text(self, import_fault: ImportFault) -> str:
         words, fault = self.words, import_fault.fault
@@ -181,15 +181,15 @@ class BringScene(ReadPlate):
         elif job is not None:
             self.show_progress(job.progress)
 
-    def _on_ended(self, job: GameImport) -> None:
-        self._learners += job.learners
-        if job.state == "cancelled":
+    def _on_ended(self, game_import: GameImport) -> None:
+        self._learners += game_import.learners
+        if game_import.state == "cancelled":
             self.leave()
         elif self._waiting:
             self._begin_import()
-        elif job.learners and not (job.added or job.known or job.wrong):
+        elif game_import.learners and not (game_import.added or game_import.known or game_import.wrong):
             self._close_or_import_rest()
-        elif self._single_game_id and not job.wrong and not self._rules:
+        elif self._single_game_id and not game_import.wrong and not self._rules:
             self._open_game()
         else:
             self.show_face("over", "open" if self._single_game_id else "on")
