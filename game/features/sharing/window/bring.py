@@ -12,6 +12,7 @@ from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder, is
 from game.features.sharing.importing import GameImport, ImportedFile, ImportFault
 from game.features.sharing.learners_file import SUFFIX as LEARNERS
 from game.features.sharing.learners_file import read_learners
+from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.lesson_files import LessonFiles
 from game.features.sharing.window.own_game import ImportGamesPlate, OwnGameScene
@@ -35,7 +36,10 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """Plate that imports files of any kind; if they hold a single game, it opens afterwards."""
 
-    file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    file_kind = (
+        msg("Learners, lessons, games and rules"),
+        (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES, *ONE_FILE),
+    )
     accepts_several = True
     rejects_text = staticmethod(looks_like_file)
 
@@ -51,7 +55,7 @@ class BringScene(ReadPlate):
     def add_files(self, files: Sequence[Path]) -> None:
         """Add files to those that wait to be read."""
         for path in files:
-            if path.suffix.lower() in (SUFFIX, *PICTURES):
+            if path.suffix.lower() in (SUFFIX, *PICTURES, *ONE_FILE):
                 self._rules.append(path)
             else:
                 self._waiting.append(ImportedFile(path))
