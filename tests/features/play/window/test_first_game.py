@@ -336,9 +336,9 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
     if how == "key":
         stage.key("SPACE")
     elif how == "button":
-        stage.press(scene, "next")  # type: ignore[arg-type]
+        stage.press(scene, "next")
     else:
-        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
+        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))
     stage.run(1.0)
     assert said(scene) != TOOK
     assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
