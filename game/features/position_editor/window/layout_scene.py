@@ -50,7 +50,7 @@ NOTICE = 2.6  # seconds for which something is said in place of what is still wr
 class LayoutScene(BoardScene):
     """Scene in which a person moves stones from the heap into the holes until the layout is lawful.
 
-    It lies above the page of a game (`table`) whose position awaits a layout; what is laid out is a draft that is kept
+    It lies above the page of a game (`board`) whose position awaits a layout; what is laid out is a draft that is kept
     with the game, unless no table plays it.
     """
 
@@ -61,7 +61,7 @@ class LayoutScene(BoardScene):
     def __init__(
         self,
         services: Services,
-        table: GameBoard,
+        board: GameBoard,
         on_done: Callable[[str], None],
         session: GameTable | None = None,
     ) -> None:
@@ -70,13 +70,13 @@ class LayoutScene(BoardScene):
         `session`: the table with which an unfinished layout is kept; None for a board of analysis.
         """
         super().__init__(services)
-        self._table = table
+        self._table = board
         self._session = session
         draft, save = (session.draft, session.save_draft) if session else ("", lambda draft: None)
-        self.draft = LayoutDraft(table.playing.game, draft, save)
+        self.draft = LayoutDraft(board.playing.game, draft, save)
         position = self.draft.position
         self.layout_editor = LayoutEditor(
-            position.rules, deepcopy(table.playing.film.stones), self.draft.earlier_layout(), position.player
+            position.rules, deepcopy(board.playing.film.stones), self.draft.earlier_layout(), position.player
         )
         self.search = self.follow_source(LayoutSearch(services.layout_searcher), self.poll_computer_layout)
         self._brought: tuple[Arrangement | None, str] = None, ""
