@@ -11,7 +11,7 @@ from game.rules.families import family_of
 from game.rules.file.variant_library import Variant
 from game.rules.game import KEEP, Position, Rules
 from game.rules.match import Game
-from game.store.record import Player, PlayerKind
+from game.store.record import LEVELS, Player, PlayerKind
 from game.store.settings import LastGame
 from game.text.language import Language
 
@@ -107,6 +107,12 @@ class GameSetup:
         from game.table.rivals import has_rivals  # only here: a start reads no rules
 
         return has_rivals(self.rules)
+
+    @property
+    def has_strongest_level(self) -> bool:
+        """Whether the computer plays at its strongest level."""
+        levels = [self.players[seat].level for seat in SEATS if self.kinds[seat] == COMPUTER]
+        return LEVELS in levels and self.has_choices and not self.rules.for_one_player
 
     @property
     def players(self) -> dict[Seat, Player]:

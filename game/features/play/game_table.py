@@ -16,7 +16,7 @@ from game.rules.board import Seat, other_seat
 from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
-from game.store.record import GameRecord, Player
+from game.store.record import LEVELS, GameRecord, Player
 from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
@@ -85,6 +85,7 @@ class GameTable:
             behind=self.autosave.is_still_saving,
         )
         self.playing.meets_rivals = True
+        self.playing.seconds_to_think = self._seconds_to_think
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
@@ -163,6 +164,11 @@ class GameTable:
     def save_review(self, review: Review) -> None:
         self.hints.keep_review(review)
         self.save()
+
+    def _seconds_to_think(self, seat: Seat) -> float | None:
+        """Return the seconds for a move of the computer; None for those of its level."""
+        settings = self._services.settings
+        return float(settings.thinking) if self.playing.players[seat].level == LEVELS else None
 
     def add_time(self, dt: float) -> None:
         """Add dt seconds to the time that somebody has spent on the game."""

@@ -25,6 +25,7 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
+from game.store.settings import THINKING, Thinking
 from game.table.computer_text import level_description
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.table.rivals import rival_key, rival_name
@@ -37,7 +38,7 @@ from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
+from game.ui.widgets import Button, DropDown, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
 from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
@@ -383,6 +384,10 @@ class GamePage(Page):
     def _option_rows(self) -> list[Node]:
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
+        if self.setup.has_strongest_level:
+            seconds = [(n, words.say("{n:second}", n=n)) for n in THINKING]
+            field = DropDown("thinking", seconds, self.services.settings.thinking, self._choose_thinking)
+            rows.append(row_with_label([Label(words.t("Thinking time"))], field))
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
         back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
         return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
@@ -459,6 +464,12 @@ class GamePage(Page):
     def _change_setup(self, **what: Any) -> None:
         self.setup = replace(self.setup, **what)
         self.refresh()
+
+    def _choose_thinking(self, seconds: Thinking) -> None:
+        """Keep how long the strongest level thinks, in all games."""
+        settings = self.services.settings
+        settings.thinking = seconds
+        self.services.settings_file.save(settings)
 
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
         self._change_setup(options=options)
