@@ -191,6 +191,19 @@ class PlayKeys(BoardPagePart):
         if said := self.scene.hints.values_announcement():
             self.scene.pointing.show_notice(Caption(said))
 
+    @action(
+        "judgement",
+        msg("Who stands better?"),
+        key="F4",
+        icon="bars",
+        sheet=msg("says who stands better, and hides it again"),
+        on=lambda keys: keys.scene.hints.known.is_judged,
+        when=lambda keys: not keys.scene.game.position.over,
+        exists=lambda keys: not keys.scene.game.rules.for_one_player,
+    )
+    def toggle_judgement(self) -> None:
+        self.scene.hints.toggle_judgement()
+
     @action("review", msg("Review the game"), key="F3", icon="path", sheet=HELP)
     def open_review(self) -> None:
         self.scene.hints.open_review()

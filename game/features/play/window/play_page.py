@@ -173,6 +173,8 @@ class PlayPage(MovePage):
             start.append(Collapsible(actions.button("hint", word=worded), word=3))
         else:
             start.append(speed_choice(self.words, scene.turn_keys, scene.services.settings.speed, listed=2, gone=6))
+        if "judgement" in actions:
+            start.append(Collapsible(actions.button("judgement"), gone=2))
         end: list[Node] = []
         if scene.guide.on:
             end.insert(0, Collapsible(actions.button("time_to_read"), gone=6))
