@@ -15,6 +15,8 @@ from game.rules.file.variant_library import Variant
 from game.rules.game import Position, Rules, playing_seats
 from game.rules.match import Game
 from game.store.record import GameRecord, Player
+from game.store.recorded_clock import RecordedClock
+from game.table.game_clock import clock_rule
 from game.table.new_game import GameSetup
 from game.table.player_names import with_distinct_names
 from game.window.shell.services import Services
@@ -126,7 +128,8 @@ class Routes:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
         players = with_distinct_names(setup.players, services.words)
-        self.open_new_game(setup.game(), players, services.now(), on_top=on_top)
+        clock = clock_rule(setup.clock) if setup.can_have_clock else None
+        self._open_table(self._create_table(setup.game(), players, services.now(), clock), on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
         """Start the guided first game; a game without a guide opens on the usual page."""
@@ -199,8 +202,10 @@ class Routes:
         """Open a new game over the first page, or over the current page."""
         self._open_table(self._create_table(game, players, began), on_top=on_top)
 
-    def _create_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
-        return game.features.play.game_table.GameTable.start_new(self.services, played, players, began)
+    def _create_table(
+        self, played: Game, players: Mapping[Seat, Player], began: str, clock: RecordedClock | None = None
+    ) -> GameTable:
+        return game.features.play.game_table.GameTable.start_new(self.services, played, players, began, clock)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
         """Open the page of a game; a guided first game continues with its guide."""

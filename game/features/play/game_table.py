@@ -7,6 +7,7 @@ from dataclasses import replace
 from zlib import crc32
 
 from game.engine.analysis.values import Review
+from game.engine.strength import nearest_level
 from game.features.learners.rival_ladder import Result, record_result
 from game.features.library.entry import GameUnderWay
 from game.features.library.game_counts import GameCounter
@@ -17,9 +18,11 @@ from game.rules.match import Game
 from game.rules.stopped_games import DRAWN, RESIGNED, is_ended_by_players
 from game.rules.turns import plies_of_turns
 from game.store.record import LEVELS, GameRecord, Player
+from game.store.recorded_clock import RecordedClock
 from game.store.remarks import Remarks
 from game.table.board_activity import GamePlay
 from game.table.common_services import CommonServices
+from game.table.game_clock import GameClock, time_text
 from game.table.hints import MoveHints
 from game.table.move_tree import MoveTree
 from game.table.playing import GameInPlay
@@ -86,14 +89,22 @@ class GameTable:
         )
         self.playing.meets_rivals = True
         self.playing.seconds_to_think = self._seconds_to_think
+        clock = begun.record.clock
+        self.clock = GameClock(clock, len(begun.game.plies)) if clock is not None else None
         self.hints = MoveHints(self.playing, lambda: services.analyst, begun.record)
 
     @classmethod
     def start_new(
-        cls, services: CommonServices, game: Game, players: Mapping[Seat, Player], began: str = ""
+        cls,
+        services: CommonServices,
+        game: Game,
+        players: Mapping[Seat, Player],
+        began: str = "",
+        clock: RecordedClock | None = None,
     ) -> GameTable:
-        """Create a table for a new, unsaved game; `began`: when it was started."""
-        return cls(services, GameUnderWay(GameRecord.of_game(game, players, began), game))
+        """Create a table for a new, unsaved game; `began`: when it was started; `clock`: by which it is played."""
+        record = GameRecord.of_game(game, players, began)
+        return cls(services, GameUnderWay(replace(record, clock=clock), game))
 
     @classmethod
     def open_stored(cls, services: CommonServices, kept: GameUnderWay) -> GameTable:
@@ -110,7 +121,8 @@ class GameTable:
     @property
     def record(self) -> GameRecord:
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
-        record = replace(record, guided=self.guided_move_count, remarks=self.remarks)
+        clock = self.clock.recorded if self.clock else None
+        record = replace(record, guided=self.guided_move_count, remarks=self.remarks, clock=clock)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
 
     @property
@@ -165,20 +177,31 @@ class GameTable:
         self.hints.keep_review(review)
         self.save()
 
+    def time_left(self, seat: Seat) -> str:
+        """Return what a player's clock shows; "" without one."""
+        return time_text(self.clock.left[seat]) if self.clock else ""
+
     def _seconds_to_think(self, seat: Seat) -> float | None:
         """Return the seconds for a move of the computer; None for those of its level."""
-        settings = self._services.settings
-        return float(settings.thinking) if self.playing.players[seat].level == LEVELS else None
+        level, thinking = self.playing.players[seat].level, float(self._services.settings.thinking)
+        if self.clock is None:
+            return thinking if level == LEVELS else None
+        usual = thinking if level == LEVELS else nearest_level(level).seconds
+        return min(usual, self.clock.seconds_to_think(seat))
 
     def add_time(self, dt: float) -> None:
-        """Add dt seconds to the time that somebody has spent on the game."""
+        """Add dt seconds to the time that somebody has spent on the game, and let its clock run."""
         if not self.playing.position.over:
             self.autosave.seconds += dt
+        if self.clock is not None and self.clock.update(self.playing, dt):
+            self.save()
 
     def close(self) -> None:
         """Close the table: cancel the search and release the record for other windows."""
         self._services.computer_player.cancel()
         self.hints.leave()
+        if self.clock is not None and self.autosave.is_saved and not self.playing.position.over:
+            self.autosave.save(self.record, self.game)  # with the time that was used since the last turn
         self.autosave.release(self.record, self.game)
 
 

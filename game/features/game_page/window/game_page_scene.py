@@ -25,8 +25,9 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
-from game.store.settings import THINKING, Thinking
+from game.store.settings import CLOCKS, THINKING, Thinking
 from game.table.computer_text import level_description
+from game.table.game_clock import RULES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.table.rivals import rival_key, rival_name
 from game.table.solving import SolutionSearch
@@ -384,6 +385,10 @@ class GamePage(Page):
     def _option_rows(self) -> list[Node]:
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
+        if self.setup.can_have_clock:
+            clocks = [(name, rule_text(RULES[name], words)) for name in CLOCKS]
+            choose = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
+            rows.append(row_with_label([Label(words.t("Clock"))], choose))
         if self.setup.has_strongest_level:
             seconds = [(n, words.say("{n:second}", n=n)) for n in THINKING]
             field = DropDown("thinking", seconds, self.services.settings.thinking, self._choose_thinking)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.board.marks import NOTHING
+from game.table.game_clock import TIME_UP
 from game.table.paced_turn import PacedFilm
 from game.text.language import Language, msg
 from game.text.speech_context import Caption
@@ -76,9 +77,22 @@ class PlayKeys(BoardPagePart):
             return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
         return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
 
+    @property
+    def is_moving(self) -> bool:
+        clock = self.scene.session.clock
+        return clock is not None and clock.is_running(self.scene.playing)
+
+    def _tell_time_up(self) -> None:
+        """Say whose time is up, once; the game goes on."""
+        clock, scene = self.scene.session.clock, self.scene
+        if clock is not None and (seat := clock.take_fallen()) is not None:
+            said = scene.texts.speech_context(seat).voice(seat, TIME_UP)
+            self._services.tell(said)
+
     def update(self, dt: float) -> None:
         """Open the layout page by itself once a person has to lay out the stones and has seen the board."""
         self.scene.guide.update()
+        self._tell_time_up()
         playing, plies = self.scene.playing, len(self.scene.game.plies)
         if playing.position.phase == "layout" and playing.state == "person" and self._laid_out != plies:
             self._laid_out = plies

@@ -73,6 +73,7 @@ class PlayPage(MovePage):
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
+        self.plate_texts.time_left = scene.session.time_left
         self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
         self.list: TurnList | None = None
         if layout.turns:
