@@ -176,12 +176,12 @@ class Routes:
             self._show_notice(error.note.in_language(self.services.words))
             return None
 
-    def continue_game(self, under_way: GameUnderWay, *, on_top: bool = False) -> None:
+    def continue_game(self, game_under_way: GameUnderWay, *, on_top: bool = False) -> None:
         """Continue a game of the library; if another window plays it, open a copy.
 
         `on_top`: keep the current page below it, else only the first page.
         """
-        table = game.features.play.game_table.GameTable.open_stored(self.services, under_way)
+        table = game.features.play.game_table.GameTable.open_stored(self.services, game_under_way)
         self._open_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t

@@ -100,13 +100,10 @@ def _qr_code_html(path: Path, words: Language) -> str:
     """Return the code of a file as a part of the page."""
     from game.commands.pages.qr_code import qr_code_section
     from game.rules.file.faults import VariantError
-    from game.rules.file.variant_library import load_variant
     from game.store.disk import DamagedError
 
     try:
-        code = qr_code_section(path, words)
-        load_variant(path)
-        return code
+        return qr_code_section(path, words)
     except VariantError as error:
         raise CommandError(f"{path} is no variant file that can be played: {error_phrase(error)}") from None
     except (OSError, DamagedError) as error:

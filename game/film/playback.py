@@ -457,7 +457,7 @@ class Film:
             self._finish_motion_at_once()
 
     def seek(self, cursor: int) -> None:
-        """Jump to the state after `cursor` motions, all of them known."""
+        """Jump to the state after `cursor` motions, or as far as motions are known."""
         self._until = None
         self._undo_motion_at_once()
         while self.cursor > cursor:

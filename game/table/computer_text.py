@@ -79,9 +79,9 @@ WHY = {
 }
 
 
-def no_answer_text(failed: AnalysisFailure, words: Language) -> str:
+def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
     """Return the reason why there is no move, no hint or no layout; the log has more details."""
-    return words.t(WHY[failed.why])
+    return words.t(WHY[analysis_failure.why])
 
 
 def ways_to_continue(words: Language, *, can_undo: bool) -> str:

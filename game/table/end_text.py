@@ -152,18 +152,18 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     return texts.words.say(title, number=moment.number, n=n, hole=(texts.move_in_list(shown),))
 
 
-def try_text(texts: PlayTexts, found: TurnToTry) -> str:
+def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
     """Return the one thing to try after a loss; "" where no better move is known."""
     words, plies = texts.words, texts.playing.game.plies
-    if not found.move:
+    if not turn_to_try.move:
         return ""
-    ply = plies[found.ply]
-    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(found.move))
-    if found.taker is None:
+    ply = plies[turn_to_try.ply]
+    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(turn_to_try.move))
+    if turn_to_try.taker is None:
         text = msg("One thing to try: in turn {number}, {best} captures {n:stone}.")
-        return words.say(text, number=found.number, best=best, n=found.captured)
+        return words.say(text, number=turn_to_try.number, best=best, n=turn_to_try.captured)
     text = msg("One thing to try: play {best} in turn {number}, before {answer} captures its stones.")
-    return words.say(text, number=found.number, best=best, answer=texts.move_in_list(found.taker))
+    return words.say(text, number=turn_to_try.number, best=best, answer=texts.move_in_list(turn_to_try.taker))
 
 
 def curve_name(rules: Rules, words: Language) -> str:

@@ -316,13 +316,15 @@ class PlayTexts:
             self._tellings.append(first)
         return self._tellings[-1]
 
-    def _simultaneous_steps(self, shown: StoneMotion) -> Caption | None:
+    def _simultaneous_steps(self, stone_motion: StoneMotion) -> Caption | None:
         """Return a sentence for two steps where both players sow at once; None elsewhere."""
-        if not shown.others or shown.is_counted:
+        if not stone_motion.others or stone_motion.is_counted:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
-        text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
-        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.others[0].hole))
+        text = (
+            lift if stone_motion.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
+        )
+        return Caption(self.words.say(text, hole=stone_motion.step.hole, target=stone_motion.others[0].hole))
 
     def _turn_starts_caption(self) -> Caption:
         track = self.playing.film.current_film_turn

@@ -218,9 +218,11 @@ class SideBySideTurns(PolledSource):
         self._answer = None
 
     # ------------------------------------------------------------------ showing
-    def _show_example(self, found: ExampleTurn, *, moves: bool) -> None:
-        self.shown, self._previewed = found, None
-        self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
+    def _show_example(self, example_turn: ExampleTurn, *, moves: bool) -> None:
+        self.shown, self._previewed = example_turn, None
+        self.boards = tuple(
+            TurnBoard(one, example_turn.move, self.speed) for one in (example_turn.old, example_turn.position)
+        )
         for board in self.boards:
             board.replay_turn() if moves else board.skip_to_end()
         self.news += 1

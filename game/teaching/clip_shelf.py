@@ -84,15 +84,15 @@ class ClipSearch:
     """A search for the clips of clauses: stored ones are read in a thread, others found by a child process."""
 
     def __init__(
-        self, shelf: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
+        self, clip_cache: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
         start: Sequence[str],
     ) -> None:  # fmt: skip
-        self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
+        self._shelf, self._rules, self._usual, self._clauses = clip_cache, rules, usual, list(clauses)
         self._command = start
         self._usual_clauses = usual_clauses
         self._task = BackgroundTask(self._search_in_thread, "clips")
         self._child: ChildProcess | None = None
-        known = shelf.cached_clips(rules)
+        known = clip_cache.cached_clips(rules)
         self._newest = self._heard = ClipSearchState(known or {}, over=known is not None)
         if known is None:
             self._task.begin()

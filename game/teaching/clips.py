@@ -110,10 +110,10 @@ class _ClauseCandidates:
         return self.others < ENOUGH and self.usual < ENOUGH
 
 
-def _clearest_clip(found: _ClauseCandidates) -> Clip | None:
+def _clearest_clip(clause_candidates: _ClauseCandidates) -> Clip | None:
     """Return the clearest complete clip; failing that, the clearest in which the clause itself causes a step."""
     spare = None
-    for _, clip in sorted(found.turns, key=itemgetter(0)):
+    for _, clip in sorted(clause_candidates.turns, key=itemgetter(0)):
         if not missing_in_clip(clip):
             return clip
         if spare is None and clip.how == "step":

@@ -103,19 +103,21 @@ def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def find_convincing_search(looker: DeepSearcher, position: Position, move: str, margin: int) -> ConvincingSearch | None:
+def find_convincing_search(
+    deep_searcher: DeepSearcher, position: Position, move: str, margin: int
+) -> ConvincingSearch | None:
     """Search until a move is shown to be the best by a margin; return that search, or None if none shows it.
 
     The values of some moves are searched first, then those of the best two again, as a single search can be wrong where
     positions repeat.  An unclear lead is searched much longer.
     """
-    if not _leads_by_margin(looker.search_depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
+    if not _leads_by_margin(deep_searcher.search_depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
         return None
-    depths, nodes = looker.search_depths(position, SearchLimits(nodes=SHORT)), SHORT
+    depths, nodes = deep_searcher.search_depths(position, SearchLimits(nodes=SHORT)), SHORT
     if not (_leads_by_margin(depths, move, margin) and lead_is_settled(depths, move, margin)):
         return None
     if not lead_is_settled(depths, move, PLAIN * margin):
-        depths, nodes = looker.search_depths(position, SearchLimits(nodes=LONG)), LONG
+        depths, nodes = deep_searcher.search_depths(position, SearchLimits(nodes=LONG)), LONG
     right = (
         one_move_stands_out(depths[-1], margin)
         and depths[-1][0].line[0] == move

@@ -158,9 +158,10 @@ def _turn_effect(ply: Ply) -> TurnEffect:
     return TurnEffect(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
 
 
-def _mirrored_effect(rules: Rules, act: TurnEffect) -> TurnEffect:
+def _mirrored_effect(rules: Rules, turn_effect: TurnEffect) -> TurnEffect:
     index = rules.board.index
     begins, ends, *takes = (
-        rules.opposite_place(name) if name in index else name for name in (act.begins, act.ends, *act.takes)
+        rules.opposite_place(name) if name in index else name
+        for name in (turn_effect.begins, turn_effect.ends, *turn_effect.takes)
     )
-    return TurnEffect(begins, ends, tuple(sorted(takes)), act.again)
+    return TurnEffect(begins, ends, tuple(sorted(takes)), turn_effect.again)

@@ -208,7 +208,7 @@ class GameFinder:
 
     @cached_property
     def _words_for_all_games(self) -> frozenset[str]:
-        """The general word for all games of the kind, in every language of the program."""
+        """Search words that stand for every game, such as "mancala", in all languages of the program."""
         said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *read_spellings().get(WORD, {})}
         return frozenset(said)
 

@@ -211,11 +211,11 @@ class _OutlineBuilder:
         return box_from_rect(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget_element(self, spot: _ReadItem, widget: Widget, element: PageElement) -> PageElement:
+    def _widget_element(self, read_item: _ReadItem, widget: Widget, element: PageElement) -> PageElement:
         hands, controls = self._hands, self._controls
         name, about = widget.called or element.name, element.about or widget.about
         if not name and element.role != "status":
-            name, more = self._texts_beside(spot)
+            name, more = self._texts_beside(read_item)
             about = about or more
         element = element.copy_with(
             name=spoken_text(name),
@@ -247,13 +247,13 @@ class _OutlineBuilder:
         children = tuple(self._part_element(widget, one) for one in element.children)
         return element.copy_with(name=spoken_text(element.name), box=box, press=press, focus=come, children=children)
 
-    def _texts_beside(self, spot: _ReadItem) -> tuple[str, str]:
+    def _texts_beside(self, read_item: _ReadItem) -> tuple[str, str]:
         """Return name and description of a widget, from the labels beside it.
 
         They are the words in the nodes around it that hold no other widget; without any, the words right before it.
         """
         labels: list[Node] = []
-        for node in reversed(spot.around):
+        for node in reversed(read_item.around):
             inside = [inner for inner in node.walk() if _is_widget(inner) or inner.said]
             if sum(map(_is_widget, inside)) > 1:
                 break
@@ -261,7 +261,7 @@ class _OutlineBuilder:
             if labels:
                 break
         if not labels:
-            at = self._at[id(spot.node)]
+            at = self._at[id(read_item.node)]
             return (self._order[at - 1].node.said, "") if at else ("", "")
         self._used |= {id(label) for label in labels}
         name, *more = [label.said for label in labels]

@@ -51,8 +51,8 @@ class PointerControl:
     `pos`: the last position, in window px; a finger has none while it touches nothing.
     """
 
-    def __init__(self, attention: InputState) -> None:
-        self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+    def __init__(self, input_state: InputState) -> None:
+        self._at, self._canvas, self._ui = input_state, input_state.canvas, input_state.ui
         self._pressed_for, self._again = 0.0, 0  # seconds, and how often what is held was pressed again in these
         self._bar: Pane | None = None  # whose scroll bar is held
         self.pos = NOWHERE

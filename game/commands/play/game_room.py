@@ -30,21 +30,25 @@ DETAIL = {
 }
 
 
-def _is_game_on(room: GameMode) -> bool:
-    return not room.playing.position.over
+def _is_game_on(game_mode: GameMode) -> bool:
+    return not game_mode.playing.position.over
 
 
-def _person_can_play(room: GameMode) -> bool:
-    return _is_game_on(room) and bool(room.playing.persons)
+def _person_can_play(game_mode: GameMode) -> bool:
+    return _is_game_on(game_mode) and bool(game_mode.playing.persons)
 
 
-def _level_can_change(room: GameMode) -> bool:
+def _level_can_change(game_mode: GameMode) -> bool:
     """Return whether a computer plays whose level can be changed."""
-    return _is_game_on(room) and not room.playing.game.rules.for_one_player and len(room.playing.persons) < len(SEATS)
+    return (
+        _is_game_on(game_mode)
+        and not game_mode.playing.game.rules.for_one_player
+        and len(game_mode.playing.persons) < len(SEATS)
+    )
 
 
-def _two_people_play(room: GameMode) -> bool:
-    return _is_game_on(room) and len(room.playing.persons) == len(SEATS)
+def _two_people_play(game_mode: GameMode) -> bool:
+    return _is_game_on(game_mode) and len(game_mode.playing.persons) == len(SEATS)
 
 
 class GameMode(BoardMode):
@@ -292,14 +296,14 @@ def play_games(session: TerminalSession, setup: GameSetup) -> None:
         wanted = _play_game(session, GameTable.start_new(services, setup.game(), setup.players, services.now()))
 
 
-def resume_game(desk: TerminalSession, under_way: GameUnderWay) -> None:
+def resume_game(terminal_session: TerminalSession, game_under_way: GameUnderWay) -> None:
     """Continue a game of the library, or a copy of it if a window plays it; then start new ones with its setup."""
-    session = GameTable.open_stored(desk.services, under_way)
+    session = GameTable.open_stored(terminal_session.services, game_under_way)
     if session.copied:
-        t = desk.words.t
-        desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
-    if _play_game(desk, session):
-        play_games(desk, setup_of_rematch(desk, session))
+        t = terminal_session.words.t
+        terminal_session.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
+    if _play_game(terminal_session, session):
+        play_games(terminal_session, setup_of_rematch(terminal_session, session))
 
 
 def _play_game(session: TerminalSession, table: GameTable) -> bool:

@@ -26,8 +26,8 @@ TAKEN_BACK = (
 ANY_HOLE = msg("Type the name of the hole.")
 
 
-def _is_trying(room: LessonMode) -> bool:
-    return room.run.stage == "try"
+def _is_trying(lesson_mode: LessonMode) -> bool:
+    return lesson_mode.run.stage == "try"
 
 
 class LessonMode(BoardMode):

@@ -15,8 +15,8 @@ from game.text.language import msg
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
 
-def _is_unsolved(room: PuzzleMode) -> bool:
-    return not room.attempt.done
+def _is_unsolved(puzzle_mode: PuzzleMode) -> bool:
+    return not puzzle_mode.attempt.done
 
 
 class PuzzleMode(BoardMode):

@@ -26,8 +26,8 @@ from game.text.sentences import caption, steps_with_contexts, turn_summaries
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
-def _is_reviewed(room: ReviewMode) -> bool:
-    return room.session.review is not None
+def _is_reviewed(review_mode: ReviewMode) -> bool:
+    return review_mode.session.review is not None
 
 
 class ReviewMode(TerminalMode):

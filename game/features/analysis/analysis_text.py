@@ -77,9 +77,11 @@ class AnalysisTexts(PlayTexts):
         if exploration.search.is_proved(position):
             return words.t("Proved: every line was followed to the end of the game.")
         depth = analysis.depth if analysis else 0
+        if not depth and not exploration.search.is_stopped:  # the sentence says that a move is looked for
+            return ""
         if exploration.search.is_stopped:
             return words.say("Depth {n} · paused", n=depth)
-        if exploration.search.is_busy or analysis is None:
+        if exploration.search.is_busy:
             return words.say("Depth {n} · going deeper", n=depth)
         return words.say("Depth {n}", n=depth)
 

@@ -101,9 +101,9 @@ class CourseProgress:
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open_next_lesson(self, way: NextLesson) -> None:
+    def open_next_lesson(self, next_lesson: NextLesson) -> None:
         """Open the given lesson, from which the learner continues."""
-        step = way.course.steps[way.at]
+        step = next_lesson.course.steps[next_lesson.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
     def open_courses(self) -> None:

@@ -58,9 +58,9 @@ class GameStarter:
                 self.setup_against_computer(self.first_game)
             )
 
-    def continue_game(self, under_way: GameUnderWay) -> None:
-        self._replays.forget(under_way)
-        self._services.routes.continue_game(under_way)
+    def continue_game(self, game_under_way: GameUnderWay) -> None:
+        self._replays.forget(game_under_way)
+        self._services.routes.continue_game(game_under_way)
 
     def show_games_under_way(self) -> None:
         """Open the library, showing the games under way."""

@@ -147,13 +147,13 @@ class LessonRun(Attempt):
         self.stage = "shown"
         return True
 
-    def _make_game(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
+    def _make_game(self, game: Game, task_opponent: TaskOpponent, turn: str = "") -> GameInPlay:
         """Return the game in which a task is played; `turn`: the move to predict, "" for none."""
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if turn:
-            return PredictionGame(game, players, answers, turn, seed=seed, speed=self._speed)
-        return GameInPlay(game, players, answers, seed=seed, speed=self._speed)
+            return PredictionGame(game, players, task_opponent, turn, seed=seed, speed=self._speed)
+        return GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
 
     def restart_lesson(self) -> None:
         """Restart the whole lesson as if nothing had been tried."""

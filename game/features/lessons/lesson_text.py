@@ -276,23 +276,23 @@ class LessonTexts:
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join(one for one in more if one and one not in said))
 
-    def question_caption(self, asked: Caption) -> Caption:
+    def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task and a question below it, or the reaction to a wrong move.
 
-        `asked`: the question.
+        `caption`: the question.
         """
         if self.run.wrong is not None:
             return self.wrong_move_text()
-        return self.caption_below_goal(asked)
+        return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:
         """Return the caption with the goal, and below it the task's differing rules and the given caption."""
         return Caption(self.goal_text(), " ".join(filter(None, (self.differing_rules_text(), *caption))))
 
-    def board_caption(self, caption: Caption, board: TaskTexts) -> Caption:
+    def board_caption(self, caption: Caption, task_texts: TaskTexts) -> Caption:
         """Return the caption below the board of a lesson, depending on what is going on.
 
-        `caption`: what an ordinary game would say.  `board`: texts on the turn that is shown.
+        `caption`: what an ordinary game would say.  `task_texts`: texts on the turn that is shown.
         """
         run, t = self.run, self.words.t
         film = run.playing.film
@@ -303,10 +303,10 @@ class LessonTexts:
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
             return Caption(self.goal_text(), " ".join(filter(None, self.wrong_move_text())))
-        if run.is_solving_turn and board.is_telling_result:  # what it brought is said once
+        if run.is_solving_turn and task_texts.is_telling_result:  # what it brought is said once
             return self.success_text()
-        if run.stage == "shown" and (phases := board.turn_phases()):
-            return Caption(phases[max(0, board.phase_number())].caption.text)
+        if run.stage == "shown" and (phases := task_texts.turn_phases()):
+            return Caption(phases[max(0, task_texts.phase_number())].caption.text)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":
@@ -314,7 +314,7 @@ class LessonTexts:
         if run.wrong is not None:  # all lies as before: the task is what counts again
             return Caption(self.goal_text(), " ".join(filter(None, self.wrong_move_text())))
         if run.answers_given and run.playing.state == "computer":  # what the last phase said stays until it is answered
-            return Caption(board.step_caption().text)
+            return Caption(task_texts.step_caption().text)
         if run.answers_given:
             return Caption(self.goal_text(), f"{caption.text} {caption.why}".strip())
         return self.task_caption()

@@ -53,8 +53,8 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
     return out
 
 
-def _with_position(words: TaskWords, place: TaskPosition) -> TaskWords:
-    return msgspec.structs.replace(words, position=place.position, options=place.options)
+def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
+    return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
 
 def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:
@@ -78,7 +78,7 @@ def _with_options(words: TaskWords, options: dict[str, OptionValue]) -> TaskWord
 
 
 def _possible_options(words: TaskWords, usual: Rules) -> Iterator[dict[str, OptionValue]]:
-    """Yield the possible options of an optional task: its own, or each unusual value of its option."""
+    """Yield the options with which a task about one option can be set: those that it names, or each unusual value."""
     known = {one.id: one.values for one in usual.words.option}
     if not words.option:
         yield {}

@@ -183,9 +183,9 @@ def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
     return sown and asked and not words.reach.best and not task.turn
 
 
-def _later_text(words: TaskWords, missing: GoalPart, context: SpeechContext, ply: Ply) -> str:
+def _later_text(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:
     if words.turns == 1:
-        return fill_goal_text(IN_ONE, missing, context, ply)
+        return fill_goal_text(IN_ONE, goal_part, context, ply)
     return context.words.say(EXTRAS_COUNT, hole=displayed_move_name(ply, context), n=words.turns)
 
 

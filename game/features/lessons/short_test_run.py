@@ -106,10 +106,10 @@ class ShortTestRun:
 
     run: LessonRun  # of the question
 
-    def __init__(self, opened: ReadyTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
+    def __init__(self, ready_test: ReadyTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
         """Start the test; `begun`: answers that were given earlier, after which it continues."""
-        self.opened, self._speed = opened, speed
-        self.answers = list(begun)[: len(opened.questions) - 1]
+        self.opened, self._speed = ready_test, speed
+        self.answers = list(begun)[: len(ready_test.questions) - 1]
         self._begin_question()
 
     def _begin_question(self) -> None:

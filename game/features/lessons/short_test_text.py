@@ -59,7 +59,7 @@ def grade_text(words: Language, test: ReadyTest, stones: int) -> str:
 
 
 def result_explanation(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
-    """Return the sentence on what the stones mean, and the number of questions that were not solved."""
+    """Return what the row of stones shows, a stone a question, and how many questions were not solved, as one text."""
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)

@@ -35,12 +35,12 @@ class LibraryDatabase:
 
     def __init__(
         self,
-        rescue: LibraryRecovery,
+        library_recovery: LibraryRecovery,
         alone: Callable[[], bool],
         another_file: Callable[[], None],
         not_renewed: Callable[[OSError], None],
     ) -> None:
-        self.rescue, self.path = rescue, rescue.path
+        self.rescue, self.path = library_recovery, library_recovery.path
         self._alone, self._another_file, self._not_renewed = alone, another_file, not_renewed
         self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None

@@ -217,11 +217,11 @@ class GameArchive(BackgroundLibrary):
 
         return self.query_in_background(find, queries.ArchivePage())
 
-    def _checked_page(self, found: ArchivePage) -> ArchivePage:
+    def _checked_page(self, archive_page: ArchivePage) -> ArchivePage:
         """Return the page with what other windows play; rows that cannot be read are set aside."""
-        for id in found.damaged:
+        for id in archive_page.damaged:
             self._mark_damaged(id, saved_game.MISFIT)
-        return replace(found, entries=tuple(self._with_other_window(entry) for entry in found.entries))
+        return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
 
     def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
         from game.features.library import queries

@@ -22,26 +22,26 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def iterate_records(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
+def iterate_records(game_archive: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
     """Yield the games of the library: finished ones, oldest first, then those under way, at last unreadable ones.
 
     Each as its id, record and fault; the id is "" for a fault of the whole library, which is then closed.
     """
     try:
-        for id in library.all_ids():
+        for id in game_archive.all_ids():
             try:
-                yield id, library.read_record(id), ""
+                yield id, game_archive.read_record(id), ""
             except CannotOpenError as error:
                 yield id, None, str(error)
-        yield from ((id, None, fault) for id, fault in library.damaged_games())
-        yield from (("", None, str(note)) for note in library.notes)
+        yield from ((id, None, fault) for id, fault in game_archive.damaged_games())
+        yield from (("", None, str(note)) for note in game_archive.notes)
     finally:
-        library.close()
+        game_archive.close()
 
 
-def list_record_lines(library: GameArchive) -> Iterator[str]:
-    for id, record, fault in iterate_records(library):
-        found = _checked_record_as_json(record, library.variants) if record else {"ok": False, "error": fault}
+def list_record_lines(game_archive: GameArchive) -> Iterator[str]:
+    for id, record, fault in iterate_records(game_archive):
+        found = _checked_record_as_json(record, game_archive.variants) if record else {"ok": False, "error": fault}
         yield _json_line({**({"id": id} if id else {}), **found})
 
 

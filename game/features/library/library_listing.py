@@ -29,8 +29,8 @@ class GameListing(PolledSource):
     No call waits: answers come in with `update`.
     """
 
-    def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
-        self._games = games
+    def __init__(self, game_archive: GameArchive, archive_filter: ArchiveFilter) -> None:
+        self._games = game_archive
         self.chosen, self.order = archive_filter, NEWEST
         self._page = BackgroundQuery(ArchivePage())
         self._shelves = BackgroundQuery(Shelves())

@@ -28,8 +28,8 @@ class PositionExplorer(PolledSource):
     background: the library first, the engine where no figures were kept.
     """
 
-    def __init__(self, games: GameArchive, analyst: Callable[[], Analyst]) -> None:
-        self._games = games
+    def __init__(self, game_archive: GameArchive, analyst: Callable[[], Analyst]) -> None:
+        self._games = game_archive
         self.game: Game | None = None
         self.counted: str | None = None
         self.found = BackgroundQuery(PositionFound())

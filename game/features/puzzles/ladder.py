@@ -93,10 +93,10 @@ class PuzzleRatings:
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
-    def points_gained(self, rung: RatingStep) -> int:
+    def points_gained(self, rating_step: RatingStep) -> int:
         """Return by how many points a result changed the learner's rating."""
         ladder = self.learner.ladder
-        return round(rung.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rung)))
+        return round(rating_step.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rating_step)))
 
     def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
         """Change both ratings after the first try at a puzzle; the caller has to save them."""

@@ -63,14 +63,14 @@ class PuzzleMaker:
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
         self._search = ChildCommand(words, SILENCE, start=self._start)
 
-    def _read_puzzles(self, search: ChildCommand, dt: float) -> list[KeptPuzzle]:
+    def _read_puzzles(self, child_command: ChildCommand, dt: float) -> list[KeptPuzzle]:
         found = []
-        for line in search.poll_lines(dt):
+        for line in child_command.poll_lines(dt):
             try:
                 found.append(decode(line, KeptPuzzle))
             except UNREADABLE as error:
                 LOG.warning("a puzzle was made that cannot be read: %s", error)
-        if search.fault:
+        if child_command.fault:
             self._search = None
         if found:
             self._vain = 0

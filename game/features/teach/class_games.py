@@ -86,9 +86,9 @@ class HandedInGames:
                 new += 1
         return IntakeReport(new, known, tuple(refused))
 
-    def remove(self, result: HandedInGame) -> None:
+    def remove(self, handed_in_game: HandedInGame) -> None:
         """Delete a handed-in game.  Raises OSError."""
-        os.unlink(result.path)
+        os.unlink(handed_in_game.path)
 
     def _read_game(self, path: Path) -> HandedInGame:
         if path.suffix.lower() != SUFFIX:

@@ -390,8 +390,8 @@ class ClassPlay(BoardActivity):
 
     playing: ClassGame
 
-    def __init__(self, room: ClassGame) -> None:
-        self.playing = room
+    def __init__(self, class_game: ClassGame) -> None:
+        self.playing = class_game
         self._skipped: list[SoundEvent] = []  # heard in the next frame
 
     def may_ask_question(self, kind: str) -> bool:
@@ -467,10 +467,10 @@ def find_left_game(begun: Mapping[tuple[str, ...], object], position: Position) 
     return next((room for room in _games_left(begun) if room.game.start == position and room.turns), None)
 
 
-def store_left_game(begun: MutableMapping[tuple[str, ...], object], room: ClassGame) -> None:
+def store_left_game(begun: MutableMapping[tuple[str, ...], object], class_game: ClassGame) -> None:
     """Store the game that a class leaves, beside those from other positions."""
-    others = [one for one in _games_left(begun) if one.game.start != room.game.start]
-    begun[CLASS] = [room, *others][:MOST_LEFT]
+    others = [one for one in _games_left(begun) if one.game.start != class_game.game.start]
+    begun[CLASS] = [class_game, *others][:MOST_LEFT]
 
 
 def _games_left(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:

@@ -124,31 +124,31 @@ class UnsavedDrafts:
             self._writer.queue_job(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
     def _save_entry(
-        self, whose: object, kept: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
+        self, whose: object, unsaved_entry: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
     ) -> None:
-        if self._kept.get(whose) is not kept:
+        if self._kept.get(whose) is not unsaved_entry:
             return
         text, told = into_file()
         if told:
             self._notes.put(told)
-        if kept.latest.text == text:
+        if unsaved_entry.latest.text == text:
             self._kept.pop(whose, None)
-            self._remove(kept)
+            self._remove(unsaved_entry)
 
-    def _entry_path(self, kept: _UnsavedEntry) -> Path:
-        return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
+    def _entry_path(self, unsaved_entry: _UnsavedEntry) -> Path:
+        return (self.folder or Path()) / f"{self._session}-{unsaved_entry.number}{ENDING}"
 
-    def _write_copy(self, kept: _UnsavedEntry) -> None:
-        left = kept.latest
-        if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
+    def _write_copy(self, unsaved_entry: _UnsavedEntry) -> None:
+        left = unsaved_entry.latest
+        if self.folder is not None and any(one is unsaved_entry for one in [*self._kept.values()]):
             self._lock.acquire()
-            write_file(self._entry_path(kept), msgspec.json.encode(left))
-            kept.written = left
+            write_file(self._entry_path(unsaved_entry), msgspec.json.encode(left))
+            unsaved_entry.written = left
 
-    def _remove(self, kept: _UnsavedEntry) -> None:
-        if kept.written:
+    def _remove(self, unsaved_entry: _UnsavedEntry) -> None:
+        if unsaved_entry.written:
             with contextlib.suppress(OSError):
-                self._entry_path(kept).unlink(missing_ok=True)
+                self._entry_path(unsaved_entry).unlink(missing_ok=True)
 
     def close(self) -> None:
         """Write all pending changes; other windows may restore those that can't be written."""

@@ -169,9 +169,9 @@ class _WatchedFolder:
     """Watches a folder of game files; used in threads, one at a time."""
 
     def __init__(
-        self, folder: Path, program: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
+        self, folder: Path, variant_library: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
     ) -> None:
-        self._folder, self._program, self._now = folder, program, now
+        self._folder, self._program, self._now = folder, variant_library, now
         self._first, self._began = {file.path: file for file in first}, now()
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
         self._since: dict[Path, float] = {}  # since when each looks as it does

@@ -38,8 +38,8 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 class MoveChoices:
     """The legal choices in a position, by name, and the reasons why others are illegal."""
 
-    def __init__(self, standing: PositionState) -> None:
-        self._here, self._rules = standing, standing.rules
+    def __init__(self, position_state: PositionState) -> None:
+        self._here, self._rules = position_state, position_state.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -263,10 +263,12 @@ class MoveChoices:
         return (hole - start) << self._rules.move_number_shift
 
 
-def apply_decision(standing: PositionState, move: str) -> rounds.RoundContinuation:
+def apply_decision(position_state: PositionState, move: str) -> rounds.RoundContinuation:
     """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
-    if standing.phase == "layout":
-        return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)
-    if standing.phase == "claim":
-        return rounds.apply_claim(standing.rules, standing.cells, standing.player, standing.stage, move)
-    return rounds.apply_layout_answer(standing.rules, standing.cells, standing.stage, move)
+    if position_state.phase == "layout":
+        return rounds.apply_layout(position_state.rules, position_state.cells, position_state.stage, move)
+    if position_state.phase == "claim":
+        return rounds.apply_claim(
+            position_state.rules, position_state.cells, position_state.player, position_state.stage, move
+        )
+    return rounds.apply_layout_answer(position_state.rules, position_state.cells, position_state.stage, move)

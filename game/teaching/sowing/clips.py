@@ -127,7 +127,7 @@ def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
     """
     words: Any = clip.position.rules.words
     if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
-        return _missing_in_sowing(clip.position, steps)
+        return _unfit_for_sowing_clip(clip.position, steps)
     if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
         taken = clip.step is not None and steps[clip.step].op == "capture"
         return "" if taken else "nothing is captured"
@@ -159,7 +159,7 @@ def _has_just_been_laid_out(position: Position) -> bool:
     return asks and counts[0] == counts[1] and sum(counts) == rules.stones
 
 
-def _missing_in_sowing(position: Position, steps: Sequence[Step]) -> str:
+def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
     rules: Any = position.rules
     board = rules.board
     places = {cell.name: cell.row for cell in board.cells if cell.hole}

@@ -106,14 +106,14 @@ def _hole_with_new_mark(ply: Ply, kind: str) -> str:
     return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
 
 
-def _begins_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
+def _begins_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
     begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
-    return begun in row_of_holes(turns.position_after, turns.learner, front=where == StartHoles.FRONT)
+    return begun in row_of_holes(turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT)
 
 
-def _ends_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
+def _ends_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
     return turns.last_stone_drop is not None and turns.last_stone_drop.hole in row_of_holes(
-        turns.position_after, turns.learner, front=where == StartHoles.FRONT
+        turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT
     )
 
 

@@ -9,7 +9,7 @@ from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
 from game.text.own_texts import text_in_language
 from game.text.workshop.as_in import games_with_rule_value
-from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
+from game.text.workshop.card_pieces import CardText, ClauseInFile, Path, Piece, PlainText, SlotOption, WordSlot
 from game.text.workshop.choice_words import clause_key, value_from_text_key, word_key_of_value
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
@@ -21,14 +21,14 @@ LEFT_OUT = msg("leave it out")
 NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
 
 
-def read_clause(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
+def read_clause(words: Language, table: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
     """Return the reader of a clause, with the titles that its family gives other clauses."""
     own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
     return ClauseReading(words, table, variant, names, kept)
 
 
-def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
+def card_text(words: Language, table: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> CardText:
     """Return the text of a rule card; only its title if its family has no texts for it.
 
     `kept`: paths of words that stay in its sentences although they have their default value.
@@ -46,7 +46,7 @@ def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Conta
     return CardText(title, tuple(pieces), text)
 
 
-def slot_options(words: Language, table: ClauseTable, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
+def slot_options(words: Language, table: ClauseInFile, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
     """Return the options of a word slot, the current one included; for a slot of kind "more" the conditions to add."""
     one = read_clause(words, table, variant)
     if not path:
@@ -110,6 +110,6 @@ def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
         yield [PlainText(reading.words.say(ONLY_WITH, name=text.label, value=shown))]
 
 
-def _own_text(table: ClauseTable, words: Language) -> str:
+def _own_text(table: ClauseInFile, words: Language) -> str:
     said = table.table.get("text")
     return text_in_language(said, words) if isinstance(said, dict) else ""

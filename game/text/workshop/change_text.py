@@ -21,13 +21,17 @@ class ChangeText(NamedTuple):
     new: str
 
 
-def change_line(words: Language, one: ChangeText) -> str:
+def change_line(words: Language, change_text: ChangeText) -> str:
     """Return a change as one line with the old and the new value."""
-    if not one.name:
-        return words.say(GONE, name=one.old)
-    if one.old and one.new:
-        return words.say(BECAME, name=one.name, old=one.old, new=one.new)
-    return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
+    if not change_text.name:
+        return words.say(GONE, name=change_text.old)
+    if change_text.old and change_text.new:
+        return words.say(BECAME, name=change_text.name, old=change_text.old, new=change_text.new)
+    return (
+        words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
+        if change_text.new or change_text.old
+        else change_text.name
+    )
 
 
 class _ChangedClause(NamedTuple):

@@ -8,7 +8,7 @@ from game.rules.board import FROM_THE_RIGHT, name_on_board
 from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
-from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
+from game.text.workshop.card_pieces import ClauseInFile, Path, Piece, PlainText, SlotKind, WordSlot
 from game.text.workshop.choice_words import (
     KeyText,
     clause_key,
@@ -33,7 +33,7 @@ class ClauseReading:
     def __init__(
         self,
         words: Language,
-        clause: ClauseTable,
+        clause: ClauseInFile,
         variant: Variant,
         names: Mapping[str, str] | None = None,
         kept: Container[Path] = (),

@@ -13,7 +13,7 @@ from game.text.language import Language, msg, without_markup
 from game.text.letters import sentence_case
 from game.text.quotes import with_quotation_marks
 from game.text.workshop.bench_cards import card_text, read_clause, slot_options
-from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
+from game.text.workshop.card_pieces import ClauseInFile, Path, PlainText, WordSlot
 from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import PLACE
 from game.text.workshop.number_lists import IS_EVEN, MAKES
@@ -38,7 +38,7 @@ ADD_WORD = msg("Add “{word}” on this card first.")
 class CardLink(NamedTuple):
     """Link to a word on a card, or with an empty path to the whole card."""
 
-    card: ClauseTable
+    card: ClauseInFile
     path: Path
     text: str
 
@@ -76,9 +76,9 @@ class RefusalReason(NamedTuple):
 def refusal_reason(
     words: Language,
     fault: Fault,
-    table: ClauseTable,
+    table: ClauseInFile,
     path: Path,
-    cards: Sequence[ClauseTable],
+    cards: Sequence[ClauseInFile],
     variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
@@ -91,7 +91,7 @@ def refusal_reason(
     return RefusalReason((told_so, PlainText(" "), *_pieces_with_link(words, first)) if first else (told_so,))
 
 
-def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseTable] = ()) -> str:
+def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseInFile] = ()) -> str:
     """Return a fault as a sentence, in plainer words if there are any; `cards`: those that it may name."""
     wrong = (
         fault.phrase_of_cause.values.get("wrong", fault.phrase_of_cause) if isinstance(fault.why, Phrase) else fault.why
@@ -114,12 +114,12 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
     return words.with_stop(sentence_case(said))
 
 
-def must_change_first_reason(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
+def must_change_first_reason(words: Language, table: ClauseInFile, path: Path, variant: Variant) -> RefusalReason:
     """Return the reason that this word, or the whole card, must change first."""
     return RefusalReason(_pieces_with_link(words, ProposedChange(CHANGE, _link_to_word(words, table, path, variant))))
 
 
-def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
+def conflicting_rules_reason(words: Language, rules: Sequence[ClauseInFile], variant: Variant) -> RefusalReason:
     """Return the reason that these rules conflict with a change, each as a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
     for rule in rules:
@@ -128,7 +128,7 @@ def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], vari
 
 
 def _proposed_changes(
-    words: Language, fault: Fault, table: ClauseTable, path: Path, cards: Sequence[ClauseTable], variant: Variant
+    words: Language, fault: Fault, table: ClauseInFile, path: Path, cards: Sequence[ClauseInFile], variant: Variant
 ) -> Iterator[ProposedChange]:
     """Yield changes that may make the word possible, the likeliest first."""
     at = _place_of_fault(fault, cards)
@@ -166,7 +166,11 @@ def _proposed_changes(
 
 
 def _links_to_words(
-    words: Language, mentioned_words: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
+    words: Language,
+    mentioned_words: MentionedWords,
+    table: ClauseInFile,
+    cards: Sequence[ClauseInFile],
+    variant: Variant,
 ) -> Iterator[CardLink]:
     """Yield links to the slots of other mentioned words, those on cards that use them first."""
     for word in mentioned_words.words:
@@ -225,7 +229,7 @@ class _AddedClause(NamedTuple):
     table: dict[str, Any]
 
 
-def _link_to_word(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
+def _link_to_word(words: Language, table: ClauseInFile, path: Path, variant: Variant) -> CardLink:
     """Return a link to a word of a card; a key without a slot is shown by its name."""
     path = MAKES if path == IS_EVEN else path
     while path and not read_clause(words, table, variant).key_text(path).name:
@@ -241,7 +245,7 @@ def _link_to_word(words: Language, table: ClauseTable, path: Path, variant: Vari
     return CardLink(table, path, text or words.t(one.key_text(path).name))
 
 
-def _link_to_card(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
+def _link_to_card(words: Language, table: ClauseInFile, variant: Variant) -> CardLink:
     return CardLink(table, (), card_text(words, table, variant).title)
 
 
@@ -257,11 +261,11 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
-def _is_at_place(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
+def _is_at_place(at: tuple[ClauseInFile, Path], table: ClauseInFile, path: Path) -> bool:
     return _is_same_clause(at[0], table) and at[1][: len(path)] == path
 
 
-def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
+def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[ClauseInFile, Path] | None:
     """Return the card and the path of a fault."""
     found = _KEY.fullmatch(getattr(fault, "place", "") or fault.key)
     card = _card_of_clause(cards, found[1], int(found[2] or 1)) if found else None
@@ -270,12 +274,12 @@ def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseT
     return card, tuple(re.sub(r"\[\d+\]", "", found[3]).split(".")) if found[3] else ()
 
 
-def _card_of_clause(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
+def _card_of_clause(cards: Sequence[ClauseInFile], kind: str, number: int) -> ClauseInFile | None:
     """Return the card of a clause by its number among those of its kind."""
     same = [card for card in cards if card.kind == kind]
     known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
     return known[0] if known else None
 
 
-def _is_same_clause(table: ClauseTable, other: ClauseTable) -> bool:
+def _is_same_clause(table: ClauseInFile, other: ClauseInFile) -> bool:
     return (table.kind, table.id, getattr(table, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))

@@ -81,7 +81,7 @@ class BoardOutline:
         name = controls.name or (spoken_text(self.words.t(seen.rules.words.name)) if seen is not None else "")
         return PageOutline(name, (*self.live_elements, *board, *self.elements_after_board(), *controls.elements), focus)
 
-    def _board_elements(self, seen: Position) -> tuple[PageElement, ...]:
+    def _board_elements(self, position: Position) -> tuple[PageElement, ...]:
         telling, count = self.speech_context, self.film.count
 
         def hole_element(cell: Cell) -> PageElement:
@@ -90,6 +90,6 @@ class BoardOutline:
         def beside(cell: Cell) -> PageElement:
             return self.store_element(cell, spoken_text(place_text(cell, count(cell.name), telling)))
 
-        shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
+        shown = [cell for cell in position.rules.board.cells if cell.name in self._geometry.places]
         board = board_grid(BOARD, self._geometry, telling, hole_element, about=self.obligation)
         return board, *(beside(cell) for cell in shown if not cell.hole)

@@ -220,9 +220,9 @@ class LayoutRequest(NamedTuple):
         return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
 
     def sentence_height(self, usual: float) -> int:
-        """Return the height of the sentences; `usual`: that for usual text.
+        """Return the height of the box of sentences, px; `usual`: the height at the normal text size, reference px.
 
-        For larger text there is at least room for a line and the path.
+        Larger text gets at least the room for one line and the strip of the turn's path.
         """
         if not self.words:
             return self.said.px(usual)

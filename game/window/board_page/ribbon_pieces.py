@@ -223,13 +223,13 @@ def prefetch_pieces(style: RibbonStyle, holes: Sequence[str], words: Language) -
 
 
 def fit_pieces(
-    told: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
+    turn_parts: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
 ) -> list[RibbonPiece]:
     """Return the pieces that fit into `room` px: all, or the start, the end, and those around `centre`.
 
     `width`: returns the width of a piece with the sign before it.  Without a centre the latest parts are seen.
     """
-    parts = told.parts
+    parts = turn_parts.parts
     for wide, named in ((True, True), (True, False), (False, False)):
         every = [ribbon_piece(parts, i, words, wide=wide, named=named) for i in range(len(parts))]
         if sum(width(piece) for piece in every) <= room:

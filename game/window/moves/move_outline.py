@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class MoveOutline(BoardOutline):
     scene: GameBoard
 
-    def __init__(self, scene: GameBoard) -> None:
-        super().__init__(scene)
-        self._playing, self._pointing = scene.playing, scene.pointing
+    def __init__(self, game_board: GameBoard) -> None:
+        super().__init__(game_board)
+        self._playing, self._pointing = game_board.playing, game_board.pointing
 
     @property
     def sentence_element(self) -> PageElement:
@@ -173,11 +173,11 @@ class MoveOutline(BoardOutline):
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
-    def _with_goals(self, goings: PartialMoves, square: str, text: str) -> str:
+    def _with_goals(self, partial_moves: PartialMoves, square: str, text: str) -> str:
         """Return where the piece on a square can go; for a square that the chosen piece can reach, its effect."""
         origin = self._pointing.going.origin
-        if origin and square in goings.goals_from(origin):
-            move = goings.moves_to(origin, square)[0]
+        if origin and square in partial_moves.goals_from(origin):
+            move = partial_moves.moves_to(origin, square)[0]
             goes = (
                 self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
             )
@@ -186,7 +186,7 @@ class MoveOutline(BoardOutline):
             return text
         if not self._playing.moves_from(square):
             return self._joined_parts(text, self.words.t("cannot move"))
-        goals = self.words.join_list(goings.goals_from(square))
+        goals = self.words.join_list(partial_moves.goals_from(square))
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._joined_parts(text, goes, self._value_text(square))
 

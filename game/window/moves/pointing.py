@@ -116,13 +116,17 @@ class LapSelector:
         return self.has_laps and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
-    def path_to_draw(self, whole: MoveHops) -> MoveHops:
-        """Return the path on the board; `whole`: that of the whole turn.
+    def path_to_draw(self, move_hops: MoveHops) -> MoveHops:
+        """Return the path on the board; `move_hops`: that of the whole turn.
 
         Until the user chooses a lap it is the last one, with all captures of the turn.
         """
         way = self.path.hops_of_lap(self.lap)
-        return way if self.touched else way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken)
+        return (
+            way
+            if self.touched
+            else way._replace(origin=move_hops.origin, landing=move_hops.landing, taken=move_hops.taken)
+        )
 
 
 class BoardDisplay(NamedTuple):
@@ -238,11 +242,13 @@ class BoardSelection:
             self.scrub.stop_animation()
             self.glance.show_preview_of(self.scrub.move, at_once=True)
 
-    def show_pending_move(self, asked: PendingMove) -> None:
+    def show_pending_move(self, pending_move: PendingMove) -> None:
         """Show a move that has to be confirmed; its path stays visible."""
         self.refused = self.notice = None
-        self.picked, self.asked = "", asked
-        self.glance.show_preview_of(asked.move or self.ahead.previewed_move(asked.hole, asked.towards), at_once=True)
+        self.picked, self.asked = "", pending_move
+        self.glance.show_preview_of(
+            pending_move.move or self.ahead.previewed_move(pending_move.hole, pending_move.towards), at_once=True
+        )
 
     def cancel_confirmation(self) -> None:
         if self.asked:
@@ -521,25 +527,25 @@ class BoardSelection:
         return self._single_move_display(sight, marks)
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def _piece_display(self, goings: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
+    def _piece_display(self, partial_moves: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
         """Return the display of a piece with its goals, and the preview of a clear move; None if it can't move."""
         origin, _, goal = sight.partition(OPEN)
         going, is_move = self.going, self.ahead.is_single_move(sight)
         origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
-        if not goings.paths_from(origin):
+        if not partial_moves.paths_from(origin):
             return None
         marks = marks._replace(strength=self.glance.strength, highlighted=origin)
         if going.origin == origin and going.goal:
-            squares = goings.deciding_places(going)
+            squares = partial_moves.deciding_places(going)
         elif goal:
-            squares = goings.deciding_places(PartialMove(origin, goal))
+            squares = partial_moves.deciding_places(PartialMove(origin, goal))
         else:
-            squares = goings.goals_from(origin)
+            squares = partial_moves.goals_from(origin)
         if goal:
-            straight = bool(going.goal) and bool(goings.most_direct_move(going))
+            straight = bool(going.goal) and bool(partial_moves.most_direct_move(going))
             said = self._moves.path_question(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(targets=squares, question_hole=goal), said)
-        move = sight if is_move else goings.longest_move(origin)
+        move = sight if is_move else partial_moves.longest_move(origin)
         if (
             not self._board.allowed_previews.first_lap
             or not move

@@ -60,9 +60,9 @@ class ContinuationCards:
     their rectangles.
     """
 
-    def __init__(self, page: MovePage, band: pygame.Rect, fork: ForkingTurn) -> None:
+    def __init__(self, page: MovePage, band: pygame.Rect, forking_turn: ForkingTurn) -> None:
         assert page.question is not None
-        self._ui, self._question, self._crossing, self._board = page.panel, page.question, fork, page.scene
+        self._ui, self._question, self._crossing, self._board = page.panel, page.question, forking_turn, page.scene
         self._enter, ui = page.words.tc("key", "Enter"), page.panel
         n = len(page.question.ways)
         gap = ui.gap(GAP)
@@ -100,13 +100,13 @@ class ContinuationCards:
         ]
         return next((manner for manner in tries if self._fits_form(manner)), _CardForm())
 
-    def _fits_form(self, manner: _CardForm) -> bool:
+    def _fits_form(self, card_form: _CardForm) -> bool:
         ui = self._ui
         for i, rect in enumerate(self.rects):
-            card = self._card_node(i, manner)
+            card = self._card_node(i, card_form)
             if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
                 return False
-        return not manner.ghost or self._inner_width >= ui.gap(LEAST_BOARD)
+        return not card_form.ghost or self._inner_width >= ui.gap(LEAST_BOARD)
 
     @property
     def _inner_width(self) -> int:
@@ -116,17 +116,17 @@ class ContinuationCards:
     def _padding(self) -> float:
         return PAD_SMALL if self._ui.small else PAD
 
-    def _card_node(self, number: int, manner: _CardForm) -> Inset:
+    def _card_node(self, number: int, card_form: _CardForm) -> Inset:
         ui, way = self._ui, self._question.ways[number]
-        lines: list[Node] = [Label(way.title, "name")] if manner.title else []
-        if said := " ".join(way.meaning[: manner.sentences]):
-            lines.append(Label(said, manner.size, "ink2"))
-        parts: list[Node] = [self._result_board(number)] if manner.ghost else []
+        lines: list[Node] = [Label(way.title, "name")] if card_form.title else []
+        if said := " ".join(way.meaning[: card_form.sentences]):
+            lines.append(Label(said, card_form.size, "ink2"))
+        parts: list[Node] = [self._result_board(number)] if card_form.ghost else []
         if lines:
             parts.append(_CardText(lines))
         else:
             parts.append(Space(grow=1))
-        parts.append(self._answer_button(number, with_key=manner.key))
+        parts.append(self._answer_button(number, with_key=card_form.key))
         return Inset(
             Row(parts, gap=GAP), pad=(PAD, self._padding), face="plate", border=ui.theme.brass if number == 0 else None
         )

@@ -105,8 +105,8 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     return out
 
 
-def _is_persons_turn(under_way: GameUnderWay) -> bool:
-    return under_way.record.players[under_way.game.position.player].kind == PERSON
+def _is_persons_turn(game_under_way: GameUnderWay) -> bool:
+    return game_under_way.record.players[game_under_way.game.position.player].kind == PERSON
 
 
 def _starting_board(page: HomePage, variant: Variant) -> ResumeBoard:
@@ -118,18 +118,18 @@ def _starting_board(page: HomePage, variant: Variant) -> ResumeBoard:
     return ResumeBoard(position, f"start {variant.id} {variant.digest} {setup.options}" if variant.digest else "")
 
 
-def _resume_game_option(page: HomePage, under_way: GameUnderWay, n: int) -> ResumeOption:
+def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) -> ResumeOption:
     words = page.words
-    name = words.t(under_way.game.rules.words.name)
+    name = words.t(game_under_way.game.rules.words.name)
     state = Row(
         [
-            PlayerEmblem(under_way.game.position.player, 13),
-            Label(home_text.turn_status_text(under_way, words), "fine", single=True),
+            PlayerEmblem(game_under_way.game.position.player, 13),
+            Label(home_text.turn_status_text(game_under_way, words), "fine", single=True),
         ],
         gap=6,
     )
-    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, under_way)
-    board = ResumeBoard(lambda: under_way.game.position)
+    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, game_under_way)
+    board = ResumeBoard(lambda: game_under_way.game.position)
     return ResumeOption("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
 
 
@@ -212,11 +212,11 @@ class ResumeCard:
             button,
         ]
 
-    def _pressable_card(self, shown: Node) -> Node:
+    def _pressable_card(self, node: Node) -> Node:
         """Return a card on which a press does the same as its button; on the first day a plain node."""
         if self.page.is_first_day:
-            return Inset(shown, grow=1)
-        card = Card("continue", shown, self.ways[0].action, pad=0)
+            return Inset(node, grow=1)
+        card = Card("continue", node, self.ways[0].action, pad=0)
         card.grow = 1
         return card
 

@@ -115,11 +115,11 @@ class LessonHole(Widget):
             self._open(self.number)
 
 
-def label_top(one: LessonHole, ui: Ui, lines: int) -> int:
+def label_top(lesson_hole: LessonHole, ui: Ui, lines: int) -> int:
     """Return the y coordinate of the top of a hole's label: below the wood, or above it for the upper row."""
-    if one.hole is not None and one.hole.is_above:
-        return one.rect.top
-    return one.rect.bottom - lines * ui.px(NAMES * 1.3)
+    if lesson_hole.hole is not None and lesson_hole.hole.is_above:
+        return lesson_hole.rect.top
+    return lesson_hole.rect.bottom - lines * ui.px(NAMES * 1.3)
 
 
 class HoleRow(Node):

@@ -44,15 +44,15 @@ class DeferredPainting:
         if self._todo:
             self._paint_part(*min(self._todo, key=_distance_from_view))
 
-    def _paint_part(self, pane: Pane, node: DeferredInset) -> None:
+    def _paint_part(self, pane: Pane, deferred_inset: DeferredInset) -> None:
         canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
-        self._todo.remove((pane, node))
-        node.ready = True
+        self._todo.remove((pane, deferred_inset))
+        deferred_inset.ready = True
         if layer is None:
             return
-        node.paint(layer.ground, ui)
+        deferred_inset.paint(layer.ground, ui)
         far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
-        area = node.rect.inflate(far, far).clip(layer.ground.get_rect())
+        area = deferred_inset.rect.inflate(far, far).clip(layer.ground.get_rect())
         layer.restore_ground(area)
         for widget in canvas.widgets:
             if widget.pane is pane and widget.paint_area(ui).colliderect(area):

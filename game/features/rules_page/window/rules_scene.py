@@ -147,11 +147,11 @@ class RulesScene(Page):
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
-    def options_to_reset(self, clause: RulePlate) -> dict[str, OptionValue]:
+    def options_to_reset(self, rule_plate: RulePlate) -> dict[str, OptionValue]:
         """Return the option values that reset a changed rule to its usual wording."""
-        if not (clause.is_changed and self.chooses):
+        if not (rule_plate.is_changed and self.chooses):
             return {}
-        return cached_option_rows(self.variant, self.words).told.options_to_reset(clause.id, self.rules.options)
+        return cached_option_rows(self.variant, self.words).told.options_to_reset(rule_plate.id, self.rules.options)
 
     def _side_column(self, ui: Ui) -> list[Node]:
         words, variant, plates = self.words, self.variant, list[Node]()

@@ -12,6 +12,7 @@ from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder, is
 from game.features.sharing.importing import GameImport, ImportedFile, ImportFault
 from game.features.sharing.learners_file import SUFFIX as LEARNERS
 from game.features.sharing.learners_file import read_learners
+from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.lesson_files import LessonFiles
 from game.features.sharing.window.own_game import ImportGamesPlate, OwnGameScene
@@ -35,7 +36,10 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """Plate that imports files of any kind; if they hold a single game, it opens afterwards."""
 
-    file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    file_kind = (
+        msg("Learners, lessons, games and rules"),
+        (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES, *ONE_FILE),
+    )
     accepts_several = True
     rejects_text = staticmethod(looks_like_file)
 
@@ -51,7 +55,7 @@ class BringScene(ReadPlate):
     def add_files(self, files: Sequence[Path]) -> None:
         """Add files to those that wait to be read."""
         for path in files:
-            if path.suffix.lower() in (SUFFIX, *PICTURES):
+            if path.suffix.lower() in (SUFFIX, *PICTURES, *ONE_FILE):
                 self._rules.append(path)
             else:
                 self._waiting.append(ImportedFile(path))
@@ -100,13 +104,13 @@ class BringScene(ReadPlate):
         )
         yield self.button_row(*open_it, close)
 
-    def _result_text(self, job: GameImport) -> str:
+    def _result_text(self, game_import: GameImport) -> str:
         words = self.words
-        if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
-        if not job.added:
+        if game_import.state == "failed":
+            return words.say("The games could not be read: {reason}.", reason=words.translated(game_import.fault))
+        if not game_import.added:
             return words.t("No new game came in.")
-        return words.say("New in the library: {n:game}.", n=len(job.added))
+        return words.say("New in the library: {n:game}.", n=len(game_import.added))
 
     def _fault_text(self, import_fault: ImportFault) -> str:
         words, fault = self.words, import_fault.fault
@@ -181,15 +185,15 @@ class BringScene(ReadPlate):
         elif job is not None:
             self.show_progress(job.progress)
 
-    def _on_ended(self, job: GameImport) -> None:
-        self._learners += job.learners
-        if job.state == "cancelled":
+    def _on_ended(self, game_import: GameImport) -> None:
+        self._learners += game_import.learners
+        if game_import.state == "cancelled":
             self.leave()
         elif self._waiting:
             self._begin_import()
-        elif job.learners and not (job.added or job.known or job.wrong):
+        elif game_import.learners and not (game_import.added or game_import.known or game_import.wrong):
             self._close_or_import_rest()
-        elif self._single_game_id and not job.wrong and not self._rules:
+        elif self._single_game_id and not game_import.wrong and not self._rules:
             self._open_game()
         else:
             self.show_face("over", "open" if self._single_game_id else "on")

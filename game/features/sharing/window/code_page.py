@@ -1,17 +1,19 @@
 """The code of an own game, as large as the window lets it be: another device reads it from the screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
 
 from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, make_qr_code
+from game.features.sharing.rule_changes import game_sentences
 from game.features.sharing.window.share_game import SaveGamePlate, game_name_of_file
 from game.features.workshop.game_text import GameFileText, qr_code_text
+from game.rules.file.variant_library import Variant
 from game.store.disk import read_file
 from game.store.file_job import ThreadJob, WriteFileJob
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.language import msg
+from game.text.language import Language, msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row
 from game.ui.ui import Ui
@@ -25,9 +27,10 @@ LEAST, BESIDE, ABOVE = 220.0, 380.0, 96.0  # of the code, of what stands beside 
 NARROW = 900.0  # of a window in which one stands below the other
 
 
-def qr_code_of_file(path: Path) -> QrCode | str | None:
+def qr_code_of_file(path: Path, words: Language, variants: Mapping[str, Variant]) -> QrCode | str | None:
     """Return the QR code of a game file; an English sentence if it can't be shared, None if it is too long."""
-    return make_qr_code(qr_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+    game = GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))
+    return make_qr_code(qr_code_text(game, game_sentences(game, words, variants)))
 
 
 def qr_code_picture(code: QrCode, side: float) -> Picture:
@@ -56,7 +59,8 @@ class CodePage(Page):
         super().__init__(services)
         self.path = path
         self._code: BackgroundQuery[QrCode | str | None] = self.follow_source(BackgroundQuery(""))
-        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path), lambda why: why))
+        words, variants = services.words, services.library.variants
+        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path, words, variants), lambda why: why))
 
     @property
     def qr_code(self) -> QrCode | None:
@@ -97,6 +101,7 @@ class CodePage(Page):
             Label(game_name_of_file(self.services, self.path), "name", foreign=True),
             Label(t("Take a picture of the code with another device, or save it here."), "text"),
             Label(t("Whoever drops the picture on Naqala has the game, with its rules."), "note"),
+            Label(t("A telephone without Naqala reads what changes in which game."), "note"),
             button("save", "primary", word=True, stretch=True),
             *(button(id, "raised", word=True, stretch=True) for id in ("print", "file") if id in self.actions),
         ]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.features.sharing.rule_changes import rule_change_lines
+from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.code_pictures import variant_from_picture
 from game.features.workshop.own_text import make_name_unique
@@ -19,6 +20,7 @@ from game.features.workshop.own_variant import (
     rename_variant,
     variant_from_clipboard,
     variant_from_file,
+    variant_from_page,
 )
 from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.file.variant_library import MOST_FILES
@@ -282,7 +284,11 @@ def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
 
 
 def _load_one(path: Path, folder: Path | None) -> VariantFile:
-    found = (variant_from_picture if path.suffix.lower() in PICTURES else variant_from_file)(path, folder)
+    ending = path.suffix.lower()
+    load = (
+        variant_from_picture if ending in PICTURES else variant_from_page if ending in ONE_FILE else variant_from_file
+    )
+    found = load(path, folder)
     return found if found.id else replace(found, id=displayed_file_name(path))
 
 

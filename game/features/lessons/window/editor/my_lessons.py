@@ -32,10 +32,10 @@ class LessonFolderContent(NamedTuple):
     fault: str = ""
 
 
-def read_lesson_folder(store: OwnLessonFolder, fault: str = "") -> LessonFolderContent:
+def read_lesson_folder(own_lesson_folder: OwnLessonFolder, fault: str = "") -> LessonFolderContent:
     """Return the content of the folder of own lessons; called in a thread, so it must not touch the page."""
-    lessons = store.all_lessons()
-    usual = {mine.path: store.variants[mine.game_id].rules() for mine in lessons if mine.lesson}
+    lessons = own_lesson_folder.all_lessons()
+    usual = {mine.path: own_lesson_folder.variants[mine.game_id].rules() for mine in lessons if mine.lesson}
     can = (one.path for one in lessons if one.lesson and is_editable(one.lesson, one.lesson.rules_for(usual[one.path])))
     return LessonFolderContent(lessons, frozenset(can), fault)
 

@@ -174,7 +174,7 @@ class _CoursePartView:
         )
 
     def _other_rules_card(self) -> Node | None:
-        """Return a card with the names of the rules that no lesson teaches, which a press shows; None without any."""
+        """Return a card that names the rules no lesson teaches, each a button to that rule; None without any."""
         page, variant = self._page, self._page.services.library.variants.get(self._course.id)
         left = page.untaught_clauses(self._course)
         if variant is None or not left:

@@ -45,15 +45,19 @@ class ShortTestScene(GameBoard):
     texts: words_of.QuestionTexts
 
     def __init__(
-        self, services: Services, opened: ReadyTest, trial: bool = False, question_round: QuestionRound | None = None
+        self,
+        services: Services,
+        ready_test: ReadyTest,
+        trial: bool = False,
+        question_round: QuestionRound | None = None,
     ) -> None:
         """Create the page; `trial`: whether nothing of the test is recorded.
 
         `question_round`: the round to which the questions belong; by default the test itself.
         """
-        key = "short test", services.learners.current.id, opened.variant.id
+        key = "short test", services.learners.current.id, ready_test.variant.id
         begun = None if trial or question_round else services.begun.get(key)
-        self.test = ShortTestRun(opened, services.settings.speed, begun if isinstance(begun, list) else ())
+        self.test = ShortTestRun(ready_test, services.settings.speed, begun if isinstance(begun, list) else ())
         policy = RULE_POLICY if question_round else POLICY
         super().__init__(
             services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy

@@ -142,7 +142,7 @@ class EndKeys(BoardPagePart):
         return offered if level is not None and offered is not None and offered < level else None
 
     @property
-    def main(self) -> str:
+    def main_button_id(self) -> str:
         """The id of the one button in brass."""
         return "rematch" if self.next_level is None else "next_rival"
 
@@ -207,7 +207,7 @@ class EndKeys(BoardPagePart):
 
     @action("end_main", exists=lambda keys: keys.is_shown)
     def do_main(self) -> None:
-        self._scene.actions[self.main]()
+        self._scene.actions[self.main_button_id]()
 
     @action(
         "try_again",

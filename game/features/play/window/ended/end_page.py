@@ -166,7 +166,7 @@ class EndPage(MovePage):
         self.add_static_paint(self.board.paint, self._paint_story)
         self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
-            self.controls.focus_on(self.ends.main, ring=False)
+            self.controls.focus_on(self.ends.main_button_id, ring=False)
 
     # ------------------------------------------------------------------ what stands on it
     def _moment_clip(self) -> MomentClip | None:
@@ -215,12 +215,12 @@ class EndPage(MovePage):
         again = "try_again" if "try_again" in actions else "rematch"
         ids = [
             *(["review"] if ends.has_turns else []),
-            *([again] if again != ends.main else []),
+            *([again] if again != ends.main_button_id else []),
             "easier_rival",
             *(["undo"] if self._alone else []),
         ]
         start = [Collapsible(actions.button(id, word=True), word=2) for id in ids if id in actions]
-        brass = actions.button(ends.main, "primary", word=True)
+        brass = actions.button(ends.main_button_id, "primary", word=True)
         strip = StripPlate([Row(start, gap=6)], end=[brass], gap=8, pad=12)
         strip.place(ui, self.layout.strip)
         return strip

@@ -114,9 +114,9 @@ class OwnFileActions:
 class FileActionsPlate(Plate):
     """Plate with the actions for a file."""
 
-    def __init__(self, files: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
+    def __init__(self, own_file_actions: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
-        self._files, self._one = files, own_game
+        self._files, self._one = own_file_actions, own_game
         self._name = page.words.t(own_game.variant.name) if own_game.variant else own_game.path.name
 
     @face(focus="no")
