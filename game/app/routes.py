@@ -194,6 +194,7 @@ class Routes:
         )
 
     def _show_notice(self, *said: str) -> None:
+        """Open a page that shows the given paragraphs."""
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
@@ -201,6 +202,7 @@ class Routes:
         self._open_table(self._create_table(game, players, began), on_top=on_top)
 
     def _create_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
+        """Return the table of a new game; `began`: the date and time of its start, as text."""
         return game.features.play.game_table.GameTable.start_new(self.services, played, players, began)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
@@ -445,6 +447,7 @@ class Routes:
         copy_description(self.services, text)
 
     def copy_position(self, position: Position) -> None:
+        """Copy a position to the clipboard as text."""
         from game.features.sharing.window.share import copy_position
 
         copy_position(self.services, position)

@@ -92,6 +92,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             self._store_answer(ticket, answer)
 
     def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
+        """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
         lines, limit = (
             _analysis_settings(position_job.count, search_thread_count()),
             f"movetime {round(1000 * position_job.seconds)}",

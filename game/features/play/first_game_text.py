@@ -112,6 +112,7 @@ class FirstGameTexts(PlayTexts):
             film.stop_before(steps)
 
     def _update_at_rest(self) -> None:
+        """Choose the sentence while no stones move, and hold the computer until it can have been read."""
         playing, read = self.playing, self.pace.may_go_on
         over = playing.state == "over"
         if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
@@ -122,6 +123,7 @@ class FirstGameTexts(PlayTexts):
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
     def _show_caption(self, caption: Caption, *, decides: bool, key: object) -> None:
+        """Show a sentence; `decides`: it stays until a press; `key`: sentences with the same one count as one."""
         self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
     def show_next_sentence(self) -> bool:
@@ -170,9 +172,11 @@ class FirstGameTexts(PlayTexts):
 
     @property
     def _reader(self) -> Seat:
+        """The seat of the person who reads the texts; "S" unless exactly one person plays."""
         return self.playing.only_person or "S"
 
     def _caption_at_rest(self) -> Caption:
+        """Return the sentence between two turns: the result, the computer's turn, or the reader's task."""
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
             return Caption(self._winner_text())
@@ -192,6 +196,7 @@ class FirstGameTexts(PlayTexts):
         return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
     def _winner_text(self) -> str:
+        """Return the sentence that tells the winner, seen from the reader."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
         return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
@@ -226,6 +231,7 @@ class FirstGameTexts(PlayTexts):
         return told, phase_index_at_step([one.phase for one in told], step) if step >= 0 else -1
 
     def _phase_sentences_of_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
+        """Return each phase of a turn with its sentence; `turn`: the turn's index in the game."""
         plies = self.playing.game.plies
         ply = plies[turn]
         steps = tuple(ply.step_by_step())
@@ -297,6 +303,7 @@ class FirstGameTexts(PlayTexts):
         return all(step.op != one.op for ply in self._earlier_turns_of_side(turn) for one in ply.steps)
 
     def _earlier_turns_of_side(self, turn: int) -> Iterable[Ply]:
+        """Return the turns before the one with index `turn` that the same side played."""
         plies = self.playing.game.plies
         return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
 
@@ -306,6 +313,7 @@ class FirstGameTexts(PlayTexts):
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)
 
     def _caption_of_phase(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
+        """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the computer."""
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
             return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
@@ -331,4 +339,5 @@ def _ends_with_empty_row(steps: Sequence[Step]) -> bool:
 
 
 def _is_store(board: Board, place: str) -> bool:
+    """Return whether a place is a store, also one that the board doesn't show."""
     return place not in board.index or not board.cells[board.index[place]].hole

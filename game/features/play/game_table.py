@@ -36,6 +36,7 @@ class GameAutosave:
         self._saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:
+        """Save the game to the library, and note the variant as played once enough turns were made."""
         self._saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
@@ -110,6 +111,7 @@ class GameTable:
 
     @property
     def record(self) -> GameRecord:
+        """The record to be saved: the game with hints, notes, review and an unfinished layout."""
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
         record = replace(record, guided=self.guided_move_count, remarks=self.remarks)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
@@ -161,6 +163,7 @@ class GameTable:
             learners.save()
 
     def save_draft(self, draft: str) -> None:
+        """Save an unfinished layout of stones with the game."""
         self.draft = draft
         self.save()
 

@@ -126,6 +126,7 @@ class PlayGuide(BeginnerGuide):
         return Caption(usual.text, rule or tip) if rule or tip else None
 
     def _goal_text(self) -> str:
+        """Return the rule on how the game is won; "" if it has none."""
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
@@ -162,10 +163,12 @@ class PlayGuide(BeginnerGuide):
             yield clause, said.why or said.text
 
     def _sowing_clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        """Return the id and the explanation of each rule that governed the sowing of a turn."""
         told = ((step, moment) for step, moment in self._clause_steps(ply) if _is_plain_movement(step))
         return ((step.clause, caption(step, moment).why) for step, moment in told)
 
     def _clause_steps(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
+        """Return the steps of a turn that follow a stated rule, each with the state in which it is told."""
         telling = self._texts.speech_context(ply.mover, ply.before)
         return ((step, moment) for step, moment in steps_with_contexts(ply.steps, telling, ply.move) if step.clause)
 
@@ -178,6 +181,7 @@ class PlayGuide(BeginnerGuide):
         return self._decided[1]
 
     def _result_of_turn(self, ply: Ply) -> str:
+        """Return the sentence of a turn's last capture or extra turn; "" if it had none."""
         phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
         found = (phase.caption.text for phase in reversed(phases) if _is_capture_or_bonus(ply.steps[phase.first]))
         return next(found, "")
@@ -202,6 +206,7 @@ def _is_plain_movement(step: Step) -> bool:
 
 
 def _is_capture_or_bonus(step: Step) -> bool:
+    """Return whether a step captures at least one piece or earns an extra turn."""
     return step.op == "bonus" or (step_kind(step.op).is_capture and step.n > 0)
 
 

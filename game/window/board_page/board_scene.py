@@ -78,6 +78,7 @@ class BoardScene(Scene):
 
     @property
     def actions(self) -> Actions:
+        """The actions of the page and its parts, with the words of the game's family."""
         words, told = self.services.words, self.position_for_reader
         worded = language_for_game(words, told.rules) if told else words
         return Actions(worded, self, *self.parts, refuse=self.explain_refusal)

@@ -79,6 +79,7 @@ class PlayerPlate:
         self._drawn: tuple[PlateCaptions, Sprite] | None = None
 
     def sprites(self, captions: PlateCaptions) -> list[Sprite]:
+        """Return the plate with these texts, redrawn only when they change."""
         if self._drawn is None or self._drawn[0] != captions:
             self._drawn = (
                 captions,
@@ -110,6 +111,7 @@ class _PlatePainter:
         self.small = ui.style("fine", t.ink2)
 
     def paint_plate(self, manner: Manner) -> pygame.Surface:
+        """Return the plate's picture; `manner`: its form, such as "above" the board or "compact"."""
         {
             "above": self._paint_wide,
             "ends": self._paint_beside_ribbon,
@@ -284,15 +286,19 @@ class _PlatePainter:
         return side + pad - self.ui.px(4)
 
     def _paint_bowl(self, side: int, x: float, y: float) -> None:
+        """Paint the rival's bowl `side` px wide, centred at (x, y); `x`: px from the side where reading begins."""
         picture = rival_pictures.bowl_picture(self.says.rival, side, self.ui.theme)
         self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(y))))
 
     def _paint_emblem(self, size: float, x: float, y: float) -> None:
+        """Paint the player's emblem, `size` reference px, centred at (x, y)."""
         mark = icons.emblem_picture(self.says.seat, self.ui.px(size), self.ui.theme.emblem_colour(self.says.seat))
         self.dst.blit(mark, mark.get_rect(center=(round(self._window_x(x)), round(y))))
 
     def _paint_text(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
+        """Paint a text with its baseline at `y`, starting `x` px from the side where reading begins."""
         self.ui.write(self.dst, words, style, self._window_x(x), y, self.ui.start_side)
 
     def _window_x(self, away: float) -> float:
+        """Return the x of a distance from the side where reading begins, in px of the plate."""
         return self.w - away if self.ui.rtl else away

@@ -113,6 +113,7 @@ class FirstGamePage(MovePage):
         self.set_widgets(PlacedGroup([self._title(), *self._next_button()]), before=before)
 
     def _title(self) -> TitleBar:
+        """Return the title bar: back, the game's name, and the way to the usual page."""
         actions = self.scene.actions
         known = [actions.button("normal", "table", word=True)] if "normal" in actions else []
         tools = [*known, actions.button("full", "table")]
@@ -165,10 +166,12 @@ class FirstGamePage(MovePage):
 
     @property
     def track_moves(self) -> bool:
+        """Whether stones that were just won are still highlighted on a player's track."""
         return any(track.is_moving for track in self._tracks.values())
 
     @property
     def is_pulsing(self) -> bool:
+        """Whether the hole to press first still pulses."""
         return bool(self.scene.texts.first_hole_to_press) and self.scene.first_keys.seconds < PULSES
 
 

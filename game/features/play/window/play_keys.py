@@ -137,6 +137,7 @@ class PlayKeys(BoardPagePart):
         self._move_lap_slider(1)
 
     def _move_lap_slider(self, by: int) -> None:
+        """Move the lap slider by `by` laps; say how to use it if no move with several laps is chosen."""
         if not self.scene.hands.change_lap(by):
             self.scene.show_notice(
                 Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps."))

@@ -113,6 +113,7 @@ class PlayPage(MovePage):
         return (self.scene.guide.on,)
 
     def _paint_turns(self, dst: pygame.Surface) -> None:
+        """Paint the backgrounds of the turn ribbon and of the turn list, where they are shown."""
         if self.told:
             self.ribbon.paint_background(dst)
         if self.list:
@@ -128,6 +129,7 @@ class PlayPage(MovePage):
             meanings.paint_legend(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
+        """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
         question, layout = self.question, self.layout.layout_for_question(free=self._holes_answer_question)
         self._begun = bool(self.playing.game.plies)
         self.subtitle = game_subtitle(self.playing, self.words)
@@ -153,6 +155,7 @@ class PlayPage(MovePage):
         self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
+        """Return the plate that asks whether to remove a piece; None if nothing is asked or it doesn't fit."""
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
         if question is None or question.kind != "remove" or not room or asked is None or not asked.why:
             return None
@@ -266,13 +269,16 @@ class PlayPage(MovePage):
             self.controls.repaint(self.answer)
 
     def _move_text(self, ply: Ply) -> str:
+        """Return a turn's move for the turn list, with a mark if it left out a possible capture."""
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
 
     @property
     def is_path_shown(self) -> bool:
+        """Whether the lap slider is shown."""
         return self.path.is_shown
 
     def is_on_path(self, pos: tuple[int, int]) -> bool:
+        """Return whether a window position is on the lap slider."""
         return self.path.rect.collidepoint(pos)
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:

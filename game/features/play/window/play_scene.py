@@ -31,6 +31,7 @@ POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD, main_action
 
 
 def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
+    """Return a new page: that of the ended game if its result is shown, else the playing page."""
     return (EndPage if scene.ends.is_shown else PlayPage)(ui, scene, before)
 
 
@@ -105,6 +106,7 @@ class PlayScene(GameBoard):
 
     @property
     def turns_shown(self) -> bool:
+        """Whether the turn list is shown: as the settings say, in a small window only on request."""
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self.turns_asked)
 

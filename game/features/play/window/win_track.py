@@ -50,6 +50,7 @@ class WinTrack:
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones that were just won are still highlighted."""
         return self._fresh > 0
 
     def update(self, dt: float, held: int) -> None:
@@ -64,6 +65,7 @@ class WinTrack:
             self._had = held
 
     def sprites(self) -> list[Sprite]:
+        """Return the track as a sprite at the plate's top left corner, redrawn only if it changed."""
         held = max(0, self._had)
         key = min(held, self._wanted), min(self._before if self._fresh else held, self._wanted)
         if self._drawn is None or self._drawn[0] != key:
@@ -71,6 +73,7 @@ class WinTrack:
         return [Sprite(self._drawn[1], *self._plate.topleft)]
 
     def _picture(self, held: int, old: int) -> pygame.Surface:
+        """Draw the track with `held` stones won; those above `old` are highlighted."""
         ui, size = self._ui, self._plate.size
         t, out = ui.theme, pygame.Surface(size, pygame.SRCALPHA)
         left, top, wide, high = self._bar()

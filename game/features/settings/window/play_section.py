@@ -57,6 +57,7 @@ class PlaySection(SettingsSection):
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _save_volume(self) -> None:
+        """Save the changed volume, and play a sound at that volume."""
         self.save_settings()
         self.services.sound.play("drop")
 

@@ -190,6 +190,7 @@ class ChosenGame:
 
     @cached_property
     def stones(self) -> int:
+        """Number of stones in the game, those in hands included; a mandarin counts as many as it is worth."""
         words = self.words.start
         if words.stones is not None:
             return words.stones

@@ -73,6 +73,7 @@ class EndedGame:
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones are being poured back, or the clip of the decisive turn runs or is about to."""
         return self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
 
     def update(self, dt: float) -> int:
@@ -106,6 +107,7 @@ class EndKeys(BoardPagePart):
     # ------------------------------------------------------------------ what is known
     @property
     def is_shown(self) -> bool:
+        """Whether the game is over and its result is shown."""
         return self._scene.playing.state == "over" and self._scene.game_play.is_result_shown
 
     @property
@@ -117,6 +119,7 @@ class EndKeys(BoardPagePart):
 
     @property
     def has_turns(self) -> bool:
+        """Whether the finished game is one for two players and has at least one turn."""
         return bool(self._scene.game.plies) and not self._scene.game.rules.for_one_player
 
     @property
@@ -249,6 +252,7 @@ class EndKeys(BoardPagePart):
         self._play_level(self.easier_level)
 
     def _play_level(self, level: int | None) -> None:
+        """Start a rematch against the rival of this level; do nothing for None."""
         if level is not None:
             self._services.routes.start_game(replace(self._rematch_setup, level=level))
 
