@@ -122,11 +122,14 @@ class Routes:
         `on_top`: keep the current page below it.
         """
         services = self.services
+        is_new = remember and not services.settings.last_game(setup.variant.id).played
         if remember:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
         players = with_distinct_names(setup.players, services.words)
-        self.open_new_game(setup.game(), players, services.now(), on_top=on_top)
+        table = self._create_table(setup.game(), players, services.now())
+        table.is_guided_start = is_new
+        self._open_table(table, on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
         """Start the guided first game; a game without a guide opens on the usual page."""

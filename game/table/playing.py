@@ -133,6 +133,7 @@ class GameInPlay:
 
     any_place = False
     counts_captures = True  # large captures are shown so that they can be counted
+    reading = 0.0  # seconds for which the computer waits until a sentence could be read
     meets_rivals = False  # the computer is called by the name of its level's rival
 
     def __init__(
@@ -351,7 +352,7 @@ class GameInPlay:
     @property
     def _pause(self) -> float:
         """Seconds before the computer moves; more where it is said what it had not seen."""
-        return READ if self.stones_overlooked else PAUSE
+        return max(self.reading, READ if self.stones_overlooked else PAUSE)
 
     @property
     def stones_overlooked(self) -> int:

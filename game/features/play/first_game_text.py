@@ -3,22 +3,19 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.board import SEATS, Board, Seat
+from game.features.play.guided_start import lead_text
+from game.rules.board import Board, Seat
+from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
+from game.table.first_move import goal_sentence, press_text, telling_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
-from game.text.language import Language, joined_voices, msg
+from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
-IN_THE_STORE = msg("{n:stone} in your store win.")
-MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
-PRESS = msg("Press {hole}.")
-LEFT = msg("{n} more to win.")
-ENOUGH = joined_voices("{You} [have|has] {n:stone}, more than half.")
-NEAR_THE_END = 5  # stones to win from which on they are told
 NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
@@ -86,6 +83,7 @@ class FirstGameTexts(PlayTexts):
         super().__init__(playing, words)
         self.pace = ReadingPace()
         self._turn_told: tuple[object, tuple[_PhaseSentence, ...]] = None, ()
+        self._first: tuple[Position | None, str] = None, ""  # the hole to be pressed
         self._last = Caption()  # what the last turn ended with, until the next press
         self._ends_game = False  # whether that is what ended the game
 
@@ -168,12 +166,9 @@ class FirstGameTexts(PlayTexts):
         playing = self.playing
         if playing.game.plies or playing.state != "person":
             return ""
-        holes = [move for move in playing.position.legal() if move in playing.board.index]
-        return next((one for one in holes if self._earns_extra_turn(one)), holes[0] if holes else "")
-
-    def _earns_extra_turn(self, move: str) -> bool:
-        ply = self.playing.game.preview_turn(move)
-        return not ply.after.over and ply.after.player == ply.mover
+        if self._first[0] is not playing.position:
+            self._first = playing.position, playing.game.rules.start_of_move(telling_move(playing.game))
+        return self._first[1]
 
     @property
     def _reader(self) -> Seat:
@@ -187,41 +182,13 @@ class FirstGameTexts(PlayTexts):
             return Caption(self._winner_text())
         if playing.state != "person":
             return Caption(self.words.t(self._computer_turn_text(len(plies))))
-        if self.first_hole_to_press:
-            return Caption(f"{self._goal()} {self.words.say(PRESS, hole=self.first_hole_to_press)}".strip())
+        if one := self.first_hole_to_press:
+            goal = goal_sentence(playing.game.rules, self.words)
+            return Caption(f"{goal} {press_text(playing.position, one, self.words, self.below)}")
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), self._stands())
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN), self._stands())
-
-    @property
-    def wanted(self) -> int:
-        """Return how many stones win: more than half; 0 where none are counted."""
-        rules = self.playing.game.rules
-        return rules.stones // 2 + 1 if rules.counts else 0
-
-    def _goal(self) -> str:
-        """Return the goal in one sentence."""
-        rules, position = self.playing.game.rules, self.playing.position
-        if not rules.counts:
-            return ""
-        first = self.playing.game.preview_turn(position.legal()[0]) if position.legal() else None
-        sown = [step.hole for step in first.steps if step.op == "drop"] if first else []
-        passes = any(_is_store(rules.board, hole) for hole in sown) or bool(
-            self.first_hole_to_press and self._earns_extra_turn(self.first_hole_to_press)
-        )
-        if passes:
-            return self.words.say(IN_THE_STORE, n=self.wanted)
-        return self.words.say(MORE_THAN_HALF, n=self.wanted, all=rules.stones)
-
-    def _stands(self) -> str:
-        """Return who has won already, or how little the reader lacks; "" for neither."""
-        position, reader = self.playing.position, self._reader
-        for seat in SEATS:
-            if self.wanted and position.store(seat) >= self.wanted:
-                return self.speech_context(seat).voice(seat, ENOUGH, n=position.store(seat))
-        left = self.wanted - position.store(reader)
-        return self.words.say(LEFT, n=left) if 0 < left <= NEAR_THE_END else ""
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lead_text(self, self._reader))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN), lead_text(self, self._reader))
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -324,7 +291,7 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):
-            n, left = sum(one.n for one in steps), self.wanted - ply.after.store(ply.mover)
+            n, left = sum(one.n for one in steps), self.playing.game.rules.stones_to_win - ply.after.store(ply.mover)
             if not who and left > 0 and not ply.after.over:
                 return Caption(self.words.say(TAKES_ON, n=n, m=left), phase.caption.why)
             return Caption(self.words.say(TAKES[who], n=n), phase.caption.why)

@@ -65,9 +65,11 @@ class GameTable:
 
     `draft`: an unfinished layout of stones, saved with the game.  `copied`: another window has this game open.
     `is_first_game`: the game is the tutorial, which isn't counted against rivals at its end.
+    `is_guided_start`: it is one's first game of its kind, and begins with its goal and a move to begin with.
     """
 
     is_first_game = False
+    is_guided_start = False
 
     def __init__(self, services: CommonServices, begun: GameUnderWay, *, copied: bool = False) -> None:
         """`begun`: a new game, or one from the library, which has an id there."""
@@ -119,6 +121,10 @@ class GameTable:
         """Number of moves that were explained sentence by sentence, as in the tutorial."""
         played = len(self.game.plies)
         return played if self.is_first_game else min(self._guided, played)
+
+    def note_guided(self, moves: int) -> None:
+        """Note that the first `moves` of the game were played as they were told."""
+        self._guided = max(self._guided, moves)
 
     def stop_guiding(self) -> None:
         """Stop explaining: play the rest like any other game."""

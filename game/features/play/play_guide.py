@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.guide import BeginnerGuide, ComputerReason
+from game.features.play.guided_start import GuidedStart, lead_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
@@ -34,6 +35,7 @@ class PlayGuide(BeginnerGuide):
     def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
+        self.start = GuidedStart(board.session)
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
@@ -69,11 +71,21 @@ class PlayGuide(BeginnerGuide):
     def guide_caption(self) -> Caption | None:
         """Return the guide's caption for the board at rest; None to keep the usual caption."""
         texts, state = self._texts, self.playing.state
+        if start := self.start.caption(texts):
+            return start
+        if self.start.is_on and state == "person" and not self.on:
+            return self._first_game_caption()
         if self.on and state == "computer" and (decided := self.decisive_result_text()):
             return Caption(decided)
         if not self.on or state != "person":
             return None
         return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
+
+    def _first_game_caption(self) -> Caption | None:
+        """Return the caption of one's first game of a kind: a rule that has just acted, or how little is lacking."""
+        usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
+        stands = lead_text(self._texts, self.playing.only_person or "S")
+        return Caption(usual.text, acted or stands) if acted or stands else None
 
     @property
     def describes_computer_turn(self) -> bool:

@@ -114,7 +114,8 @@ class BoardScene(Scene):
         """Return the settings on which the layout of the page depends."""
         s = self.services.settings
         return (
-            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
+            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.win_track, s.speed,
+            self.services.words,
         )  # fmt: skip
 
     def resume(self) -> None:

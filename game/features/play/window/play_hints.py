@@ -151,7 +151,8 @@ class PlayHints(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
-        return self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
+        asked = self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
+        return asked or self._board.start.is_moving
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:

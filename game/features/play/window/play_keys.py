@@ -53,11 +53,13 @@ class PlayPace(BoardPagePart):
         self._scene, self._paced = scene, paced
 
     def before_board_update(self) -> None:
+        self._scene.guide.start.update(self._scene.texts)
         self._paced.on = self._scene.services.settings.time_to_read and self._scene.guide.on
         self._paced.hold_film(self._scene.texts)
 
     def update(self, dt: float) -> None:
         self._paced.update(dt)
+        self._scene.start.update(dt)
 
 
 class PlayKeys(BoardPagePart):
@@ -73,7 +75,8 @@ class PlayKeys(BoardPagePart):
         page = self.scene.page
         if self.scene.ends.is_shown:
             return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
-        return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
+        hinted = self.scene.hints.display_with_hint(display, page)
+        return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
     def update(self, dt: float) -> None:
         """Open the layout page by itself once a person has to lay out the stones and has seen the board."""

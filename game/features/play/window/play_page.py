@@ -12,6 +12,8 @@ from game.features.play.window import meanings
 from game.features.play.window.path_strip import LapStrip
 from game.features.play.window.prefetch import PicturePrefetch
 from game.features.play.window.remove_plate import RemoveQuestionPlate
+from game.features.play.window.start_glow import StartGlow
+from game.features.play.window.win_track import WinTrack, fits_plate
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import playing_seats
 from game.rules.match import Ply
@@ -70,7 +72,15 @@ class PlayPage(MovePage):
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
-        self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
+        fit = self.settings.win_track and all(fits_plate(panel, rect, layout.manner) for rect in places.values())
+        wins = rules.stones_to_win if fit else 0
+        self.plates = {seat: PlayerPlate(panel, places[seat], layout.manner, tracked=bool(wins)) for seat in places}
+        bowls = {seat: bool(self.plate_texts.captions_of(seat).rival) for seat in places}
+        self.tracks = {
+            seat: WinTrack(panel, places[seat], seat, wins, layout.manner, has_bowl=bowls[seat])
+            for seat in playing_seats(rules)
+            if wins
+        }
         self.list: TurnList | None = None
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
@@ -90,6 +100,7 @@ class PlayPage(MovePage):
         # whether the last turn is told in a ribbon, where the form of the page has one
         self.told = scene.services.settings.turn_list and bool(layout.ribbon)
         self.add_static_paint(self.board.paint, self._paint_legend)
+        self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
@@ -385,9 +396,13 @@ class PlayPage(MovePage):
         out += (
             self.ribbon.sprites() if self.told and self._begun else []
         )  # under the discs of a direction above the board
+        start = self.scene.start
+        out += self._glow.sprites_below(start.hole, start.seconds, self.playing.game.rules)
         out += self.board.sprites(self.playing.film, display.marks)
+        out += self._glow.letter(start.hole)
         for seat in playing_seats(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.captions_of(seat))
+            out += self.tracks[seat].sprites() if seat in self.tracks else []
         out += self.preview_frame(display)
         out += spoken
         return out + self.controls.sprites()

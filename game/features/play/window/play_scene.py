@@ -12,6 +12,7 @@ from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
 from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys
 from game.features.play.window.play_page import PlayPage
+from game.features.play.window.start_glow import StartDisplay
 from game.rules.match import Game
 from game.store.record import GameRecord
 from game.table.paced_turn import PacedFilm
@@ -82,7 +83,7 @@ class PlayScene(GameBoard):
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
         self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
-        self.last_answer = LastAnswer(self)
+        self.last_answer, self.start = LastAnswer(self), StartDisplay(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -42,6 +42,7 @@ from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
+    from game.features.play.window.win_track import WinTrack
 
 # Reference px.
 WIDE, CLIP, CLIP_SMALL = 1000, 300, 250  # of all, and of the moment's board
@@ -143,6 +144,7 @@ class EndPage(MovePage):
     """The players, the board, what happened, the moment and the strip with what comes next."""
 
     scene: PlayScene
+    tracks: Mapping[Seat, WinTrack] = {}  # the game is won
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         self.ends = scene.ends
