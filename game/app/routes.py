@@ -124,12 +124,15 @@ class Routes:
         `on_top`: keep the current page below it.
         """
         services = self.services
+        is_new = remember and not services.settings.last_game(setup.variant.id).played
         if remember:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
         players = with_distinct_names(setup.players, services.words)
         clock = clock_rule(setup.clock) if setup.can_have_clock else None
-        self._open_table(self._create_table(setup.game(), players, services.now(), clock), on_top=on_top)
+        table = self._create_table(setup.game(), players, services.now(), clock)
+        table.is_guided_start = is_new
+        self._open_table(table, on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
         """Start the guided first game; a game without a guide opens on the usual page."""
@@ -196,6 +199,7 @@ class Routes:
         )
 
     def _show_notice(self, *said: str) -> None:
+        """Open a page that shows the given paragraphs."""
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
@@ -205,6 +209,7 @@ class Routes:
     def _create_table(
         self, played: Game, players: Mapping[Seat, Player], began: str, clock: RecordedClock | None = None
     ) -> GameTable:
+        """Return the table of a new game; `began`: the date and time of its start, as text."""
         return game.features.play.game_table.GameTable.start_new(self.services, played, players, began, clock)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
@@ -449,6 +454,7 @@ class Routes:
         copy_description(self.services, text)
 
     def copy_position(self, position: Position) -> None:
+        """Copy a position to the clipboard as text."""
         from game.features.sharing.window.share import copy_position
 
         copy_position(self.services, position)

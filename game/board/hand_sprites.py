@@ -120,6 +120,7 @@ class HandSprites:
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
 
     def _add_hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
+        """Add a hand's sprites: its shadow to `below`, the stones to `above`, their number to `numbers`."""
         held = film.stones.heap(hand)
         rising = [(leg, part) for leg, part in film.stones_in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
@@ -184,6 +185,7 @@ class HandSprites:
         below: list[Sprite],
         above: list[Sprite],
     ) -> None:
+        """Add the sprites of a stone in flight; `part`: the share of its flight done, from 0 to 1."""
         s = self.geometry.pitch
         start, end = (
             self._flight_start(film, timed_stone_flight.start),

@@ -86,6 +86,7 @@ class HopPictures:
         return (style, *(round(v) for i in FORM for v in moved[i])), moved
 
     def _placed_hop(self, start: str, end: str, style: Style) -> DrawnHop:
+        """Return the cached placement of a hop: its shape, and its line on the window."""
         key = start, end, style
         if key not in self._placed:
             form, moved = self._shape_and_line(start, end, style)

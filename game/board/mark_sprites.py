@@ -153,4 +153,5 @@ class MarkSprites:
 
 
 def _with_alpha(sprite: Sprite, alpha: int) -> Sprite:
+    """Return a copy of a sprite with the opacity `alpha`, from 0 to 255."""
     return sprite._replace(alpha=alpha)

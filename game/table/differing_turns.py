@@ -68,6 +68,7 @@ def find_differing_turns(
 def _differences_near_clips(
     old: Rules, new: Rules, clause: str, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
+    """Yield differences in positions of stored clips and near them, those of `clause` first."""
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
@@ -86,6 +87,7 @@ def _differences_near_clips(
 
 
 def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Position]:
+    """Yield the start positions of clips, each under the first of the rules where it can be played."""
     for one in clips:
         for rules in of:
             try:
@@ -108,6 +110,7 @@ def _differences_at(
 def _differences_in_games(
     old: Rules, new: Rules, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
+    """Yield differences in random games from the usual start, some with boards that are made emptier."""
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
@@ -159,12 +162,14 @@ def _differences_in_game(
 
 
 def _moves_under_both(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
+    """Yield all moves legal under either rules, with both positions after it; None where it is illegal."""
     left, right = one.legal(), two.legal()
     for move in dict.fromkeys((*right, *left)):
         yield move, one.play(move) if move in left else None, two.play(move) if move in right else None
 
 
 def _are_alike(one: Position | None, two: Position | None) -> bool:
+    """Return whether two positions have equal cells, player to move, outcome and phase; False if one is None."""
     if one is None or two is None:
         return False
     return (one.cells, one.player, one.outcome, one.phase) == (two.cells, two.player, two.outcome, two.phase)

@@ -77,7 +77,7 @@ def _told(texts: PlayTexts, moment: GameMoment) -> str:
     shown, winner = plies[moment.shown], outcome.winner if outcome else None
     captured = _captured(texts, moment)
     if moment.kind == "narrow":
-        return " ".join(filter(None, (_narrow(texts, moment), captured)))
+        return " ".join(filter(None, (_close_game_text(texts, moment), captured)))
     if winner is None:
         return captured
     tell = texts.speech_context(winner)
@@ -101,7 +101,7 @@ def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> st
     if moment.kind == "comeback":
         return _was_ahead(texts, moment, reader)
     if moment.kind == "narrow":
-        return _narrow(texts, moment)
+        return _close_game_text(texts, moment)
     best = best_capture_of(texts.playing.game.plies, reader)
     if best is not None:
         return _captured(texts, best)
@@ -121,7 +121,8 @@ def _captured(texts: PlayTexts, moment: GameMoment) -> str:
     return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move_in_list(shown))
 
 
-def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
+def _close_game_text(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the sentence that the game was close, with the greatest lead."""
     return texts.words.say("A close game: never more than {n:stone} apart.", n=moment.apart)
 
 

@@ -82,6 +82,7 @@ def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...
 
 
 def _lead_of(position: Position, seat: Seat) -> int:
+    """Return how many pieces `seat` is ahead; negative if behind."""
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
@@ -151,6 +152,7 @@ def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) ->
 
 
 def _threat_key(answer: TurnGains) -> Threat:
+    """Return what identifies a threat: the move and the holes that it captures."""
     return answer.ply.move, answer.holes_captured
 
 

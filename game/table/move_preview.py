@@ -149,6 +149,7 @@ def merge_first_laps(ways: Sequence[MoveHops]) -> MoveHops:
 
 
 def _path_of_steps(steps: Sequence[Step]) -> MoveHops:
+    """Return the hops of a move to draw; of an endless turn only the first two laps."""
     whole = hops_of_move(steps)
     if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
         return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())

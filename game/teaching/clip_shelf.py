@@ -99,10 +99,12 @@ class ClipSearch:
 
     @property
     def clips(self) -> Mapping[str, Clip]:
+        """Clips found so far, by clause id, as of the last `poll`."""
         return self._heard.clips
 
     @property
     def pending_clauses(self) -> frozenset[str]:
+        """Ids of the clauses whose clips are still being searched."""
         return self._heard.wanted
 
     @property
@@ -124,6 +126,7 @@ class ClipSearch:
 
     # ------------------------------------------------------------------ in the thread
     def _search_in_thread(self) -> None:
+        """Read the stored clips, then let the child process search those missing; runs in a thread."""
         found: dict[str, Clip] = {}
         try:
             rules, book = self._rules, kept_clips.read_clips(self._rules.variant)
@@ -173,6 +176,7 @@ class ClipSearch:
         return found
 
     def _parse_clip(self, line: str) -> Clip | None:
+        """Return the clip in a line of the child process's output; None if there is none, or it can't be read."""
         try:
             said = decode(line, _ClauseOutput)
             turn = said.clip or said.turn

@@ -95,6 +95,7 @@ class _ClauseCandidates:
     others: int = 0
 
     def add_clip(self, unclear: float, clip: Clip) -> None:
+        """Add a clip unless it lacks something and there are enough; `unclear`: how hard to understand it is."""
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
         self.usual += _board_bareness(clip.position) < SPARSE and unclear < LACKING

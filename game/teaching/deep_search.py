@@ -71,6 +71,7 @@ class DeepSearcher:
         return depths
 
     def _record_depth(self, _position: Position, info: SearchInfo, _more: str) -> None:
+        """Store a result of the running search by its depth and the rank of its move."""
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
@@ -127,10 +128,12 @@ def find_convincing_search(
 
 
 def _leads_by_margin(depths: Sequence[Depth], move: str, margin: int) -> bool:
+    """Return whether `move` is best at the last depth and leads by `margin`, in hundredths of a piece."""
     return _is_clear_lead(depths[-1], margin) and depths[-1][0].line[0] == move
 
 
 def _is_clear_lead(found: Sequence[SearchInfo], margin: int) -> bool:
+    """Return whether the first of the results leads the second by at least `margin`, in hundredths of a piece."""
     return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 

@@ -114,6 +114,7 @@ def _are_keys_reached(
     learner: Seat,
     goal_strictness: GoalStrictness = GoalStrictness.USUAL,
 ) -> bool:
+    """Return whether turns have reached all these keys of a goal; False without a turn of the learner."""
     turns = JudgedTurns(plies, learner, swept=goal_strictness is GoalStrictness.NARROW)
     if not turns.learner_turns:
         return False

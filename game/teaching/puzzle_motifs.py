@@ -65,6 +65,7 @@ def motif_example(motif: str, variants: Mapping[str, Variant]) -> MotifExample |
 
 
 def _puzzle_of_motif(stored_motif: StoredMotif) -> KeptPuzzle | None:
+    """Return the shipped puzzle that is the example of a motif; None if there is none of its id."""
     game = next((one for one in stored_motif.games if stored_motif.puzzle in shipped_puzzle_ids(one)), "")
     return next((one for one in shipped_puzzles(game) if one.id == stored_motif.puzzle), None)
 
@@ -95,6 +96,7 @@ def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
 
 
 def _example_faults(id: str, stored_motif: StoredMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
+    """Yield the faults of a motif's example, sentences without the motif's name."""
     from game.teaching.puzzle_themes import moves_lead_to, themes_of_solution
 
     puzzle, example = _puzzle_of_motif(stored_motif), motif_example(id, variants)

@@ -67,6 +67,7 @@ class KeyboardControl:
         return named or next((widget for widget in self._tab_stops() if widget.main), None)
 
     def _press_widget(self, widget: Widget | None) -> bool:
+        """Activate a widget; return False if there is none or it is disabled."""
         if widget is None or not widget.enabled:
             return False
         widget.activate()

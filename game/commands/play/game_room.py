@@ -35,6 +35,7 @@ def _is_game_on(game_mode: GameMode) -> bool:
 
 
 def _person_can_play(game_mode: GameMode) -> bool:
+    """Return whether the game isn't over and at least one player is a person."""
     return _is_game_on(game_mode) and bool(game_mode.playing.persons)
 
 
@@ -48,6 +49,7 @@ def _level_can_change(game_mode: GameMode) -> bool:
 
 
 def _two_people_play(game_mode: GameMode) -> bool:
+    """Return whether the game isn't over and both players are persons."""
     return _is_game_on(game_mode) and len(game_mode.playing.persons) == len(SEATS)
 
 
@@ -119,6 +121,7 @@ class GameMode(BoardMode):
     _last_described: object = None  # the ply that was told last
 
     def _describe_last_turn(self) -> None:
+        """Print the last turn that was played, and note that it was described."""
         self._last_described = self.playing.game.plies[-1]
         self.describe_turn(self.playing.game.plies[-1])
 
@@ -142,6 +145,7 @@ class GameMode(BoardMode):
     # ------------------------------------------------------------------ turns back and forth
     @command("hint", msg("the best move"), _is_game_on)
     def give_hint(self, rest: str) -> None:
+        """Print the best move for the person to move, with the reasons for it (command `hint`; `rest` is unused)."""
         playing, words, hints = self.playing, self.words, self.session.hints
         none = hint_text.no_hint_text(playing.position, words)
         if none or playing.state != "person":
@@ -165,13 +169,16 @@ class GameMode(BoardMode):
 
     @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
     def undo_turn(self, rest: str) -> None:
+        """Take back the last turn (command `undo`; `rest` is unused)."""
         self._after_undo(self.playing.undo())
 
     @command("redo", msg("a turn forward"), lambda room: room.playing.can_redo)
     def redo_turn(self, rest: str) -> None:
+        """Play the turn that was taken back once more (command `redo`; `rest` is unused)."""
         self._after_undo(self.playing.redo())
 
     def _after_undo(self, done: bool) -> None:
+        """Continue the game if a turn was taken back or restored; otherwise say that there is none."""
         if done:
             self.continue_game()
         else:
@@ -186,10 +193,12 @@ class GameMode(BoardMode):
 
     @property
     def computer_waits(self) -> bool:
+        """Whether the computer is to move."""
         return self.playing.state == "computer"
 
     @command("level", msg("how well the computer plays from now on: add a number from 1 to 8"), _level_can_change)
     def set_level(self, rest: str) -> None:
+        """Set the computer's level to the number in `rest` and print it (command `level`)."""
         playing, words = self.playing, self.words
         computers = [seat for seat in SEATS if not playing.is_person(seat)]
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
@@ -201,6 +210,7 @@ class GameMode(BoardMode):
     # ------------------------------------------------------------------ its end
     @command("resign", msg("you give up; you are asked first"), _person_can_play)
     def resign(self, rest: str) -> None:
+        """Resign for the person to move, after a confirmation (command `resign`; `rest` is unused)."""
         if self._confirm_ending("resign", _person_can_play(self)):
             self.playing.end_by_players(RESIGN + finish_text.seat_that_resigns(self.playing))
             self.continue_game()
@@ -211,6 +221,7 @@ class GameMode(BoardMode):
         lambda room: _person_can_play(room) and not room.playing.game.rules.for_one_player,
     )
     def offer_draw(self, rest: str) -> None:
+        """Offer a draw to the opponent; end the game if accepted (command `draw`; `rest` is unused)."""
         if _two_people_play(self):
             agreed = self._confirm_ending("draw", True)
         else:
@@ -223,6 +234,7 @@ class GameMode(BoardMode):
 
     @command("agree", msg("both players stop here"), _two_people_play)
     def agree_to_end(self, rest: str) -> None:
+        """End the game by agreement of two persons, after a confirmation (command `agree`; `rest` is unused)."""
         if self._confirm_ending("agree", _two_people_play(self)):
             self.playing.agree_to_stop()
             self.continue_game()
@@ -272,6 +284,7 @@ class GameMode(BoardMode):
 
     @command("puzzles", msg("puzzles of this game: find the best move"))
     def open_puzzles(self, rest: str) -> None:
+        """Open the puzzles of this game; afterwards print the table again (command `puzzles`; `rest` is unused)."""
         from game.commands.play.puzzles import PuzzleMode
 
         PuzzleMode(self.desk, self.playing.game.rules.variant).run_until_left()
@@ -279,6 +292,7 @@ class GameMode(BoardMode):
 
     @command("detail", msg("tells you the board after each turn, or no longer"))
     def toggle_detail(self, rest: str) -> None:
+        """Switch between a whole and a short description after each turn (command `detail`; `rest` is unused)."""
         services = self.services
         services.settings.told = told = "short" if services.settings.told == "whole" else "whole"
         services.settings_file.save(services.settings)
@@ -286,6 +300,7 @@ class GameMode(BoardMode):
 
     @command("new", msg("the same game from its beginning; this one is kept"))
     def start_again(self, rest: str) -> None:
+        """Leave this game so that the same one is started anew (command `new`; `rest` is unused)."""
         self.anew = self.left = True
 
 

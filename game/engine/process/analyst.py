@@ -97,6 +97,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             self._store_answer(ticket, answer)
 
     def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
+        """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
         lines = _analysis_settings(position_job.count, position_job.threads or search_thread_count())
         limit = f"movetime {round(1000 * position_job.seconds)}"
         if position_job.nodes:

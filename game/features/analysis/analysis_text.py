@@ -46,6 +46,7 @@ class AnalysisTexts(PlayTexts):
         return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
 
     def _best(self, analysis: Analysis) -> str:
+        """Return a sentence on the best move: the only one, the only winning one, or one of many equal ones."""
         best, position = analysis.values[0], self.playing.position
         if len(analysis.values) == 1:
             return self.words.say("**{move}** is the only move.", move=self.name_of_move(best.move))

@@ -55,6 +55,7 @@ def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, 
 
 
 def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:
+    """Return the label to continue with a lesson, such as "Go on: Kalah, lesson 3"; `game`: the game's name."""
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     course = course_name(words, next_lesson.course.id, game)

@@ -41,6 +41,7 @@ class GameStarter:
         return not self.games and not self._services.settings.last_variant
 
     def setup_against_computer(self, variant: Variant) -> GameSetup:
+        """Return a setup against the computer, with the options and level last used for this game."""
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     @property

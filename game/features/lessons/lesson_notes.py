@@ -19,6 +19,7 @@ def stored_progress(stand: UnfinishedLesson | None, tasks: int) -> LessonProgres
 
 
 def _progress_key(open_lesson: OpenLesson, learner: str) -> tuple[str, str, str]:
+    """Return the key of a learner's progress in a lesson: learner's id, game's id, lesson's id."""
     return learner, open_lesson.rules.variant, open_lesson.lesson.id
 
 

@@ -82,6 +82,7 @@ class LessonRun(Attempt):
 
     @property
     def next_unsolved_index(self) -> int:
+        """Index of the next unsolved task, else of the first unsolved one; -1 if all are solved."""
         rest = [i for i in range(self.task_count) if i not in self.solved]
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
@@ -93,10 +94,12 @@ class LessonRun(Attempt):
     # ------------------------------------------------------------------ hints
     @property
     def opened_hint_count(self) -> int:
+        """Number of hints of the current task that were opened."""
         return self.opened_hints.get(self.at, 0)
 
     @property
     def is_answer_locked(self) -> bool:
+        """Whether the answer cannot be shown yet, as more wrong tries are needed before."""
         return self.tries_left > 0
 
     @property
@@ -114,6 +117,7 @@ class LessonRun(Attempt):
         )
 
     def open_next_hint(self) -> bool:
+        """Open the next hint of the current task; return False if none may be opened now."""
         if not self.can_open_hint:
             return False
         self.opened_hints[self.at] = self.opened_hint_count + 1
@@ -171,6 +175,7 @@ class LessonRun(Attempt):
         self.begin_task(self.at)
 
     def go_to_previous_task(self) -> None:
+        """Begin the previous task, if that is allowed now."""
         if self.can_step_back:
             self.begin_task(self.at - 1)
 

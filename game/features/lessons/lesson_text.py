@@ -67,6 +67,7 @@ class TaskTexts(PlayTexts):
         return "" if self._run.exercise.task.turn else super().obligation()
 
     def next_turn_caption(self) -> Caption:
+        """Return the caption before the learner's turn: a question, the last turn and turns left, or how to begin."""
         if question_text.current_question_text(self.playing, self.speech_context(self.playing.seat_to_choose)):
             return super().next_turn_caption()
         plies = self.playing.game.plies
@@ -109,6 +110,7 @@ class LessonTexts:
 
     @property
     def lesson_description(self) -> str:
+        """First paragraph of the lesson's file, with the names of holes in bold."""
         return self._with_bold_hole_names(self.run.opened.lesson.about)
 
     def _with_bold_hole_names(self, said: str) -> str:
@@ -128,6 +130,7 @@ class LessonTexts:
         return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
 
     def rule_clause(self) -> RulePlate | None:
+        """Return the rule that the lesson is about, as on the page of rules; None if it is about none."""
         opened = self.run.opened
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
@@ -181,6 +184,7 @@ class LessonTexts:
         return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
     def task_number_text(self) -> str:
+        """Return the number of the current task: "task 2 of 5"."""
         return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.task_count)
 
     # ------------------------------------------------------------------ hints
@@ -249,6 +253,7 @@ class LessonTexts:
 
     # ------------------------------------------------------------------ what a move did
     def _context_of_turn(self, ply: Ply) -> SpeechContext:
+        """Return the context for texts on a turn: its player, the position before, whether it ended the round."""
         texts = TaskTexts(self.run, self.words)
         ends = ply.after.over or ply.after.round > ply.before.round
         return texts.speech_context(ply.mover, ply.before, ends)

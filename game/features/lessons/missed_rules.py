@@ -121,6 +121,7 @@ def drop_obsolete_cards(
 
 
 def _is_still_taught(id: str, course_loader: CourseLoader) -> bool:
+    """Return whether the lesson and task of a card exist; True as well if the game's course was not read."""
     place = parse_card_id(id)
     assert place is not None
     found = _find_in_courses(place, course_loader)
@@ -131,6 +132,7 @@ def _is_still_taught(id: str, course_loader: CourseLoader) -> bool:
 
 
 def _find_in_courses(missed_rule_key: MissedRuleKey, course_loader: CourseLoader) -> tuple[Course, int] | None:
+    """Return the course that contains a missed rule's lesson, and the lesson's index; None if no loaded one does."""
     places = (
         (course, course.index_of_lesson(missed_rule_key.game, missed_rule_key.lesson))
         for course in course_loader.courses

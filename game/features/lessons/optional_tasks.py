@@ -54,6 +54,7 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
 
 
 def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
+    """Return the definition of a task with the given position and its options."""
     return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
 
@@ -74,6 +75,7 @@ def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: 
 
 
 def _with_options(words: TaskWords, options: dict[str, OptionValue]) -> TaskWords:
+    """Return the definition of a task with the given options."""
     return msgspec.structs.replace(words, options=options)
 
 

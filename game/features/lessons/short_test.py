@@ -96,6 +96,7 @@ def askable_questions(
 
 
 def _make_question(lesson: Lesson | None, kept_question: KeptQuestion, rules: Rules) -> TestQuestion | None:
+    """Return a stored question of the short test as it can be asked; None if it no longer fits its lesson."""
     if lesson is None or not 1 <= kept_question.task <= len(lesson.task):
         return None
     words = msgspec.structs.replace(lesson.task[kept_question.task - 1], position=None)

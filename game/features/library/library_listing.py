@@ -48,10 +48,12 @@ class GameListing(PolledSource):
 
     @property
     def shelves(self) -> Shelves:
+        """Numbers of games in each collection, as far as they are known."""
         return self._shelves.value
 
     @property
     def facets(self) -> Facets:
+        """Numbers of games beside the filters, as far as they are known."""
         return self._facets.value
 
     @property
@@ -101,6 +103,7 @@ class GameListing(PolledSource):
         self._ask_page()
 
     def _ask_page(self) -> None:
+        """Request the part of the list from the current first game on, in the background."""
         self._page.wait_for_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
 
     # ------------------------------------------------------------------ what comes in

@@ -103,6 +103,7 @@ class PositionExplorer(PolledSource):
         self._ask_library(position, counted)
 
     def _ask_library(self, position: Position, counted: str | None) -> None:
+        """Request the moves played in a position; `counted`: the collection to count, None for all games."""
         self._wait = 0.0
         self.found.wait_for_answer(
             self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())

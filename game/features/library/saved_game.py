@@ -56,6 +56,7 @@ class SavedState(NamedTuple):
     changed: float
 
     def library_entry(self, id: str, holder: str, name: str) -> LibraryEntry:
+        """Return the library's entry of the state; `holder`: name of the window that plays it, `name`: of the game."""
         return entry_from_record(id, self.record, self.tally, self.changed, holder, name)
 
 

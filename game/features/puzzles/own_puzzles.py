@@ -56,6 +56,7 @@ class OwnPuzzles(UserFile[_File]):
 
     @property
     def searched_games(self) -> frozenset[str]:
+        """Ids of the library's games that were already searched for puzzles."""
         return frozenset(self._file.looked)
 
     def add_new(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:

@@ -42,6 +42,7 @@ class PuzzleMaker:
         return self._search is not None
 
     def note_user_input(self) -> None:
+        """Note that the user has just done something, so that the search waits until there is a pause."""
         self._idle = 0.0
 
     def update(self, dt: float, game: str, unseen: int) -> list[KeptPuzzle]:
@@ -64,6 +65,7 @@ class PuzzleMaker:
         self._search = ChildCommand(words, SILENCE, start=self._start)
 
     def _read_puzzles(self, child_command: ChildCommand, dt: float) -> list[KeptPuzzle]:
+        """Return the puzzles that the child process has found since the last call; `dt`: seconds since then."""
         found = []
         for line in child_command.poll_lines(dt):
             try:

@@ -165,6 +165,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open_puzzle_caption(self) -> Caption:
+        """Return the caption before the first right move: the question, and below it a hint or the solver's side."""
         hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
@@ -182,6 +183,7 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _next_turn_caption(self) -> Caption:
+        """Return the caption within a solution of several turns: praise, and a hint or the number of turns left."""
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more, and it is found.", n=left)
         if self.brief and self.puzzling.hints:
@@ -202,6 +204,7 @@ class PuzzleTexts(PlayTexts):
         return self._missed[1]
 
     def _wrong_turn_reason(self, ply: Ply, refutation: Refutation | None) -> Caption:
+        """Return the caption for a wrong turn: the loss or missed gain, and the opponent's reply to it."""
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
         told = self.reply_text(reply, ply) if reply else ""
@@ -226,6 +229,7 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ found
     def _solved_caption(self) -> Caption:
+        """Return the caption of a solved puzzle: the move, its gain, and when the puzzle comes back."""
         words, plies = self.words, self.puzzling.playing.game.plies
         if not plies:
             return Caption()
@@ -284,6 +288,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _return_day_text(self) -> str:
+        """Return in how many days the puzzle comes back; "" if that is not known."""
         if self.back is None:
             return ""
         if self.back <= 1:
@@ -408,6 +413,7 @@ def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rul
 
 
 def _danger_text(turn_gains: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
+    """Return what the best move prevents: the opponent's capture, or a larger one; `feared`: that after `played`."""
     if feared is None:
         return possible_capture(turn_gains, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(turn_gains.ply, words, below)
@@ -415,4 +421,5 @@ def _danger_text(turn_gains: TurnGains, feared: TurnGains | None, played: str, w
 
 
 def _captured_stones(did: TurnGains | None) -> int:
+    """Return the number of captured stones; 0 for None."""
     return did.stones if did else 0

@@ -42,6 +42,7 @@ class TodaysRound(NamedTuple):
 
     @property
     def done_count(self) -> int:
+        """Number of puzzles and rules done today."""
         return self.done_puzzles + self.done_rules
 
     @property
@@ -50,10 +51,12 @@ class TodaysRound(NamedTuple):
 
     @property
     def left_count(self) -> int:
+        """Number of puzzles and rules left for today."""
         return self.due_count + self.new_count
 
     @property
     def total_count(self) -> int:
+        """Number of today's puzzles and rules, done and left."""
         return self.done_count + self.left_count
 
     @property

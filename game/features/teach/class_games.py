@@ -91,6 +91,7 @@ class HandedInGames:
         os.unlink(handed_in_game.path)
 
     def _read_game(self, path: Path) -> HandedInGame:
+        """Return a handed-in game; without a named author, the file's name stands for one.  Raises DamagedError."""
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
         found = variant_from_file(path, self.own)

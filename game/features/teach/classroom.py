@@ -351,6 +351,7 @@ class ClassGame(GameInPlay):
 
     @property
     def ways(self) -> tuple[BallotMove, ...]:
+        """The moves that are compared, with the path of their first lap, numbered 1 and 2."""
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)
@@ -370,6 +371,7 @@ class ClassGame(GameInPlay):
 
     @property
     def paired(self) -> bool:
+        """Whether both moves to be compared have been chosen."""
         return self.comparing and len(self._valid_compared_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
@@ -474,5 +476,6 @@ def store_left_game(begun: MutableMapping[tuple[str, ...], object], class_game: 
 
 
 def _games_left(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:
+    """Return the class games that were left unfinished; `begun`: unfinished activities of the program by key."""
     left = begun.get(CLASS)
     return [one for one in left if isinstance(one, ClassGame)] if isinstance(left, list) else ()

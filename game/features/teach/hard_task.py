@@ -28,6 +28,7 @@ class HardTaskBoard(NamedTuple):
 
     @property
     def wrong_hole(self) -> str:
+        """Hole from which most learners played the wrong move; "" if no wrong move is known."""
         return self.position.rules.start_of_move(self.wrong_move) if self.wrong_move else ""
 
 

@@ -64,6 +64,7 @@ def stuck_learners_text(words: Language, register: ClassRegister, task: HardTask
 
 
 def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
+    """Return the place of a task: "Kalah · lesson 3 · task 2", with the number of tasks once `board` is known."""
     values = {
         "game": course_text.name(words, task.place.course, variants),
         "n": task.place.at + 1,

@@ -115,6 +115,7 @@ def line_with_game(page: bytes) -> str:
 
 
 def _file_body(text: str) -> str:
+    """Return a game file's text without comments; a faulty one as it is, only with plain line breaks."""
     try:
         body = minify_game_text(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
@@ -123,6 +124,7 @@ def _file_body(text: str) -> str:
 
 
 def _checksum(body: str) -> str:
+    """Return the CRC-32 checksum of a text, as eight hexadecimal digits."""
     return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
@@ -136,10 +138,12 @@ def _describe_text(said: str) -> Phrase:
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it
 def encode_base45(content: bytes) -> str:
+    """Return bytes as base 45 text (RFC 9285)."""
     return "".join(_base45_triples(content))
 
 
 def _base45_triples(content: bytes) -> Iterable[str]:
+    """Yield the letters of base 45: three for each two bytes, two for a single byte at the end."""
     for at in range(0, len(content), 2):
         pair = content[at : at + 2]
         number = int.from_bytes(pair, "big")

@@ -59,10 +59,12 @@ class VariantFile:
 
     @property
     def file(self) -> str:
+        """File name that the game gets here: its id with the variant suffix."""
         return self.id + SUFFIX
 
     @property
     def name(self) -> str:
+        """Name of the game; "" if the file holds none."""
         return self.variant.name if self.variant else ""
 
 

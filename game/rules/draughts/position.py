@@ -101,6 +101,7 @@ class Position(PositionState):
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
+        """Legal moves by canonical name, without equivalent captures."""
         return tuple(dict.fromkeys(self._canonical_names.values()))
 
     def legal(self) -> tuple[str, ...]:
@@ -246,6 +247,7 @@ def judge_after_turn(position: Position) -> Position:
 
 
 def _winner(position: Position, ended: int) -> Seat | None:
+    """Return the winner when the game ends for the machine's reason `ended`; None for a draw."""
     if ended == constants.NO_PIECE:
         return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:

@@ -69,6 +69,7 @@ class Turn(Generic[P]):
 
 
 def _steps_of_move(before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Iterator[Step]:
+    """Yield the steps of a move: hops, captures, crowning, burning; `burnt`: bit set of removed squares."""
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
     foe = other_seat(me)
     if move.start == NOWHERE:

@@ -61,6 +61,7 @@ def removed_word_phrase(removed_word: RemovedWord) -> Phrase:
 
 
 def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:
+    """Yield the tables of a kind with their keys in the file; a single table, or None, has the kind as its key."""
     of = tables.get(kind)
     yield from entries_with_keys(kind, of) if isinstance(of, list) else [(kind, of)]
 
@@ -75,6 +76,7 @@ def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | 
 
 
 def _table_without_word(table: Any, removed_word: RemovedWord) -> Any:
+    """Return the table without the removed word, and without inner tables left empty; unchanged if absent."""
     if _table_with_word(table, removed_word) is None:
         return table
     key, *inner = removed_word.path

@@ -159,6 +159,7 @@ class MoveChoices:
         return None
 
     def _is_sign(self, signs: str) -> bool:
+        """Return whether `signs`, written behind a hole in a move, are among those that the game uses."""
         rules = self._rules
         if rules.choice_kind_in_moves:
             return bool(re.fullmatch(SIGNS[rules.choice_kind_in_moves], signs))
@@ -187,6 +188,7 @@ class MoveChoices:
         return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
 
     def _clause_id(self, number: int) -> str:
+        """Return the id of the clause with a machine number; "" for a negative number, which means none."""
         return self._rules.clauses[number] if number >= 0 else ""
 
     def _notation_of_number(self, number: int, machine: Machine) -> str:

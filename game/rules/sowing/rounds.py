@@ -253,6 +253,7 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
 def _starter_of_round(
     match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None
 ) -> Seat:
+    """Return who begins the next round; `swept`: who swept the last one, `stores`: South's and North's stones."""
     if match.starts == RoundStarter.SWEEPER:
         return swept if swept and not void else other_seat(state.starter)
     if void or match.starts == RoundStarter.IN_TURN or stores[0] == stores[1]:

@@ -112,6 +112,7 @@ def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
 
 
 def _with_changed_words(rules: Any, changed: dict[str, Any]) -> Rules | None:
+    """Return the rules with some kinds of clauses replaced; None if the result is invalid."""
     words = msgspec.structs.replace(rules.words, **changed)
     try:
         return family_of(rules).rules(rules.variant, words, rules.options, rules.options)

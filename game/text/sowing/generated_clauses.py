@@ -42,6 +42,7 @@ class ClauseDescriber:
         self.words, self.title, self._voice = words, title, voice
 
     def key_text(self, key: str) -> KeyText:
+        """Return the texts of a key of the described clause; `key`: dotted path."""
         return key_text("sowing", self.kind, key.split("."))
 
     def keys_in_telling_order(self) -> Iterator[str]:
@@ -49,9 +50,11 @@ class ClauseDescriber:
         return (".".join(path) for path, _ in rows_of_kind("sowing", self.kind) if path)
 
     def key_value(self, key: str) -> Any:
+        """Return the clause's value at a key; `key`: dotted path."""
         return value_at_key(self.clause, key)
 
     def filled_sentence(self, text: str, **values: Any) -> Sentences:
+        """Yield the sentence of a text filled for the player who moves; nothing for an empty text."""
         if text:
             yield self._voice(joined_voices(text), **values)
 
@@ -139,6 +142,7 @@ def _row_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _turn_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on a kind of turn: when it applies, and how it begins."""
     turn: TurnWords = describer.clause
     yield from _precedence_sentences(describer, turn)
     if describer.rules.board.hands:
@@ -181,6 +185,7 @@ def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
 
 
 def _skip_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on holes skipped for the number of stones that they hold."""
     if describer.clause.holds:
         yield from describer.number_sentences(
             describer.key_text("on").words[word_key_of_value(describer.clause.on)],
@@ -190,6 +195,7 @@ def _skip_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _drop_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on captures during sowing: the number a stone makes, and who gets them."""
     yield from describer.number_sentences(
         describer.key_text("last").words[word_key_of_value(describer.clause.last)],
         describer.clause.makes,
@@ -270,6 +276,7 @@ def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentence
 
 
 def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
+    """Yield the sentences on what a lap clause captures, or which hole it turns into a store."""
     if lap.becomes == HoleBecomes.OWN_STORE:
         yield from describer.word_sentences("becomes", lap.becomes, "asked")
         yield from describer.sentences_of_row("spares")
@@ -298,6 +305,7 @@ def _endless_game_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _end_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on when the game, or a round of a match, ends and who gets the rest."""
     match, end = bool(describer.rules.clauses_of_kind("match")), describer.clause
     yield from describer.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
@@ -305,10 +313,12 @@ def _end_sentences(describer: ClauseDescriber) -> Sentences:
 
 
 def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentence on the holes from which a lap may go back."""
     yield from describer.word_sentences("laps", describer.clause.laps, n=2 * describer.clause.columns)
 
 
 def _opening_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentence on a layout by both players; nothing for other openings."""
     if describer.clause.who == LayoutMaker.EACH:
         yield from describer.word_sentences("who", LayoutMaker.EACH, n=describer.rules.stones // 2)
 

@@ -89,10 +89,12 @@ def _word_change(words: Language, change: RuleChange, variant: Variant) -> Chang
 
 
 def _first_value_text(words: Language, values: Any) -> str:
+    """Return the first value of an option as text; "" without values."""
     first = values[0] if isinstance(values, list) and values else ""
     return words.format_number(first) if type(first) is int else str(first)
 
 
 def _option_values_text(change: RuleChange) -> tuple[str, str]:
+    """Return an option's old and new values as texts of at most 40 letters; "" for None."""
     old, new = ("" if value is None else str(value)[:40] for value in (change.old, change.new))
     return old, new

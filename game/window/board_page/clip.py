@@ -70,6 +70,7 @@ class ClipPainter:
         return self._view.geometry
 
     def update_picture(self) -> None:
+        """Repaint what has changed on the resting picture, as a new surface."""
         picture = self.picture.copy()
         if self._view.repaint_changes(picture, self._bare).rects:
             self.picture = picture
@@ -121,6 +122,7 @@ class ClipPainter:
         return out
 
     def _cross_sprite(self, hole: str) -> Sprite:
+        """Return the red stroke over a hole that may not be played."""
         if hole not in self._crosses:
             p = self.geometry.places[hole]
             side = round(2 * p.radius)

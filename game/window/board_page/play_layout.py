@@ -120,6 +120,7 @@ class PlayLayout(PageAreas):
 
     @property
     def question_box(self) -> SentenceBox:
+        """Area of the sentence while a question with its answers is shown."""
         return self._answers[1]
 
     def layout_for_question(self, *, free: bool) -> PlayLayout:
@@ -217,6 +218,7 @@ class LayoutRequest(NamedTuple):
 
     @property
     def strip_slot(self) -> Slot:
+        """Slot of the strip of buttons, higher for large text."""
         return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
 
     def sentence_height(self, usual: float) -> int:

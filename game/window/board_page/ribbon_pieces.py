@@ -136,6 +136,7 @@ class RibbonStyle(NamedTuple):
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def text_style(self, kind: str) -> text.TextStyle:
+        """Return the text style for a kind of text in the ribbon, such as "player" or "number"."""
         family, size, color, bold = LETTERS[kind]
         return self.ui.custom_style(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
 
@@ -176,6 +177,7 @@ def joint_picture(kind: str, wide: int, style: RibbonStyle) -> pygame.Surface:
 
 
 def joint_width(piece: RibbonPiece, style: RibbonStyle) -> int:
+    """Return the width of the sign before a piece, in px."""
     return style.scaled_px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 

@@ -103,11 +103,13 @@ class MoveOutline(BoardOutline):
         return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
     def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
+        """Return an effect with the direction on the screen before it: "to the left: …"; `brings`: the effect."""
         left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
         return fill_with_sentences(self.words, said, brings=brings)
 
     def _focus_place(self, place: str) -> None:
+        """Move the keyboard focus from the widgets to a place on the board."""
         self.scene.controls.clear_focus()
         self._pointing.focus_place(place)
 
@@ -161,6 +163,7 @@ class MoveOutline(BoardOutline):
         return self.words.say("worth {value}", value=shown) if shown else ""
 
     def _with_refusal(self, hole: str, text: str) -> str:
+        """Return a hole's description `text`, with the reason why it can't be played where that has to be told."""
         illegal = self._playing.why_not(hole)
         if illegal is None or not self._needs_reason(hole):
             return text
@@ -191,6 +194,7 @@ class MoveOutline(BoardOutline):
         return self._joined_parts(text, goes, self._value_text(square))
 
     def _joined_parts(self, *said: str) -> str:
+        """Return texts as a list in words, such as "a, b and c"."""
         return self.words.join_list(said)
 
     def _with_sentence(self, lies: str, then: str) -> str:

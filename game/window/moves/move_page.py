@@ -120,6 +120,7 @@ class MovePage(BoardPage):
     # ------------------------------------------------------------------ what else hands may be on
     @property
     def is_path_shown(self) -> bool:
+        """Whether the lap slider is shown; False on pages without one."""
         return False
 
     @property
@@ -127,6 +128,7 @@ class MovePage(BoardPage):
         return False
 
     def is_on_path(self, pos: tuple[int, int]) -> bool:
+        """Return whether a window position is on the lap slider; False on pages without one."""
         return False
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:

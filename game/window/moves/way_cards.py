@@ -83,6 +83,7 @@ class ContinuationCards:
             self.nodes.append(node)
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the index of the card at a window position; None if there is none."""
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
     def _richest_form(self) -> _CardForm:
@@ -106,17 +107,20 @@ class ContinuationCards:
             card = self._card_node(i, card_form)
             if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
                 return False
-        return not card_form.ghost or self._inner_width >= ui.gap(LEAST_BOARD)
+        return not card_form.ghost or self._inner_height >= ui.gap(LEAST_BOARD)
 
     @property
-    def _inner_width(self) -> int:
+    def _inner_height(self) -> int:
+        """Height of a card without its padding, in px; a board on it is that high."""
         return self.rects[0].h - 2 * self._ui.gap(self._padding)
 
     @property
     def _padding(self) -> float:
+        """Padding of a card above and below, in reference px."""
         return PAD_SMALL if self._ui.small else PAD
 
     def _card_node(self, number: int, card_form: _CardForm) -> Inset:
+        """Return the card of an answer in a form; `number`: its index, 0 for the main one."""
         ui, way = self._ui, self._question.ways[number]
         lines: list[Node] = [Label(way.title, "name")] if card_form.title else []
         if said := " ".join(way.meaning[: card_form.sentences]):
@@ -144,11 +148,12 @@ class ContinuationCards:
     def _result_board(self, number: int) -> Picture:
         """Return the picture of the resulting board, with the path that leads there."""
         size = extent(self._crossing.ply.before.rules.board)
-        wide = self._inner_width * size.wide / size.high
+        wide = self._inner_height * size.wide / size.high
         unit = self._ui.gap(1000) / 1000
-        return Picture(partial(self._paint_result_board, number), wide / unit, self._inner_width / unit)
+        return Picture(partial(self._paint_result_board, number), wide / unit, self._inner_height / unit)
 
     def _paint_result_board(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the board after the answer with index `number`, with the path that leads there."""
         ui, after = self._ui, self._crossing.ways[number][0].after
         lying, stands = (
             StaticBoardContent(after.rules.board, Film(Stones(counts_by_place(after), Random(SEED)))),

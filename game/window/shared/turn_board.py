@@ -84,6 +84,7 @@ class _LivePicture:
         self._view.paint_initial(self.picture)
 
     def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
+        """Advance the board by `dt` seconds, and repaint what has changed as a new surface."""
         self._view.update(dt, events)
         picture = self.picture.copy()
         if self._view.repaint_changes(picture, self._bare).rects:
@@ -91,9 +92,11 @@ class _LivePicture:
 
     @property
     def is_moving(self) -> bool:
+        """Whether something on the board moves by itself."""
         return self._view.is_moving
 
     def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
+        """Return signs and moving stones; `hovered`, `keyboard`: the hole under the pointer and the focused one."""
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.shows_path:

@@ -23,6 +23,7 @@ class DoubleClickFilter:
         self._swallowing = False  # what was pressed in vain is let go in vain
 
     def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, after which a second press no longer belongs to the first."""
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self._on = None

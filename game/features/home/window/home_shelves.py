@@ -128,6 +128,7 @@ class HomeGameList:
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
     def _family_section(self, idea_games: IdeaGames) -> Node:
+        """Return the section of a family of games: its heading, and one line of cards or all of them."""
         words, idea = self._words, IDEAS[idea_games.shelf]
         said = Space(grow=1) if self._ui.small else Label(words.t(idea.said), "note", "ontable2", grow=1)
         line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count_node(idea_games)]
@@ -249,6 +250,7 @@ class HomeGameList:
         return Column(rows, gap=8)
 
     def _country_count_text(self, n: int, most: int) -> str:
+        """Return the line below the map; `n`: number of games, `most`: how many stones a hole can show."""
         if n > most:  # a hole holds no more
             return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)

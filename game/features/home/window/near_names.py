@@ -105,6 +105,7 @@ def _large_suggestion(browser: GameBrowser, probable_game: ProbableGame, room: f
 
 
 def _small_suggestion(browser: GameBrowser, found: FoundGame, room: float) -> Node:
+    """Return a small card for a game of a similar name; `room`: the width available, reference px."""
     ui, words = browser.ui, browser.page.words
     said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
     texts: list[Node] = [

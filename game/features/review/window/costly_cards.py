@@ -34,6 +34,7 @@ class CardWithButtons(Card):
     """A card whose contents can be pressed separately."""
 
     def children(self) -> Sequence[Node]:
+        """Return the card's content, in which buttons can be pressed."""
         return (self.child,)
 
 
@@ -54,6 +55,7 @@ class ReviewCards:
 
     @property
     def _rank_of_open_card(self) -> int:
+        """Rank of the costly turn on the board, from 1 for the costliest; 0 if there is none."""
         return self._session.costly_turn.rank if self._session.costly_turn else 0
 
     def follow(self, controls: Controls) -> None:
@@ -68,6 +70,7 @@ class ReviewCards:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _build_cards(self) -> Node:
+        """Return the cards for the open turn: one alone, or all in a column; cached."""
         key = self._rank_seen, self._open
         if key not in self._known:
             self._known[key] = self._single_card(self._rank_seen) if self._single else self._card_column()
@@ -85,6 +88,7 @@ class ReviewCards:
 
     @property
     def _no_mistake_text(self) -> str:
+        """Sentence that says that no turn cost anything."""
         session = self._session
         return self._texts.no_mistake_text(
             session.whose, spared=session.whose is not None and session.has_unjudged_turns

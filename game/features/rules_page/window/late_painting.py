@@ -45,6 +45,7 @@ class DeferredPainting:
             self._paint_part(*min(self._todo, key=_distance_from_view))
 
     def _paint_part(self, pane: Pane, deferred_inset: DeferredInset) -> None:
+        """Paint a deferred node into the picture of its pane."""
         canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
         self._todo.remove((pane, deferred_inset))
         deferred_inset.ready = True
@@ -64,6 +65,7 @@ def _nodes_inside(pane: Pane) -> list[Node]:
 
 
 def _distance_from_view(one: tuple[Pane, DeferredInset]) -> int:
+    """Return how far a node is outside the visible part of its pane, in px; 0 if it is visible."""
     pane, node = one
     seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

@@ -80,6 +80,7 @@ class BringScene(ReadPlate):
 
     @face(focus="cancel")
     def working(self) -> Rows:
+        """Return the rows shown during the import, with its progress."""
         return self.progress_rows(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
 
     @face(focus="on")
@@ -109,6 +110,7 @@ class BringScene(ReadPlate):
         yield self.button_row(*open_it, close)
 
     def _result_text(self, game_import: GameImport) -> str:
+        """Return how many games were imported, or why the import failed."""
         words = self.words
         if game_import.state == "failed":
             return words.say("The games could not be read: {reason}.", reason=words.translated(game_import.fault))
@@ -150,6 +152,7 @@ class BringScene(ReadPlate):
             self._job.cancel()
 
     def _open_game(self) -> None:
+        """Close the plate and open the only game that was imported."""
         id = self._single_game_id
         self.leave()
         self.services.routes.open_saved_game(id)
@@ -191,6 +194,7 @@ class BringScene(ReadPlate):
             self._close_or_import_rest()
 
     def _on_progress(self) -> None:
+        """Show the progress of the import, or its result once it has ended."""
         job = self._job
         if job is not None and not job.is_working:
             self._on_ended(job)
@@ -198,6 +202,7 @@ class BringScene(ReadPlate):
             self.show_progress(job.progress)
 
     def _on_ended(self, game_import: GameImport) -> None:
+        """Continue after an import: with waiting files, the plate for learners, the single game, or the result."""
         self._learners += game_import.learners
         if game_import.state == "cancelled":
             self.leave()
@@ -233,6 +238,7 @@ class BringLearners(ReadPlate):
 
     @face()
     def working(self) -> Rows:
+        """Yield the row shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
 
     @face(focus="on")
@@ -257,6 +263,7 @@ class BringLearners(ReadPlate):
         self.show_face("working")
 
     def _on_read(self) -> None:
+        """Import the learners that were read, and show the result or the fault."""
         assert self._file is not None
         found, self._fault = self._file.value, ""
         try:
@@ -289,19 +296,23 @@ class ImportLessonPlate(Plate):
 
     @property
     def lesson_file(self) -> OwnLessonFile:
+        """The lesson's file as it was read; an empty entry until then."""
         return self._file.value or OwnLessonFile(self.path)
 
     def _unreadable_file(self, why: str) -> OwnLessonFile:
+        """Return the entry of a file that could not be read; `why`: reason of the failure."""
         return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
+        """Yield the rows shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
+        """Yield the rows that show the lesson and offer to import it."""
         t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
@@ -331,6 +342,7 @@ class ImportLessonPlate(Plate):
 
     # ------------------------------------------------------------------ what is done
     def _take_lesson(self) -> None:
+        """Copy the lesson's file into the folder of own lessons, in the background."""
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
@@ -338,4 +350,5 @@ class ImportLessonPlate(Plate):
             self.show_face("reading")
 
     def _on_read(self) -> None:
+        """Show the lesson, or the result of the import; for a faulty file, its fault."""
         self.show_face(self._after if self.lesson_file.lesson else "unfit")

@@ -44,6 +44,7 @@ class ExportTable(SavePlate):
             yield self.note(words.t("A browser shows and prints the page."))
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the table to `path`: as an HTML page or as CSV, as chosen."""
         words = self.words
         if self.form == PAGE:
             return WriteFileJob(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()

@@ -64,6 +64,7 @@ class CodePage(Page):
 
     @property
     def qr_code(self) -> QrCode | None:
+        """The QR code; None while it is being made, or if the game has none."""
         return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
@@ -83,6 +84,7 @@ class CodePage(Page):
         return Row([picture, Column([said], wide=BESIDE)], gap=24, align="center", pack="center")
 
     def _code_rows(self) -> Sequence[Node]:
+        """Return the text and buttons beside the code, or why there is no code."""
         t, words, button = self.words.t, self.words, self.actions.button
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]
@@ -149,4 +151,5 @@ class SaveCodePlate(SavePlate):
         )
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the code to `path`: as SVG or PNG, as chosen."""
         return WriteFileJob(path, self.code.svg if self.form == SVG else self.code.png).begin()

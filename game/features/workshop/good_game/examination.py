@@ -217,4 +217,5 @@ class GameExamination(PolledSource):
         return tuple(remedies), tuple(suspects)
 
     def _is_other_game(self, variant: Variant) -> bool:
+        """Return whether the rules of `variant` differ from all those that were left by applying a remedy."""
         return rules_key(variant) not in self._left

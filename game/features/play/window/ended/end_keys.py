@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.learners.rival_ladder import offered_level, wins_against
+from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
@@ -35,6 +36,7 @@ FULL_ROW = joined_voices(
     "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
 )
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
+TRACKED = 3  # games for which the way to the win is seen unasked
 ENOUGH_WINS = 2  # against a rival, after which the next one is proposed
 
 
@@ -72,6 +74,7 @@ class EndedGame:
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones are being poured back, or the clip of the decisive turn runs or is about to."""
         return self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
 
     def update(self, dt: float) -> int:
@@ -100,10 +103,12 @@ class EndKeys(BoardPagePart):
         self._ended: EndedGame | None = None
         self._looking: ReviewRequest | None = None
         self.explains = False
+        self._lesson_due = False  # whether the first lesson is to be counted as begun
 
     # ------------------------------------------------------------------ what is known
     @property
     def is_shown(self) -> bool:
+        """Whether the game is over and its result is shown."""
         return self._scene.playing.state == "over" and self._scene.game_play.is_result_shown
 
     @property
@@ -115,6 +120,7 @@ class EndKeys(BoardPagePart):
 
     @property
     def has_turns(self) -> bool:
+        """Whether the finished game is one for two players and has at least one turn."""
         return bool(self._scene.game.plies) and not self._scene.game.rules.for_one_player
 
     @property
@@ -153,6 +159,8 @@ class EndKeys(BoardPagePart):
         if not self.is_shown:
             self._stop_review()
             return
+        if self._lesson_due:
+            self._lesson_due = not begin_first_lesson(self._services, self._scene.game.rules.variant)
         for _ in range(self.ended.update(dt)):
             self._services.sound.play("drop")
         if self._looking is not None and self._looking.is_busy:
@@ -167,6 +175,11 @@ class EndKeys(BoardPagePart):
         if self.explains:
             settings.ends_explained += 1
             self._services.settings_file.save(settings)
+        if scene.game.rules.stones_to_win and settings.games_tracked < TRACKED:
+            settings.games_tracked += 1
+            settings.win_track &= settings.games_tracked < TRACKED
+            self._services.settings_file.save(settings)
+        self._lesson_due = scene.session.is_guided_start or scene.session.is_first_game
         if self.has_turns and not scene.session.is_first_game and scene.session.hints.known_review is None:
             self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
 
@@ -241,6 +254,7 @@ class EndKeys(BoardPagePart):
         self._play_level(self.easier_level)
 
     def _play_level(self, level: int | None) -> None:
+        """Start a rematch against the rival of this level; do nothing for None."""
         if level is not None:
             self._services.routes.start_game(replace(self._rematch_setup, level=level))
 

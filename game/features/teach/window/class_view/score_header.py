@@ -40,6 +40,7 @@ class ScoreHeader:
         self._drawn: tuple[ScoreHeaderContent, Sprite] | None = None
 
     def sprites(self, words: ScoreHeaderContent) -> list[Sprite]:
+        """Return the header as a single sprite, drawn anew only if `words`, its content, has changed."""
         if self._drawn is None or self._drawn[0] != words:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
             self._draw(picture, words)
@@ -67,6 +68,7 @@ class ScoreHeader:
         return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
     def _text_style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
+        """Return a style for texts of the header; `size`: reference px, `strong`: in the brighter colour."""
         t = self._ui.theme
         ink = t.ontable if strong else t.ontable2
         return self._ui.style("name" if serif else "text", ink)._replace(size=max(13, self._letter_size(size)))

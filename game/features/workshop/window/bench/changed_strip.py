@@ -62,6 +62,7 @@ def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text:
 
 
 def _undo_chosen_change(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
+    """Undo the change with index `which`, or all changes if `which` is `ALL`."""
     if which == ALL:
         page.bench.revert_all_changes()
     else:
