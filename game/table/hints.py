@@ -96,7 +96,7 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ who stands better
     @property
     def is_judged(self) -> bool:
-        """Whether it was asked who stands better in the current position."""
+        """Whether the judgement of the current position is asked for: which side stands better."""
         return self._judged is self._playing.position and not self._playing.position.over
 
     def toggle_judgement(self) -> None:

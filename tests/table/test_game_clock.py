@@ -120,9 +120,7 @@ def test_the_computer_moves_within_its_time_and_its_hand_costs_nothing() -> None
     assert limit < 0.3
 
 
-@pytest.mark.parametrize(
-    "clock", [None, GAME_CLOCK, OVERSTEPPED]
-)
+@pytest.mark.parametrize("clock", [None, GAME_CLOCK, OVERSTEPPED])
 def test_it_is_kept_with_the_game_and_goes_on(clock: RecordedClock | None) -> None:
     stage = timed(clock) if clock else Stage()
     scene = table_of(stage) if clock else stage.play()

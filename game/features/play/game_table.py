@@ -186,6 +186,11 @@ class GameTable:
         self.hints.keep_review(review)
         self.save()
 
+    @property
+    def is_clock_running(self) -> bool:
+        """Whether the game has a clock on which somebody's time runs now."""
+        return self.clock is not None and self.clock.is_running(self.playing)
+
     def time_left(self, seat: Seat) -> str:
         """Return what a player's clock shows; "" without one."""
         return time_text(self.clock.left[seat]) if self.clock else ""

@@ -191,15 +191,6 @@ class LineKeys(BoardPagePart):
             self._walk(self._exploration.change_line(by), why_not)
         return event.key in LINE_KEYS
 
-    def handle_answer_first(self, name: str) -> bool:
-        if name == "layout":
-            self._scene.services.routes.arrange(self._scene, self._play_layout)
-        return name == "layout"
-
-    def _play_layout(self, move: str) -> None:
-        self._scene.chooser.play_move(move)
-        self._scene.playing.film.skip_to_end()
-
     def label_of_return(self, words: Language) -> str:
         """Return the label of the way back: to which move, unless the line begins at the start."""
         number = self._exploration.number_of_branch

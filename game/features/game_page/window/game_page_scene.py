@@ -392,17 +392,22 @@ class GamePage(Page):
         """Return the rows of the opened options: who begins, the game's options, back to the usual ones."""
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
-        if self.setup.can_have_clock:
-            clocks = [(name, rule_text(RULES[name], words)) for name in CLOCKS]
-            choose = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
-            rows.append(row_with_label([Label(words.t("Clock"))], choose))
         if self.setup.has_strongest_level:
             seconds = [(n, words.say("{n:second}", n=n)) for n in THINKING]
             field = DropDown("thinking", seconds, self.services.settings.thinking, self._choose_thinking)
             rows.append(row_with_label([Label(words.t("Thinking time"))], field))
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
-        back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
-        return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
+        links = [self.actions.button(id, "link", word=True) for id in ("usual", "set_up") if id in self.actions]
+        return [*rows, Row([*self._clock_field(), Space(grow=1), *links], gap=12, wrap=True)]
+
+    def _clock_field(self) -> list[Node]:
+        """Return the field that chooses a clock, where people play against somebody."""
+        if not self.setup.can_have_clock:
+            return []
+        clocks = [(name, rule_text(RULES[name], self.words)) for name in CLOCKS]
+        field = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
+        field.called = self.words.t("Clock")
+        return [field]
 
     def _first_player_row(self) -> Node:
         """Return the row that chooses who begins; a label if the rules fix that."""

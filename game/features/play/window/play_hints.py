@@ -168,7 +168,8 @@ class PlayHints(BoardPagePart):
     @property
     def is_moving(self) -> bool:
         looks = (self.are_values_shown or self.known.is_judged) and self.known.is_busy
-        return self.known.is_hint_requested or self._solving.is_busy or looks or self._board.start.is_moving
+        others = self._board.start.is_moving or self._board.session.is_clock_running
+        return self.known.is_hint_requested or self._solving.is_busy or looks or others
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:

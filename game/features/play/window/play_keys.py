@@ -80,11 +80,6 @@ class PlayKeys(BoardPagePart):
         hinted = self.scene.hints.display_with_hint(display, page)
         return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
-    @property
-    def is_moving(self) -> bool:
-        clock = self.scene.session.clock
-        return clock is not None and clock.is_running(self.scene.playing)
-
     def _tell_time_up(self) -> None:
         """Say whose time is up, once; the game goes on."""
         clock, scene = self.scene.session.clock, self.scene
@@ -122,12 +117,7 @@ class PlayKeys(BoardPagePart):
 
     def open_layout_page(self) -> None:
         """Open the page on which the stones are laid out, and play the layout when that page is done."""
-
-        def done(move: str) -> None:
-            self.scene.chooser.play_move(move)
-            self.scene.playing.film.skip_to_end()
-
-        self._services.routes.arrange(self.scene, done, self.scene.session)
+        self._services.routes.arrange(self.scene, self.scene.chooser.play_layout, self.scene.session)
 
     # ------------------------------------------------------------------ turns
     @action(

@@ -516,11 +516,9 @@ def test_the_strongest_level_thinks_as_long_as_was_chosen_and_that_is_kept(
         return 1
 
     monkeypatch.setattr(hands.services.computer_player, "think", think)
-    page = hands.top
-    assert isinstance(page, GamePage)
-    page._change_setup(level=8)
+    hands.click("level", at=0.99)
     hands.choose("thinking", 10)
-    page._change_setup(level=level)
+    hands.click("level", at=(level - 0.5) / 8)
     assert ("thinking" in hands.names) == (level == 8)
     started(hands).chooser.play_move("A")
     hands.wait(3.0)
