@@ -45,7 +45,7 @@ def rule_text(clock: RecordedClock, words: Language) -> str:
     if clock.turn:
         return words.say("{n:second} a turn", n=clock.turn)
     if clock.increment:
-        text = msg("{n:minute}, and {m:second} more each turn")
+        text = msg("{n:minute} + {m:second}")
         return words.say(text, n=clock.whole // 60, m=clock.increment)
     return words.say("{n:minute} each", n=clock.whole // 60) if clock.whole else words.t("No clock")
 
