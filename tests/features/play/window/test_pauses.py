@@ -62,7 +62,7 @@ def test_between_turns_nothing_stands_still_for_longer_than_it_should(id: str) -
     assert scene.game.plies
 
 
-@pytest.mark.parametrize("id", ("kalah", "altiev", "damka"))
+@pytest.mark.parametrize("id", ["kalah", "altiev", "damka"])
 def test_the_end_comes_at_once(id: str) -> None:
     game, random = Game(standard_library().variants[id].rules()), Random(6)
     while not (ahead := game.position.play(move := any_move(game.position, random))).over:
