@@ -29,7 +29,7 @@ from game.table.example_turn import (
 from game.table.new_game import first_position
 
 SEED = 5  # deals the colours of the stones, alike on both boards
-HELD = 0.9  # seconds for which the end of a turn is seen alone, before its way is drawn
+HELD = 0.8  # seconds for which the end of a turn is seen alone, before its way is drawn
 FOLLOWED = 200  # steps of a turn that are shown
 
 

@@ -16,7 +16,7 @@ from game.rules.game import Position, counts_of_position
 from game.teaching.clips import Clip, How
 
 SEED = 5  # deals the colours of the stones
-LEAD, REST = 0.8, 1.2  # seconds before the first stone moves, and after the last
+LEAD, REST = 0.8, 0.8  # seconds before the first stone moves, and after the last
 SLOW = 0.5  # of the usual pace
 BETWEEN = 0.7  # seconds for which the first hole of a turn stays lit, after the turn before it
 GLOW = 0.9  # seconds for which a clause stays lit at least: some steps are over in no time
