@@ -32,6 +32,7 @@ class Thinker(EngineWorker[Question, str]):
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: Question) -> None:
+        """Choose a move for a question and pass it on."""
         position, level, played, limit = job
         if position.over:
             return
