@@ -231,7 +231,7 @@ class SearchingEngine(ABC):
         if self._keeper is None or not preferences.tables or not self._is_in_table(position):
             return limits
         began, most = time.monotonic(), WAIT if limits.seconds is None else min(WAIT, limits.seconds * WAITED)
-        thinking.use(self._keeper.first_table(position.rules, most, lambda: thinking.stopped))
+        thinking.use(self._keeper.first_table(position.rules, most, lambda: thinking.is_stopped))
         if limits.seconds is None:
             return limits
         return replace(limits, seconds=limits.seconds - (time.monotonic() - began))

@@ -8,17 +8,23 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.commands import tables
 from game.engine.forecast import table_forecast
+from game.engine.mind import SearchLimits, SearchRequest
 from game.engine.sowing.endgame import endgame_plan
+from game.engine.sowing.family import Mind
+from game.engine.strength import FULL
 from game.engine.tables import HEAD, EndTable, TableFiles, TableKeeper, TableProgress
 from game.rules.game import Rules as AnyRules
 from game.rules.sowing import machine
 from game.rules.sowing.compiled import Rules
+from game.rules.sowing.position import Position
 from lab.endings import spreads
 from tests.commands.run import run
 from tests.interrupted import heeding_ctrl_c
@@ -272,6 +278,23 @@ def test_the_interpreter_goes_on_while_a_table_is_built(tmp_path: Path) -> None:
         time.sleep(0.001)
         turns += 1
     assert turns > 20
+
+
+def test_an_analysis_that_waits_for_a_table_can_be_stopped(rules: Rules) -> None:
+    asked = list[bool]()
+
+    class Keeper:
+        def table_for(self, rules: Rules) -> None:
+            return None
+
+        def first_table(self, rules: Rules, seconds: float, is_stopped: Callable[[], bool]) -> None:
+            asked.append(is_stopped())
+
+    late = Position.laid_out(rules, {"A": 1, "C": 2, "F": 1, "b": 1, "f": 2, "S": 20, "N": 21}, "S")
+    chosen = SimpleNamespace(level=FULL, megabytes=1, threads=1, count=9, tables=True)
+    mind = Mind(lambda *told: None, Random(0), Keeper())  # type: ignore[arg-type]
+    assert mind.prepare_search(late, SearchRequest(SearchLimits(nodes=500), False, chosen)).run() in late.legal()  # type: ignore[arg-type]
+    assert asked == [False]
 
 
 def test_a_table_comes_while_others_go_on_and_grows(
