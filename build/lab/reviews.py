@@ -10,7 +10,7 @@ import json
 import sys
 import time
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.engine.analysis.review import plies_to_analyse
 from game.engine.analysis.values import STONE, Analysis, AnalysisFailure, Review
@@ -23,6 +23,9 @@ from game.rules.match import Game
 from game.table.expected_curve import expected_leads
 from game.table.mistakes import costly_turns
 from tests.play import LIBRARY
+
+if TYPE_CHECKING:
+    from game.rules.sowing.position import Position
 
 LEVEL, OPENING, MOST = 3, 2, 120  # the players' level; random plies; plies of a game
 DEEPER = 4  # times as many positions to compare with
@@ -49,8 +52,8 @@ def main(words: list[str]) -> int:
 
 
 def _game_of_level(variant: str, seed: int) -> Game:
-    chance, search = Random(seed), BestMoveSearch(Game(LIBRARY.variants[variant].rules()).position)
-    game = Game(LIBRARY.variants[variant].rules())
+    chance, game = Random(seed), Game(LIBRARY.variants[variant].rules())
+    search = BestMoveSearch(cast("Position", game.position))
     while not game.position.over and len(game.plies) < MOST:
         random = len(game.plies) < OPENING
         move = chance.choice(game.position.legal()) if random else choose_move(
@@ -92,18 +95,11 @@ def _counted(game: Game, analyst: Analyst, seconds: dict[str, list[float]], drif
     wrong, real = [ply for ply in named if lost[ply] < REAL], [ply for ply in lost if lost[ply] >= REAL]
     missed = [ply for ply in real if told[ply] < lost[ply] / 2]
     for ply in sorted({*wrong, *missed}):
-        print(
-            "  ",
-            ply,
-            "named" if ply in named else "",
-            told[ply],
-            lost[ply],
-            review.analyses[ply].nodes,
-            file=sys.stderr,
-        )
+        print("  ", ply, told[ply], lost[ply], review.analyses[ply].nodes, file=sys.stderr)
+    leads = expected_leads(review, game)
     for ply, one in deeper.items():
         side = 1 if (game.plies[ply].before if ply < len(game.plies) else game.position).player == "S" else -1
-        drift.append(abs(expected_leads(review, game)[ply] - side * one.values[0].cp / STONE))
+        drift.append(abs((leads[ply] or 0) - side * one.values[0].cp / STONE))
     return {"named": len(named), "noise": len(wrong), "mistakes": len(real), "missed": len(missed)}
 
 

@@ -182,4 +182,4 @@ def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return curve_name(playing.game.rules, words), *named, words.t("even"), words.t("thin line: so far")
+    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even"), words.t("thin line: so far")

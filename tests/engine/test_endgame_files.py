@@ -293,7 +293,7 @@ def test_an_analysis_that_waits_for_a_table_can_be_stopped(rules: Rules) -> None
     late = Position.laid_out(rules, {"A": 1, "C": 2, "F": 1, "b": 1, "f": 2, "S": 20, "N": 21}, "S")
     chosen = SimpleNamespace(level=FULL, megabytes=1, threads=1, count=9, tables=True)
     mind = Mind(lambda *told: None, Random(0), Keeper())  # type: ignore[arg-type]
-    assert mind.prepare_search(late, SearchRequest(SearchLimits(nodes=500), False, chosen)).run() in late.legal()  # type: ignore[arg-type]
+    assert mind.prepare_search(late, SearchRequest(SearchLimits(nodes=500), False, chosen)).run() in late.legal()
     assert asked == [False]
 
 

@@ -34,17 +34,17 @@ def is_settled(move: str, now: Analysis, earlier: Analysis | None) -> bool:
 
     A position without a `move` is settled when its value is.
     """
-    if now.best is None or (earlier is not None and earlier.best is None):
+    best, played = now.best, now.value_of_move(move) or now.best
+    if best is None or played is None or (played.exact and best.exact):
         return True
-    played = now.value_of_move(move) or now.best
-    if played.exact and now.best.exact:
-        return True
-    before = earlier and (earlier.value_of_move(move) or earlier.best)
-    if earlier is None or earlier.best is None or before is None:
+    if earlier is None:
         return False
-    cost, was = now.best.cp - played.cp, earlier.best.cp - before.cp
-    drift = abs(now.best.cp - earlier.best.cp) if not now.value_of_move(move) else 0
-    return max(abs(cost - was), drift) <= SETTLED
+    best_before, before = earlier.best, earlier.value_of_move(move) or earlier.best
+    if best_before is None or before is None:
+        return False
+    if now.value_of_move(move) is None:
+        return abs(best.cp - best_before.cp) <= SETTLED
+    return abs((best.cp - played.cp) - (best_before.cp - before.cp)) <= SETTLED
 
 
 def plies_to_analyse(game: Game) -> tuple[int, ...]:

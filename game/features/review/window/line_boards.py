@@ -10,7 +10,7 @@ import pygame
 from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
 from game.rules.lead import pieces_ahead
-from game.ui.labels import Label
+from game.ui.labels import Ink, Label
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.window.shared.turn_board import TurnBoardView
@@ -71,7 +71,7 @@ class LineBoards:
         moves = self._texts.line_text(line, at)
         lead = pieces_ahead(line[at - 1].after if at else line[0].before)
         ahead = self._texts.lead_figure(lead if line[0].mover == "S" else -lead)
-        ink = "brass" if better else "bad"
+        ink: Ink = "brass" if better else "bad"
         return Row(
             [Label(about, "name", ink, single=True), Label(moves, "text", "ontable", grow=1, single=True),
              Label(ahead, "name", ink, single=True)], gap=12,

@@ -185,14 +185,14 @@ class ReviewScene(FilmScene):
             waits.place(panel, pygame.Rect(beside.topleft, (beside.w, min(beside.h, panel.px(PROGRESS)))))
             nodes.append(waits)
         if session.pair is not None:
-            said = ui.px(2 * places.speech.sizes[-1] * SENTENCE_LEADING)  # two lines at least
-            area = pygame.Rect(places.room.x, places.room.y, places.room.w, places.room.h)
-            area.h = max(area.h, places.speech.rect.bottom - said - ui.gap(BELOW) - area.y)
-            self._lines = LineBoards(ui, self, session.pair, area)
+            said, rest = places.speech, places.room.copy()
+            least = ui.px(2 * said.sizes[-1] * SENTENCE_LEADING)  # two lines
+            rest.h = max(rest.h, said.rect.bottom - least - ui.gap(BELOW) - rest.y)
+            self._lines = LineBoards(ui, self, session.pair, rest)
             nodes += self._lines.nodes
-            rect, top = places.speech.rect, self._lines.bottom + ui.gap(BELOW)
-            room = pygame.Rect(places.room.x, top, places.room.w, rect.bottom - top)
-            places.speech = replace(places.speech, rect=room)
+            rest.y = self._lines.bottom + ui.gap(BELOW)
+            rest.h = said.rect.bottom - rest.y
+            places.speech = replace(said, rect=rest)
         strip = self._strip_plate(panel)
         strip.place(panel, places.strip)
         return FilmLayout(
@@ -282,11 +282,15 @@ class ReviewScene(FilmScene):
             return Said(self._line.after_line()) if session.film.at_end else self._line.step_caption()
         if self._pointed is not None and self._pointed < len(session.game.plies):
             return self.texts.turn_caption(self._pointed, session.review_of_turn(self._pointed))
+        none = self._no_values_text() if self.values and session.rests_between_turns else ""
         if session.film.at_end:
             under_way = Said(self.words.t("This is how far the game has come."))
-            return self.table.texts.outcome_caption() if session.game.position.over else under_way
+            said = self.table.texts.outcome_caption() if session.game.position.over else under_way
+            return Said(said.text, none) if none else said
         if not session.rests_between_turns:
             return self.table.texts.step_caption()
+        if none:
+            return Said(self.texts.turn_caption(session.current_ply, found).text, none)
         if session.is_best_shown and session.best_turn:
             return Said(self.texts.praise_text(session.best_turn))
         reason = self.texts.reason_text(found) if found else ""  # what was played, and its cost, stand on the card
@@ -347,6 +351,19 @@ class ReviewScene(FilmScene):
                 self._progress.set_progress(progress.done / max(1, progress.total), controls)
         if self._cards is not None:
             self._cards.follow(controls)
+
+    def _no_values_text(self) -> str:
+        """Return why no hole has a value here; "" if some have one."""
+        session, words = self.session, self.words
+        if session.is_waiting or session.current_ply >= len(session.game.plies):
+            return self.no_better_line_reason(words)
+        if len([mark for mark in self.marks().values if mark.ends or not mark.is_best]) > 0:
+            return ""
+        found, before = session.review_of_turn(session.current_ply), session.game.plies[session.current_ply].before
+        if found is None or found.analysis is None:
+            only = before.phase == "play" and len(before.legal()) == 1
+            return words.t("It was the only move.") if only else words.t("This turn is not judged.")
+        return words.t("All moves are about equally good here.")
 
     @property
     def can_show_better(self) -> bool:
@@ -589,6 +606,9 @@ class ReviewScene(FilmScene):
     )
     def toggle_values(self) -> None:
         self.values = not self.values
+        session = self.session
+        if self.values and (session.pair is not None or session.is_best_shown):  # the board before the turn has them
+            self.go_to(session.best_turn.ply if session.best_turn and session.is_best_shown else session.current_ply)
 
     @action("back", msg("Back"), key="Esc", icon="back")
     @action("end", key="F3", sheet=msg("leaves the review"))

@@ -552,6 +552,28 @@ def test_two_boards_leave_room_for_each_other_and_for_the_reason(
         assert not any(sprite.rect.inflate(0, -8).colliderect(rect) for sprite in review.speech.sprites())
 
 
+@pytest.mark.parametrize("moves", [MOVES, ("C", "F", "a", "agree")])
+def test_values_say_something_at_every_turn(moves: tuple[str, ...]) -> None:
+    """Where no hole has a figure, why there is none stands below the board."""
+    stage = Stage()
+    scene = stage.play("pp", moves=[move for move in moves if move != "agree"])
+    if "agree" in moves:
+        scene.game.agree_to_stop()
+    stage.analyst.told = {"a": 0}
+    stage.key("F3")
+    stage.run(0.1)
+    review = stage.stack.top
+    assert isinstance(review, ReviewScene)
+    stage.key("F2")
+    for ply in range(len(scene.game.plies) + 1):
+        review.go_to(ply)
+        stage.run(0.1)
+        figures = [mark for mark in review.marks().values if not mark.is_best]
+        assert figures or review.speech.caption.why, ply
+    review.session.looking.review = None
+    assert "look" in review.no_better_line_reason(review.words)
+
+
 # ---------------------------------------------------------------------- playing on
 def test_trying_again_begins_a_new_game_there_and_keeps_the_old_one() -> None:
     stage = Stage()
