@@ -24,9 +24,11 @@ class _PlainCythonFinder:
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return a spec that loads `plain_cython` for the module `cython`; None for any other module."""
         return ModuleSpec(name, _PlainCythonFinder()) if name == "cython" else None  # type: ignore[arg-type]  # a loader by what it does
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Return `plain_cython`, the stand-in for Cython."""
         from game.rules import plain_cython
 
         return plain_cython
@@ -46,6 +48,7 @@ if os.environ.get("NAQALA_PLAIN"):
         def find_spec(
             cls, fullname: str, path: Sequence[str] | None = None, target: object = None
         ) -> ModuleSpec | None:
+            """Return a spec that loads a module of the program from its source file; None for other modules."""
             found = (
                 FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname) for folder in path or ()
             )

@@ -58,6 +58,7 @@ class BackgroundTask:
         return not self.is_running
 
     def _run_function(self) -> None:
+        """Run the function in the thread; log an exception it lets through."""
         with _hand:
             _running.add(self)
         try:
@@ -145,6 +146,7 @@ class JobQueue:
             self._changed.notify_all()
 
     def _run_jobs(self, rest: float | None) -> None:
+        """Run jobs until none has come for `rest` seconds (None: no limit); log a job that fails."""
         while (job := self._next_job(rest)) is not None:
             try:
                 job()

@@ -55,10 +55,9 @@ def _game_of_level(variant: str, seed: int) -> Game:
     chance, game = Random(seed), Game(LIBRARY.variants[variant].rules())
     search = BestMoveSearch(cast("Position", game.position))
     while not game.position.over and len(game.plies) < MOST:
+        position = cast("Position", game.position)
         random = len(game.plies) < OPENING
-        move = chance.choice(game.position.legal()) if random else choose_move(
-            game.position, LEVELS[LEVEL - 1], search, chance
-        )  # fmt: skip
+        move = chance.choice(position.legal()) if random else choose_move(position, LEVELS[LEVEL - 1], search, chance)
         assert move
         game.play(move)
     return game

@@ -52,6 +52,7 @@ class FirstPageCache:
             self._writer.queue_job(str(self._path), lambda: self._write_cache(needed))
 
     def _read_cache(self) -> CachedView:
+        """Return the cached view; an empty one if the file is missing, damaged or of another program version."""
         try:
             body = verify_checksum(read_file(self._path, most=MOST))
             found = unpack(body, _CacheContent) if body is not None else None
@@ -94,6 +95,7 @@ def _asset_fingerprints() -> Iterator[tuple[str, int, int]]:
 
 
 def _files_in_folder(folder: str | Path, suffix: str) -> list[tuple[str, int, int]]:
+    """Return name, size in bytes and modification time in ns of each file with this suffix, sorted by name."""
     with os.scandir(folder) as entries:
         found = [(one.name, one.stat()) for one in entries if one.name.endswith(suffix) and one.is_file()]
     return sorted((name, now.st_size, now.st_mtime_ns) for name, now in found)

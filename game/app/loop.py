@@ -109,6 +109,7 @@ class App:
             return self.running
 
     def _run_iteration(self, events: list[pygame.event.Event], dt: float) -> bool:
+        """Run one pass of the main loop, `dt` seconds after the last one; return whether to continue."""
         stack = self.services.stack
         passed = min(dt, 2 * REST if self.is_idle else LONGEST)
         for event in events:

@@ -84,11 +84,13 @@ class PageErrorHandler:
         return top
 
     def _replace_all_pages(self) -> None:
+        """Close all pages and open the first page of the program."""
         while len(self.services.stack):
             self._close_top_page()
         self.services.stack.push(self.services.routes.first_page())
 
     def _show_error_notice(self) -> None:
+        """Open the page that reports a program error and names the log file."""
         from game.window.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services
@@ -99,6 +101,7 @@ class PageErrorHandler:
         services.stack.push(NoticeScene(services, said, str(services.log)))
 
     def _show_write_trouble(self, reason: str) -> None:
+        """Open the page that says why data can't be written; `reason`: the system's or the store's message."""
         from game.window.shell.notice import NoticeScene
 
         words, services = self.services.words, self.services

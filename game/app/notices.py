@@ -35,6 +35,7 @@ class Notice:
         self.sprites = [self._notice_sprite(ui)] if said else []
 
     def _notice_sprite(self, ui: Ui) -> Sprite:
+        """Return the picture of the notice at its place on the window: a plate with an icon and a text."""
         row = Row([Icon(self.icon, 20, self.ink), Label(self.said, "note", "ink")], gap=8)
         plate = Inset(row, pad=(12, 6), face="plate")
         around = ui.gap(MARGIN)

@@ -219,6 +219,7 @@ def _shut_down(app: App) -> int:
 
 
 def _error_text(error: Exception) -> str:
+    """Return an error's class name and message, such as `OSError: disk full`."""
     return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 

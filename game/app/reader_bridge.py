@@ -63,10 +63,12 @@ class ScreenReaderLink:
             self.system.send_page(window.copy_with(children=children), focus)
 
     def _announce(self, text: str) -> None:
+        """Make `text` the announcement that is sent to the screen reader with the next outline."""
         self._announced, self._stale = text, True
         self._number += 1
 
     def _carry_out(self, request: ReaderRequest) -> None:
+        """Carry out a screen reader's request, unless its element is gone, disabled or of another page."""
         one = self._known.get(request.id)
         if one is None or not one.enabled or not request.id.startswith(_id_prefix(self._stack)):
             return  # it is gone, or another page has come meanwhile

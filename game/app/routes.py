@@ -122,11 +122,14 @@ class Routes:
         `on_top`: keep the current page below it.
         """
         services = self.services
+        is_new = remember and not services.settings.last_game(setup.variant.id).played
         if remember:
             services.settings.remember_choices(setup.variant.id, setup.as_last_game())
             services.settings_file.save(services.settings)
         players = with_distinct_names(setup.players, services.words)
-        self.open_new_game(setup.game(), players, services.now(), on_top=on_top)
+        table = self._create_table(setup.game(), players, services.now())
+        table.is_guided_start = is_new
+        self._open_table(table, on_top=on_top)
 
     def start_first_game(self, setup: GameSetup) -> None:
         """Start the guided first game; a game without a guide opens on the usual page."""
@@ -173,12 +176,12 @@ class Routes:
             self._show_notice(error.note.in_language(self.services.words))
             return None
 
-    def continue_game(self, under_way: GameUnderWay, *, on_top: bool = False) -> None:
+    def continue_game(self, game_under_way: GameUnderWay, *, on_top: bool = False) -> None:
         """Continue a game of the library; if another window plays it, open a copy.
 
         `on_top`: keep the current page below it, else only the first page.
         """
-        table = game.features.play.game_table.GameTable.open_stored(self.services, under_way)
+        table = game.features.play.game_table.GameTable.open_stored(self.services, game_under_way)
         self._open_table(table, on_top=on_top)
         if table.copied:
             t = self.services.words.t
@@ -191,6 +194,7 @@ class Routes:
         )
 
     def _show_notice(self, *said: str) -> None:
+        """Open a page that shows the given paragraphs."""
         self._push(game.window.shell.notice.NoticeScene(self.services, said))
 
     def open_new_game(self, game: Game, players: Mapping[Seat, Player], began: str, *, on_top: bool = False) -> None:
@@ -198,6 +202,7 @@ class Routes:
         self._open_table(self._create_table(game, players, began), on_top=on_top)
 
     def _create_table(self, played: Game, players: Mapping[Seat, Player], began: str) -> GameTable:
+        """Return the table of a new game; `began`: the date and time of its start, as text."""
         return game.features.play.game_table.GameTable.start_new(self.services, played, players, began)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
@@ -442,6 +447,7 @@ class Routes:
         copy_description(self.services, text)
 
     def copy_position(self, position: Position) -> None:
+        """Copy a position to the clipboard as text."""
         from game.features.sharing.window.share import copy_position
 
         copy_position(self.services, position)

@@ -67,5 +67,6 @@ def _legal_hole_key(scene: object) -> list[pygame.event.Event]:
 
 
 def _fail_with(sentence: str) -> int:
+    """Print why the smoke test failed to standard error; return exit code 1."""
     print(f"smoke: {sentence}", file=sys.stderr, flush=True)
     return 1

@@ -35,6 +35,7 @@ def wants_reduced_motion(platform: str = sys.platform) -> bool:
 
 
 def _windows_wants_reduced_motion() -> bool:
+    """Return whether animations are switched off in the settings of Windows."""
     import ctypes
 
     moves = ctypes.c_int(1)
@@ -51,9 +52,11 @@ class SystemMotionQuery:
         self._answer: bool | None = None
 
     def start_query(self) -> None:
+        """Start asking the system, in a background thread."""
         BackgroundTask(self._query_system, "calm").begin()
 
     def _query_system(self) -> None:
+        """Ask the system and keep its answer; an error is only logged.  Runs in the background thread."""
         try:
             self._answer = self._wants()
         except Exception as error:

@@ -71,6 +71,7 @@ def create_user_services(kind: type[KindOfServices], data: str | None, language:
 
 # What the first frame does without is imported when it is asked for.
 def _create_puzzle_maker(data: str | None) -> PuzzleMaker:
+    """Return the maker of puzzles, a process of its own; `data`: the data folder, None for the usual one."""
     from game.engine.process.worker import worker_command
     from game.features.puzzles.puzzle_making import PuzzleMaker
 
@@ -78,12 +79,14 @@ def _create_puzzle_maker(data: str | None) -> PuzzleMaker:
 
 
 def _create_course_loader(variants: Mapping[str, Variant], own: Path | None) -> CourseLoader:
+    """Return the loader of the courses of all games; `own`: the folder of the user's own lessons."""
     from game.features.lessons.course_list import CourseLoader
 
     return CourseLoader(variants, own)
 
 
 def _create_trial_shelf(data: str | None) -> TrialCache:
+    """Return the cache of trial games of changed rules; `data`: the data folder, None for the usual one."""
     from game.features.workshop.good_game.trial_games import TrialCache
 
     return TrialCache(data)

@@ -20,8 +20,8 @@ RISE = 0.45  # pitches
 class CountedCaptureSprites:
     """Sprites of a large capture under way: rings round its holes, the running sum, and the gain."""
 
-    def __init__(self, signs: SignPictures, numbers: NumberPlates) -> None:
-        self.signs, self.numbers, self.geometry = signs, numbers, signs.geometry
+    def __init__(self, sign_pictures: SignPictures, number_plates: NumberPlates) -> None:
+        self.signs, self.numbers, self.geometry = sign_pictures, number_plates, sign_pictures.geometry
         self._swollen: PictureCache[tuple[str, int], pygame.Surface] = PictureCache()
 
     def ring_sprites(self, film: Film, motion: StoneMotion) -> list[Sprite]:

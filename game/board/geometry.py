@@ -40,6 +40,7 @@ class ScreenPlace(NamedTuple):
 
     @property
     def y(self) -> float:
+        """Vertical centre of the place, in px."""
         return (self.top + self.bottom) / 2
 
     @property

@@ -54,6 +54,7 @@ def paint_hops_of_move(dst: pygame.Surface, board: BoardView, hops: MoveHops, ui
 def _paint_polylines(
     dst: pygame.Surface, lines: list[Polyline], color: Rgb, corner: tuple[int, int], size: tuple[int, int], ui: Ui
 ) -> None:
+    """Paint lines, each over a wider one; `corner`, `size`: the board's top left corner and size in px."""
     moved = [[(x - corner[0], y - corner[1]) for x, y in line] for line in lines]
     if moved:
         dst.blit(icons.stroke_picture(moved, 3.4 * ui.unit, ui.theme.under, size, smooth=True), corner)
@@ -77,6 +78,7 @@ def preview_frame_sprites(ui: Ui, words: str, geometry: Geometry, strength: floa
 
 @cache_results
 def _frame_heading(ui: Ui, words: str, room: int) -> pygame.Surface:
+    """Return the plate with the frame's heading, shortened to fit `room` px."""
     t, style = ui.theme, ui.style("note", ui.theme.onbrass, bold=True)
     words = text.fit_text(words, style, room - 4 * ui.px(TAG_PAD), rtl=ui.rtl)
     size = ui.width(words, style) + 2 * ui.px(TAG_PAD), ui.px(FRAME_TAG)

@@ -124,4 +124,5 @@ def framed_square(side: int, free: float, colour: tuple[int, int, int]) -> pygam
 
 
 def _with_alpha(sprites: Iterable[Sprite], alpha: int) -> list[Sprite]:
+    """Return copies of the sprites with their opacity multiplied by `alpha` / 255."""
     return [sprite._replace(alpha=sprite.alpha * alpha // 255) for sprite in sprites]

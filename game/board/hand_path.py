@@ -57,6 +57,7 @@ class HopPaths:
         return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
     def _hop_ends(self, start: str, end: str) -> tuple[Point, Point]:
+        """Return the points on the facing rims of two places between which a hop is drawn, in px."""
         a, b = self.geometry.places[start], self.geometry.places[end]
         turn = math.atan2(b.y - a.y, b.x - a.x)
         x, y = RIM * math.cos(turn), RIM * math.sin(turn)

@@ -70,10 +70,10 @@ class HandSprites:
     """A painter of a film's hands and flying stones.  With `calm` (reduced motion) stones appear without flying."""
 
     def __init__(
-        self, walk: HopPaths, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
+        self, hop_paths: HopPaths, theme: Theme, pictures: PiecePictures, plates: NumberPlates, calm: bool = False
     ) -> None:
-        self.geometry = walk.geometry
-        self.walk, self.theme = walk, theme
+        self.geometry = hop_paths.geometry
+        self.walk, self.theme = hop_paths, theme
         self.pieces, self.numbers, self.calm = pictures, plates, calm
         self.heavy: frozenset[str] = frozenset()  # places with a piece that counts several, which flies as one
         self._closer = 1.0 if self.geometry.has_valley else CLOSER
@@ -120,6 +120,7 @@ class HandSprites:
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
 
     def _add_hand(self, film: Film, hand: str, below: list[Sprite], above: list[Sprite], numbers: list[Sprite]) -> None:
+        """Add a hand's sprites: its shadow to `below`, the stones to `above`, their number to `numbers`."""
         held = film.stones.heap(hand)
         rising = [(leg, part) for leg, part in film.stones_in_flight() if leg.end.place == hand]
         total = len(held) + len(rising)
@@ -150,12 +151,14 @@ class HandSprites:
             beside = min(max(x + self._hand_direction(film, hand) * away, inside.left), inside.right)
             numbers.append(self.numbers.hand_plate(len(held), beside, y - 0.01 * s))
 
-    def _rising_stone(self, film: Film, leg: TimedStoneFlight, part: float, x: float, y: float) -> Sprite:
+    def _rising_stone(
+        self, film: Film, timed_stone_flight: TimedStoneFlight, part: float, x: float, y: float
+    ) -> Sprite:
         """Return a stone on its way up into the hand, to its place at (x, y)."""
-        shade = film.stones.shades[leg.stone]
+        shade = film.stones.shades[timed_stone_flight.stone]
         if self.calm:
             return centred_sprite(self.pieces.pictures_in_hand[shade], x, y, round(255 * part))
-        x0, y0 = self._flight_start(film, leg.start)
+        x0, y0 = self._flight_start(film, timed_stone_flight.start)
         u = ease_in_out(part)
         pictures = self.pieces.pictures_in_hand if part > 0 else self.pieces.resting
         return centred_sprite(pictures[shade], x0 + (x - x0) * u, y0 + (y - y0) * u)
@@ -177,49 +180,54 @@ class HandSprites:
         self,
         film: Film,
         motion: StoneMotion,
-        leg: TimedStoneFlight,
+        timed_stone_flight: TimedStoneFlight,
         part: float,
         below: list[Sprite],
         above: list[Sprite],
     ) -> None:
+        """Add the sprites of a stone in flight; `part`: the share of its flight done, from 0 to 1."""
         s = self.geometry.pitch
-        start, end = self._flight_start(film, leg.start), self.pieces.slot_center(*leg.end)
-        shade, places = film.stones.shades[leg.stone], self.geometry.places
-        large = self._large_piece_picture(motion, leg)
-        if large and leg.start.slot:  # the first of those that it counts stands for all
+        start, end = (
+            self._flight_start(film, timed_stone_flight.start),
+            self.pieces.slot_center(*timed_stone_flight.end),
+        )
+        shade, places = film.stones.shades[timed_stone_flight.stone], self.geometry.places
+        large = self._large_piece_picture(motion, timed_stone_flight)
+        if large and timed_stone_flight.start.slot:  # the first of those that it counts stands for all
             return
-        leaves = leg.end.place not in places and leg.start.place in places
+        leaves = timed_stone_flight.end.place not in places and timed_stone_flight.start.place in places
         vanishes = step_kind(motion.step.op).is_removal or (leaves and self.calm)
         if vanishes:  # it does not fly anywhere
             up = 0.0 if self.calm else ease_in_out(part) * LOW * s
-            picture = self.pieces.piece_picture(shade, leg.start, risen=not self.calm)
+            picture = self.pieces.piece_picture(shade, timed_stone_flight.start, risen=not self.calm)
             above.append(centred_sprite(picture, start[0], start[1] - up, round(255 * (1 - ease_in_out(part)))))
             return
         if self.calm:
-            alpha = min(255, round(255 * part * (leg.arrive - leg.depart) / FADE_IN))
-            above.append(centred_sprite(self.pieces.piece_picture(shade, leg.end), *end, alpha))
+            alpha = min(255, round(255 * part * (timed_stone_flight.arrive - timed_stone_flight.depart) / FADE_IN))
+            above.append(centred_sprite(self.pieces.piece_picture(shade, timed_stone_flight.end), *end, alpha))
             return
         alpha = 255
         if leaves:
             alpha = round(255 * min(1.0, (1 - part) / LEAVING))
-        elif leg.start.place not in places and leg.start.place not in HANDS:
+        elif timed_stone_flight.start.place not in places and timed_stone_flight.start.place not in HANDS:
             alpha = round(255 * min(1.0, part / LEAVING))
         x, y, lift = flight_point(start, end, part)
         if self.theme.baked:
             away = lift * s * 0.20  # the shadow leaves its stone, away from the light
             below.append(centred_sprite(self._stone_shadow(), x + away * 0.55, y + away + 0.05 * s, 100 * alpha // 255))
-        picture = large or self.pieces.piece_picture(shade, leg.start, risen=lift > 0.25)
+        picture = large or self.pieces.piece_picture(shade, timed_stone_flight.start, risen=lift > 0.25)
         above.append(centred_sprite(picture, x, y - lift * self._flight_height(motion, start, end) * s, alpha))
 
-    def _large_piece_picture(self, motion: StoneMotion, leg: TimedStoneFlight) -> pygame.Surface | None:
+    def _large_piece_picture(self, motion: StoneMotion, timed_stone_flight: TimedStoneFlight) -> pygame.Surface | None:
         """Return the picture of a large piece if it is captured with all stones it counts, else None."""
-        if leg.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
+        if timed_stone_flight.start.place not in self.heavy or not step_kind(motion.step.op).is_high_flight:
             return None
         pieces = cast(LargePiecePictures, self.pieces)
         there = sum(
-            one.start.place == leg.start.place and one.start.slot < pieces.stones_counted for one in motion.legs
+            one.start.place == timed_stone_flight.start.place and one.start.slot < pieces.stones_counted
+            for one in motion.legs
         )
-        return pieces.large_picture if leg.start.slot < pieces.stones_counted == there else None
+        return pieces.large_picture if timed_stone_flight.start.slot < pieces.stones_counted == there else None
 
     def _flight_height(self, motion: StoneMotion, start: Point, end: Point) -> float:
         """Return the height of a flight, in pitches."""

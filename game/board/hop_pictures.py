@@ -30,8 +30,8 @@ class DrawnHop(NamedTuple):
 class HopPictures:
     """A cache of hop pictures for one board at one size."""
 
-    def __init__(self, walk: HopPaths, theme: Theme) -> None:
-        self.walk, self.theme, self.k = walk, theme, walk.geometry.line_scale
+    def __init__(self, hop_paths: HopPaths, theme: Theme) -> None:
+        self.walk, self.theme, self.k = hop_paths, theme, hop_paths.geometry.line_scale
         self._placed: dict[tuple[str, str, Style], DrawnHop] = {}
         self._drawn: PictureCache[tuple[object, ...], tuple[pygame.Surface, int, int]] = PictureCache()
 
@@ -86,6 +86,7 @@ class HopPictures:
         return (style, *(round(v) for i in FORM for v in moved[i])), moved
 
     def _placed_hop(self, start: str, end: str, style: Style) -> DrawnHop:
+        """Return the cached placement of a hop: its shape, and its line on the window."""
         key = start, end, style
         if key not in self._placed:
             form, moved = self._shape_and_line(start, end, style)

@@ -43,6 +43,7 @@ def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
 
 @cache_results
 def _rounded_idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """Return the picture of a category of games, kept in memory."""
     return _paint_idea(shelf, size, theme)
 
 
@@ -56,6 +57,7 @@ def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
 
 @DiskCachedPictures
 def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """Draw the picture of a category of games: a close-up of a board, or an empty plate for an unknown one."""
     found = _close_up_of_shelf(shelf)
     if found is not None:
         return found.paint(size, theme)
@@ -133,6 +135,7 @@ def board_section_picture(
 
 @cache_results
 def _board_wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pygame.Surface:
+    """Return a two-row wooden board without stones, `wide` px wide, laid at `at` in a picture of `size` px."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     SmallBoard(place_board(board_of_two_rows(columns), *at, wide, named=False), theme).paint(out, shadow=False)
     return out
@@ -150,6 +153,7 @@ def hole_row_picture(stones: Sequence[int], width: int, theme: Theme, *, round_e
 
 @cache_results
 def _cached_hole_row(stones: tuple[int, ...], width: int, theme: Theme, round_ends: bool) -> pygame.Surface:
+    """Return the picture described for `hole_row_picture`, from a cache."""
     board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)

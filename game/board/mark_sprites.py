@@ -63,11 +63,13 @@ class MarkSprites:
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in better]
 
-    def _averted(self, way: MoveHops) -> list[Sprite]:
+    def _averted(self, move_hops: MoveHops) -> list[Sprite]:
         """Return the path of a turn that can no longer be made, dashed, and rings round what it would have taken."""
-        seen = {hole: None for hole, _, _ in way.taken if hole in self.geometry.places and hole != way.landing}
+        seen = {
+            hole: None for hole, _, _ in move_hops.taken if hole in self.geometry.places and hole != move_hops.landing
+        }
         rings = [self.signs.ring_sprite(hole, "threatened") for hole in seen]
-        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in way.hops[:MOST_TOLD]]
+        return rings + [self.signs.hops.sprite(hop.start, hop.end, "averted") for hop in move_hops.hops[:MOST_TOLD]]
 
     def _add_path_preview(
         self, hops: MoveHops, alpha: int, signs: list[Sprite], top: list[Sprite], marks: Marks
@@ -151,4 +153,5 @@ class MarkSprites:
 
 
 def _with_alpha(sprite: Sprite, alpha: int) -> Sprite:
+    """Return a copy of a sprite with the opacity `alpha`, from 0 to 255."""
     return sprite._replace(alpha=alpha)

@@ -102,6 +102,7 @@ def moment_of_turn(counts: Mapping[str, int], steps: Iterable[Step]) -> TurnMome
 
 
 def _moment_of_piece_move(counts: Mapping[str, int], steps: Sequence[Step]) -> TurnMoment:
+    """Return the snapshot of a move of a single piece: the counts before it, its hops and what it captures."""
     path = hops_of_move(steps)
     return TurnMoment(
         counts=dict(counts),
@@ -134,6 +135,7 @@ class MomentPicture:
         self.signs = SignPictures(geometry, theme)
 
     def paint(self, dst: pygame.Surface, moment: TurnMoment) -> None:
+        """Paint a moment's hops, rings, arrows and counts over a board whose stones are painted already."""
         for sprite in self._moment_sprites(moment):
             dst.blit(sprite.surface, (sprite.x, sprite.y), sprite.area)
         if moment.both:
@@ -144,6 +146,7 @@ class MomentPicture:
             self._paint_count(dst, place, moment.counts.get(place, 0))
 
     def _moment_sprites(self, moment: TurnMoment) -> Iterator[Sprite]:
+        """Yield the hops, the rings of captured and last holes, and the path into the store."""
         places = self.geometry.places
         for start, end, lap in moment.hops[:MOST_HOPS]:
             if start in places and end in places:

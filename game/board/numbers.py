@@ -94,11 +94,13 @@ class NumberPlates:
         return x, y - 0.71 * g.count_px - 0.55 * high
 
     def _change_plate_size(self, label: str) -> tuple[int, int]:
+        """Return width and height in px of the plate of an expected change such as `+3`."""
         px = self.geometry.label_px(COMING)
         style = text.TextStyle("sans", px, self.theme.hot, True)
         return text.text_width(label, style) + round(0.7 * px), round(1.5 * px)
 
     def _draw_change_plate(self, label: str) -> Sprite:
+        """Return the dashed plate of an expected change such as `+3`, at (0, 0)."""
         t, px, size = self.theme, self.geometry.label_px(COMING), self._change_plate_size(label)
         out = plates.rounded_rectangle(size, round(0.3 * px), (*t.count[:3], 255)).copy()
         out.blit(plates.dashed_outline(size, round(0.3 * px), t.hot, max(0.6, 0.05 * px)), (0, 0))
@@ -111,6 +113,7 @@ class NumberPlates:
         return self._centred_plate((x, y), ("loss", label))
 
     def _centred_plate(self, centre: tuple[float, float], key: tuple[object, ...]) -> Sprite:
+        """Return a cached plate with its middle at `centre`; `key`: the arguments of `_draw_plate`."""
         picture = self._baked.get(key)
         if picture is None:
             picture = self._baked.store(key, self._draw_plate(*key))
@@ -118,6 +121,7 @@ class NumberPlates:
         return Sprite(picture.surface, round(centre[0] - w / 2), round(centre[1] - h / 2))
 
     def _draw_plate(self, what: object, *how: object) -> Sprite:
+        """Draw a plate at (0, 0); `what`: its kind, such as "count" or "hop"; `how`: its number and style."""
         if what == "count":
             n, kind, seat, grown = how
             assert isinstance(n, int)
@@ -146,6 +150,7 @@ class NumberPlates:
         return self._draw_label_plate(str(how[0]), 0.17, self.theme.carried, False)
 
     def _draw_count_plate(self, n: int, kind: str, seat: str, grown: float) -> Sprite:
+        """Draw a count; `kind`: "hot", "zero" or "carried"; `seat`: whose emblem, or ""; `grown`: enlargement."""
         t, k = self.theme, self.geometry.line_scale
         px = round(self.geometry.count_px * grown * (1.22 if kind == "carried" else 1))
         ink = {"hot": t.hot, "zero": t.zero, "carried": t.carried_ink}.get(kind, t.count_ink)
@@ -174,6 +179,7 @@ class NumberPlates:
         self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
         ink: Rgb | None = None,
     ) -> Sprite:  # fmt: skip
+        """Draw a round or square plate with a text; `share`: height of its figures in pitches."""
         g = self.geometry
         px = g.label_px(share)
         dark = sum(face[:3]) < 300

@@ -80,6 +80,7 @@ class RestingBoardPainter:
         return self._neighbours[name]
 
     def _paint_places(self, dst: pygame.Surface, stones: Stones, places: list[ScreenPlace]) -> None:
+        """Paint the marks and stones of these places over the empty board."""
         for place in places:
             if place.name in self.standing.lost_places:
                 self.board.paint_lost_role(dst, place)

@@ -175,6 +175,7 @@ def _cross_lines(m: float, span: float, r: float) -> list[Polyline]:
 
 
 def _bracket_lines(m: float, span: float, r: float) -> list[Polyline]:
+    """Return the four corners of a frame round a hole, in px; `m`: margin, `span`: elongation, `r`: radius."""
     arm, high = 0.42 * r, 0.9 * r  # less high than wide: the letter of the hole lies right below, or above
     out: list[Polyline] = []
     for sx in (-1, 1):

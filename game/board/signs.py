@@ -73,6 +73,7 @@ class SignPictures:
         self._rings.store(key, picture)
 
     def _draw_ring(self, kind: str, place: ScreenPlace) -> Iterator[pygame.Surface]:
+        """Draw a ring stroke by stroke; yield the picture after each, so that the work can be spread over frames."""
         t, k = self.theme, self.geometry.line_scale
         r = place.radius * RING_SHARE + (4 * k if place.shape == "well" else 0)
         span = place.bottom - place.top
@@ -129,9 +130,11 @@ class SignPictures:
         return line[len(line) * 2 // 5]
 
     def _capture_path(self, hole: str, store: str) -> PlacedSign:
+        """Return the line with an arrow from a captured hole to the store, from a cache."""
         return self._ways.get((hole, store)) or self._ways.store((hole, store), self._draw_capture_path(hole, store))
 
     def _draw_capture_path(self, hole: str, store: str) -> PlacedSign:
+        """Draw the line with an arrow from a captured hole to the store."""
         line = self.walk.capture_path(hole, store)
         (x0, y0), (x1, y1) = line[-2:]
         head, turn = max(0.1 * self.geometry.pitch, 9 * self.geometry.line_scale), math.atan2(y1 - y0, x1 - x0)
@@ -156,6 +159,7 @@ class SignPictures:
         return centred_sprite(self._arrows[side, aimed], *self.geometry.arrow_center(hole, sign))
 
     def _draw_arrow(self, side: int, aimed: bool) -> pygame.Surface:
+        """Draw the disc with an arrow; `side`: -1 left, 1 right on the screen; `aimed`: hovered or focused."""
         t, size = self.theme, self.geometry.arrow_px
         face: Rgb | Rgba = t.carried if aimed else (*t.count[:3], 255)
         out = plates.rounded_rectangle(

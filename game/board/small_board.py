@@ -88,6 +88,7 @@ def piece_picture(board: Board, theme: Theme, seat: Seat, size: int, high: int =
 
 
 def _draw_piece(board: Board, theme: Theme, seat: Seat, size: int, high: int) -> pygame.Surface:
+    """Draw a stack of `high` pieces of a player, on a place `size` px wide."""
     name, radius = next(
         (p.name, p.radius) for p in place_board(board, 0, 0, REFERENCE).places.values() if not p.is_store
     )

@@ -107,6 +107,7 @@ class HandTrail:
     def _path_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, *, foresees: bool
     ) -> list[Sprite]:
+        """Return the hops of the turn of `seat`: those done, the one under way and, if `foresees`, those to come."""
         out: list[Sprite] = []
         hops = self.signs.hops
         goes = motion is not None and step_kind(motion.step.op).is_movement
@@ -132,6 +133,7 @@ class HandTrail:
         return out
 
     def _event_sprites(self, motion: StoneMotion, film: Film) -> list[Sprite]:
+        """Return the rings of the event that is shown, such as a capture or a removal."""
         op, place, kind = motion.step.op, motion.place, step_kind(motion.step.op)
         if place not in self.geometry.places:
             place = motion.step.to  # something comes to it from beside the board

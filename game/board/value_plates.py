@@ -52,6 +52,7 @@ class ValuePlates:
         return text.text_width(said, self._text_style(best=False)) + round(0.7 * self.px)
 
     def _text_style(self, *, best: bool) -> text.TextStyle:
+        """Return the style of a plate's figures; `best`: those of the best move."""
         t = self.theme
         return text.TextStyle("sans", self.px, t.carried_ink if best else t.count_ink, True)
 
@@ -130,6 +131,7 @@ class ValuePlates:
         return self._baked.get(key) or self._baked.store(key, self._draw_plate(value))
 
     def _draw_plate(self, value: ValueMark) -> pygame.Surface:
+        """Draw a plate: its figures or win sign, pointed towards its direction, with a tip if it is the best."""
         t, px, high = self.theme, self.px, self.high
         style = self._text_style(best=value.is_best)
         point = round(POINT * high) if value.sign else 0

@@ -171,6 +171,7 @@ class BoardView:
         return out
 
     def _count_sprites(self, film: Film, marks: Marks, hot: set[str]) -> list[Sprite]:
+        """Return the count plates; `hot`: the places whose count is highlighted."""
         out: list[Sprite] = []
         large: list[Sprite] = []
         then = marks.past_counts if marks.past_counts and film.at_end else {}

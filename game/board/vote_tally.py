@@ -53,6 +53,7 @@ class TallyPictures:
         return p.x - 0.30 * g.pitch, p.y - 0.36 * g.pitch
 
     def _tally_sprite(self, number: int, n: int, *, right: bool) -> pygame.Surface:
+        """Return a tally's picture from a cache; `number`: the move, 0 for a place; `n`: votes; `right`: correct."""
         key = number, n, right
         return self._drawn.get(key) or self._drawn.store(key, self._draw_tally(*key))
 

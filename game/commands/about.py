@@ -13,11 +13,13 @@ from game.store.folders import folders_of
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `about`."""
     parser.add_argument("--works", action="store_true", help="the works that the games cite, each with its games")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
+    """Print version, folders and used software, or the cited works with their games; return the exit code."""
     set_output_to_utf8()
     if order.works:
         return _print_works()
@@ -31,6 +33,7 @@ def _run(order: Namespace) -> int:
 
 
 def _print_works() -> int:
+    """Print each cited work with the ids of its games; return the exit code."""
     from game.rules.file.variant_library import standard_library
     from game.text.citations import bibliography_entry, games_by_work
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `check`."""
     parser.add_argument(
         "files", metavar="FILE", nargs="*", type=Path, help="variant files, such as mine.toml; none: your own games"
     )
@@ -45,6 +46,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Print the faults of variant files; return exit code 1 if there are any, else 0."""
     set_output_to_utf8()
     if order.words:
         return _print_vocabulary()
@@ -94,6 +96,7 @@ def _fault_of_file(path: Path, fault: str) -> Fault:
 
 
 def _faults_of_file(path: Path) -> list[Fault]:
+    """Return all faults of a variant file; an empty list for a sound one."""
     try:
         read_game_words(path)
     except VariantError as error:
@@ -102,11 +105,13 @@ def _faults_of_file(path: Path) -> list[Fault]:
 
 
 def _fault_line(path: Path, fault: Fault, words: Language) -> str:
+    """Return a fault as a line of text: file, line number, key, reason."""
     key = f"{_printable_text(fault.key, words)}: " if fault.key else ""
     return f"{_location_of_fault(path, fault)}:{fault.line}: {key}{_fault_sentence(fault, words)}"
 
 
 def _fault_json(path: Path, fault: Fault, words: Language) -> str:
+    """Return a fault as a line of JSON with the keys `file`, `line`, `key`, `fault`."""
     import msgspec
 
     said = {
@@ -119,10 +124,12 @@ def _fault_json(path: Path, fault: Fault, words: Language) -> str:
 
 
 def _fault_sentence(fault: Fault, words: Language) -> str:
+    """Return a fault's reason in the chosen language, ending in a full stop."""
     return f"{_printable_text(fault.why, words).removesuffix('.')}."
 
 
 def _printable_text(text: str, words: Language) -> str:
+    """Return a message translated and without markup."""
     from game.text.language import without_markup
 
     return without_markup(words.translated(text))

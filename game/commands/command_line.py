@@ -87,6 +87,7 @@ class CommandParser(argparse.ArgumentParser):
 
     @property
     def _command_name(self) -> str:
+        """Name of the command that is parsed, such as `film`; "" for the program itself."""
         return self.prog.removeprefix(PROGRAM).strip()
 
 

@@ -69,6 +69,7 @@ class FilmRequest:
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `film`."""
     parser.needs = f"a game, its moves and a file: {parser.prog} VARIANT MOVES -o FILE"
     parser.epilog = 'Shells take >, <, * and & for themselves, so quote moves that hold them: "E1< e1> C1<"'
     add_game_arguments(parser)
@@ -96,6 +97,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(said: Namespace) -> int:
+    """Write the film of a game; return exit code 0."""
     with report_progress(said) as tell:
         draw_film(_read_request(said), tell)
     return 0
@@ -156,6 +158,7 @@ def _game_from_record(said: Namespace) -> Game:
 
 
 def _parse_turn_range(text: str) -> tuple[int, int]:
+    """Parse the first and last number of a range such as `3-7` or `3`.  Raises CommandError."""
     first, _, last = text.partition("-")
     if all(n.isascii() and n.isdecimal() and len(n) < 7 and int(n) for n in (first, last or first)):
         return int(first), int(last or first)
@@ -163,6 +166,7 @@ def _parse_turn_range(text: str) -> tuple[int, int]:
 
 
 def _parse_output_path(text: str) -> Path:
+    """Return the output path.  Raises CommandError for an unknown suffix or if ffmpeg is missing for `.mp4`."""
     path = Path(text)
     if path.suffix.lower() not in SUFFIXES:
         raise CommandError(f"the file has to end in {', '.join(SUFFIXES)}, not in {path.suffix or path.name!r}.")
@@ -174,6 +178,7 @@ def _parse_output_path(text: str) -> Path:
 
 
 def _parse_picture_size(text: str) -> tuple[int, int]:
+    """Parse a size such as `1280x720` into width and height in px.  Raises CommandError."""
     wide, _, high = text.lower().partition("x")
     if wide.isdecimal() and high.isdecimal() and len(wide) < 6 and len(high) < 6:
         size = int(wide), int(high)
@@ -196,6 +201,7 @@ def draw_film(request: FilmRequest, tell: Tell = ignore_progress) -> None:
 
 
 def _write_film(request: FilmRequest, tell: Tell) -> None:
+    """Draw all frames and write the file in the format of its suffix; `tell`: called with the share done."""
     from game.features.film_export.window.camera import FilmCamera, frame_count
     from game.ui import movie
 

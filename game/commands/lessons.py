@@ -32,6 +32,7 @@ from game.text.speech_context import COMPUTER, SpeechContext
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `lessons`."""
     parser.add_argument("variant", metavar="VARIANT", nargs="?", help="the id of a game, such as kalah; all without it")
     parser.add_argument("--test", action="store_true", help="the questions of the short tests instead of the tasks")
     parser.add_argument("--check", action="store_true", help="prints only what is wrong; exit code 1 then")
@@ -40,6 +41,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Print the tasks or test questions of lessons, or check them; return exit code 1 if faults are found."""
     set_output_to_utf8()
     words, chosen, lessons = selected_language(order), selected_games(order), program_lessons()
     if order.check:
@@ -141,6 +143,7 @@ def _question_entries(variant: Variant, lessons: dict[str, Lesson], words: Langu
 def _task_json(
     id: str, variant: Variant, lesson: Lesson, number: int, task: Task, clauses: Collection[str], words: Language
 ) -> dict[str, Any]:
+    """Return a task as a JSON object; `number`: its number in the lesson, from 1; `clauses`: ids of rules."""
     import msgspec
 
     task_words, words = lesson.task[number - 1], language_for_game(words, task.position.rules)

@@ -42,6 +42,7 @@ class SafeOutput(TextIOWrapper):
 
 
 def _safe_line(line: str) -> str:
+    """Return a line with invisible characters escaped; isolates stay if each ends on the line."""
     keeps, depth = True, 0
     for letter in line:
         depth += (letter in ISOLATES) - (letter == END_OF_ISOLATE)
@@ -51,6 +52,7 @@ def _safe_line(line: str) -> str:
 
 
 def _escape_match(found: re.Match[str]) -> str:
+    """Return the matched characters as JSON escapes of their UTF-16 code units."""
     units = found[0].encode("utf-16-be")
     return "".join(f"\\u{units[i]:02x}{units[i + 1]:02x}" for i in range(0, len(units), 2))
 
@@ -147,6 +149,7 @@ def report_progress(said: Namespace) -> Iterator[Tell]:
 
 
 def _print_progress(part: float) -> None:
+    """Print a line with the share done, from 0 to 1, for the program that started this one."""
     print(f"{PROGRESS} {part:.2f}", flush=True)
 
 

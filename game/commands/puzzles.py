@@ -38,6 +38,7 @@ OWN = 20  # of the user's own games that are looked through each time, chosen by
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `puzzles`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game_arguments(parser, optional=True)
     count, seed = integer_converter("--count", 1, MOST), integer_converter("--seed", 0, MOST_SEED)
@@ -50,6 +51,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Print newly found puzzles as JSON, or check the stored ones; return the exit code."""
     set_output_to_utf8()
     end_with_parent()
     if order.check:
@@ -89,6 +91,7 @@ def _new_puzzles(finder: PuzzleFinder, variant: Variant, rules: Rules, order: Na
 
 
 def _positions_of_own_games(variant: Variant, rules: Rules, order: Namespace) -> Iterator[Position]:
+    """Yield the positions before each turn of some of the user's games with these rules."""
     from random import Random
 
     from game.features.library.json_listing import games_of_variant
@@ -101,6 +104,7 @@ def _positions_of_own_games(variant: Variant, rules: Rules, order: Namespace) ->
 
 # ---------------------------------------------------------------------- are they right?
 def _check_puzzles(order: Namespace) -> int:
+    """Print the faults of the puzzles that come with the games; return exit code 1 if there are any."""
     from game.features.puzzles.puzzle_check import PuzzleChecker, PuzzleTally
     from game.teaching.kept_puzzles import shipped_puzzles
 

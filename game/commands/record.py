@@ -12,11 +12,13 @@ from game.features.library.json_listing import run_record_command
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `record`."""
     parser.needs = f"a file or more: {parser.prog} FILE"
     parser.add_argument("files", metavar="FILE", nargs="+", help="games as text, or as JSON; - is the standard input")
     parser.set_defaults(run=_run)
 
 
 def _run(order: Namespace) -> int:
+    """Check the games in the named files and print each as JSON; return exit code 1 if one is invalid."""
     set_output_to_utf8()
     return run_record_command(order.files, order.data)

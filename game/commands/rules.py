@@ -44,6 +44,7 @@ WIDTH = 78  # letters in a line
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `rules`."""
     parser.needs = f"a game: {parser.prog} VARIANT"
     add_game_arguments(parser, optional=True)
     parser.add_argument("--check", action="store_true", help="plays all kept clips; prints only what is wrong")
@@ -58,6 +59,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Print a game's rules in the requested form, or check all stored clips; return the exit code."""
     set_output_to_utf8()
     if order.json:
         end_with_parent()
@@ -78,6 +80,7 @@ def _run(order: Namespace) -> int:
 
 
 def _check_clips(order: Namespace) -> int:
+    """Play the stored clips of rules and print their faults; return exit code 1 if there are any."""
     from game.rules.file.variant_library import standard_library
     from game.teaching import kept_clips
 
@@ -89,6 +92,7 @@ def _check_clips(order: Namespace) -> int:
 
 
 def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
+    """Write a game's rules as a web page with clips; return exit code 0."""
     from game.commands.pages import printed_rules as page_of_rules
 
     with report_progress(order) as tell, open_page(order.html) as page:
@@ -100,13 +104,10 @@ def _qr_code_html(path: Path, words: Language) -> str:
     """Return the code of a file as a part of the page."""
     from game.commands.pages.qr_code import qr_code_section
     from game.rules.file.faults import VariantError
-    from game.rules.file.variant_library import load_variant
     from game.store.disk import DamagedError
 
     try:
-        code = qr_code_section(path, words)
-        load_variant(path)
-        return code
+        return qr_code_section(path, words)
     except VariantError as error:
         raise CommandError(f"{path} is no variant file that can be played: {error_phrase(error)}") from None
     except (OSError, DamagedError) as error:
@@ -114,6 +115,7 @@ def _qr_code_html(path: Path, words: Language) -> str:
 
 
 def _print_text(rules: Rules, words: Language) -> None:
+    """Print a game's rules as plain text with origin, doubts and sources."""
     print(without_markup(words.t(rules.words.name)), without_markup(words.t(rules.words.about)), sep="\n\n")
     for plate in rules_page(rules, words):
         print("", without_markup(plate.title), fill(without_markup(plate.text), WIDTH), sep="\n")
@@ -130,6 +132,7 @@ def _print_text(rules: Rules, words: Language) -> None:
 
 
 def _print_relatives(order: Namespace, id: str, words: Language) -> int:
+    """Print the games most similar to the game `id` and the rules in which they differ; return exit code 0."""
     from game.features.library.json_listing import game_library_with_own
     from game.features.similar import similar_text
     from game.features.similar.near_games import SimilarGames
@@ -153,6 +156,7 @@ def _print_relatives(order: Namespace, id: str, words: Language) -> int:
 
 
 def _print_json(rules: Rules, words: Language) -> int:
+    """Print a line of JSON for each rule of a game; return exit code 0."""
     import msgspec
 
     page = rules_page(rules, words)
@@ -163,6 +167,7 @@ def _print_json(rules: Rules, words: Language) -> int:
 
 
 def _clause_json(plate: RulePlate, clip: Clip | None, words: Language) -> dict[str, Any]:
+    """Return a rule as a JSON object with its clip; without one, with the reason why there is none."""
     said: dict[str, Any] = {
         "clause": plate.id,
         "title": without_markup(plate.title),

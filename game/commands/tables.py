@@ -28,6 +28,7 @@ STOPPED = 130  # the exit code that shells expect after Ctrl-C
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `tables`."""
     parser.needs = f"a game and a number of stones: {parser.prog} oware 10"
     add_game_arguments(parser)
     parser.add_argument("stones", metavar="N", help="the most stones on the board that the table knows")
@@ -35,6 +36,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Build and save an endgame table, unless one as large exists; return the exit code."""
     rules, most = _rules_and_stones(order)
     ends = table_plans(rules)
     files = TableFiles(folders_of(order.data).tables)
@@ -82,6 +84,7 @@ def _run(order: Namespace) -> int:
 
 
 def _megabytes_text(size: int) -> str:
+    """Return `size`, in bytes, as a number of MB, rounded up."""
     return f"{size // MEGABYTE + 1:,}"
 
 
@@ -129,6 +132,7 @@ class _ProgressPrinter:
         self._live = sys.stdout.isatty()
 
     def show_progress(self, progress: TableProgress) -> None:
+        """Print the progress of the table: on a terminal at each call, elsewhere only every few seconds."""
         what, now = f"{progress.stones} {self._what}, {progress.positions:,} positions", time.monotonic()
         if progress.done == 1.0:
             self._left.step_done(now)
@@ -142,4 +146,5 @@ class _ProgressPrinter:
             self._told = now
 
     def _print_line(self, line: str, end: str) -> None:
+        """Print a line; `end`: what follows it, on a terminal a carriage return if it is to be overwritten."""
         print(f"{line:<72}" if self._live else line, end=end, flush=True)

@@ -51,6 +51,7 @@ class SentGame(msgspec.Struct):
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `trial`."""
     parser.needs = f"a game: {parser.prog} kalah"
     add_game_arguments(parser, optional=True)
     parser.add_argument("--shelf", action="store_true", help="tries every game, and names those that go in circles")
@@ -79,6 +80,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Play trial games with a game's rules and print their results as JSON; return the exit code."""
     if order.shelf:
         return _try_all_games(order)
     if order.variant is None:
@@ -91,6 +93,7 @@ def _run(order: Namespace) -> int:
 
 
 def _try_all_games(order: Namespace) -> int:
+    """Play trial games of all games; return exit code 1 if some repeat positions too often."""
     if order.variant is not None or order.options or order.first != 1:
         raise CommandError("trial --shelf takes every game as it is: without a game, --options and --from.")
     circling = []

@@ -14,4 +14,5 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Answer UCI commands on standard input until it ends; return the exit code."""
     return hold_conversation(game_library_with_own(order.data), tables=folders_of(order.data).tables)

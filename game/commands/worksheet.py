@@ -37,6 +37,7 @@ ALL = "all"
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `worksheet`."""
     parser.needs = f"a game and a place: {parser.prog} VARIANT -o sheet.html"
     add_game_arguments(parser)
     parser.add_argument(
@@ -62,6 +63,7 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _run(order: Namespace) -> int:
+    """Write a worksheet with questions about a game; return exit code 0."""
     _, rules = selected_game(order)
     words = selected_language(order)
     with report_progress(order) as tell:
@@ -70,6 +72,7 @@ def _run(order: Namespace) -> int:
 
 
 def _write_worksheet(order: Namespace, rules: Rules, words: Language, tell: Tell) -> None:
+    """Collect the requested questions and write the worksheet.  Raises CommandError if there are none."""
     from game.commands.pages import printed_worksheet, questions
 
     free = order.lessons is None and order.puzzles is None and order.count is None and order.like is None

@@ -188,6 +188,7 @@ class SearchingEngine(ABC):
         return PreparedSearch(run, thinking.stop)
 
     def _overlook(self, answer: str) -> None:
+        """Set `overlooked`: the opponent's answer whose end the simulated player did not see, "" for none."""
         self.overlooked = answer
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:

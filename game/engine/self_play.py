@@ -95,6 +95,7 @@ class SelfPlayer:
         )  # fmt: skip
 
     def _choose_move(self, position: Position) -> str:
+        """Return the move to play: at level CHANCE a random legal one, otherwise the one that the engine chooses."""
         if self.level == CHANCE and position.phase == "play" and not position.joint:
             return self._random.choice(position.legal())
         asked = SearchRequest(SearchLimits(seconds=A_MOVE), False, _SelfPlayPreferences(nearest_level(self.level)))

@@ -70,6 +70,7 @@ class SolitaireSolver:
         return [i for i in range(self.rules.board.holes) if cells[i]]
 
     def _cells_after(self, cells: Cells, move: int) -> Cells:
+        """Return the number of stones in each cell after a move; `move`: index of the hole that is lifted."""
         machine = self._machine
         machine.set_cells(cells, 0)
         machine.begin(move)

@@ -232,6 +232,7 @@ class IterativeDeepening(ABC, Generic[P]):
     def _search_info(
         self, position: P, depth: int, score: int, exact: bool, began: float, line: tuple[str, ...]
     ) -> SearchInfo:
+        """Return the result of a search as `SearchInfo`; `began`: its start, in seconds of `time.monotonic`."""
         searches, spent = self._searches, time.monotonic() - began
         return SearchInfo(
             depth, self._hundredths(position, score), exact, sum(s.nodes for s in searches), spent, line,

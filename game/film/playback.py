@@ -275,6 +275,7 @@ class Film:
         self._start_reading_steps(steps, waits)
 
     def _start_reading_steps(self, steps: Iterable[Step], waits: bool) -> None:
+        """Show the turn's steps from now on; `waits`: more steps of the same turn will follow."""
         self._until, self._waits = None, waits
         self._source = StepFeed(steps)
         self.resume()
@@ -334,6 +335,7 @@ class Film:
         return motion_of_both_hands(one, other, self.stones) if other else one
 
     def _finish_turn(self, events: list[SoundEvent], mover: Seat) -> None:
+        """Stop reading steps, and add the sound of the turn's end, or of waiting for the rest of the turn."""
         self._source, self._single, self.since_end = None, False, 0.0
         events.append(SoundEvent("wait" if self._waits else "end", mover))
 
@@ -410,6 +412,7 @@ class Film:
         self._stop = step
 
     def resume(self) -> None:
+        """Continue playing forward, cancelling single steps and a requested stop."""
         self.paused = self._single = self._backward = False
         self._stop = None
 
@@ -457,7 +460,7 @@ class Film:
             self._finish_motion_at_once()
 
     def seek(self, cursor: int) -> None:
-        """Jump to the state after `cursor` motions, all of them known."""
+        """Jump to the state after `cursor` motions, or as far as motions are known."""
         self._until = None
         self._undo_motion_at_once()
         while self.cursor > cursor:

@@ -56,6 +56,7 @@ class Stones:
         return "S" if self.shades[stone] < COATED else "N"
 
     def _set_owner(self, stone: int, seat: Seat) -> None:
+        """Change a piece's shade to one of its owner's, keeping the rest of its look."""
         self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":

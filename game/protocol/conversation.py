@@ -103,6 +103,7 @@ class ProtocolConversation:
         return word in self._commands and word not in ASKING and word != "stop"
 
     def _dispatch_line(self, line: str) -> None:
+        """Run the command in a line; print an error if it is unknown, faulty or disturbs the running search."""
         word, rest = first_word(line)
         if self._search and self._disturbs_search(word):
             self.print_error(f"{word}: a search without limits is under way; send stop first")
@@ -157,6 +158,7 @@ class ProtocolConversation:
 
     # ------------------------------------------------------------------ what the game is
     def _answer_uci(self, rest: str) -> None:
+        """Answer `uci`: print the program's name, its options and `uciok`."""
         self._say(f"id name Naqala {__version__}")
         self._say("id author Naqala contributors")
         names = " ".join(f"var {id_}" for id_ in self.library.variants)
@@ -168,6 +170,7 @@ class ProtocolConversation:
         self._say("uciok")
 
     def _list_variants(self, rest: str) -> None:
+        """Answer `variants`: print each variant with its board and options as a line of JSON, then `end`."""
         for variant in self.library.variants.values():
             rules = variant.rules()
             said = {
@@ -178,6 +181,7 @@ class ProtocolConversation:
         self._say("end")
 
     def _set_option(self, rest: str) -> None:
+        """Carry out `setoption`: choose a variant, an option of the game or one of the engine."""
         name, value = name_and_value(rest)
         if name.lower() == "variant":
             if value not in self.library.variants:
@@ -198,6 +202,7 @@ class ProtocolConversation:
             raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
 
     def _new_game(self, rest: str) -> None:
+        """Carry out `ucinewgame`: forget what the engine knows, and start the current game anew."""
         self._engine.forget()
         self._begin_game(self._variant, self.game.rules.options)
 
@@ -210,6 +215,7 @@ class ProtocolConversation:
 
     # ------------------------------------------------------------------ positions
     def _set_position(self, rest: str) -> None:
+        """Carry out `position`: set a start position (`startpos`, one word or JSON) and play the moves after it."""
         variant = self._variant
         if rest.startswith("json"):
             game, moves, variant = self._game_from_json(rest[4:].strip())
@@ -242,6 +248,7 @@ class ProtocolConversation:
         return [ply for _, ply in pairs]
 
     def _game_from_json(self, text: str) -> tuple[Game, str, Variant]:
+        """Return the game, the unread rest of the text and the variant of a position that starts with JSON."""
         try:
             said, end = json.JSONDecoder().raw_decode(text)
         except (ValueError, RecursionError) as error:
@@ -267,18 +274,22 @@ class ProtocolConversation:
         return known
 
     def _print_position(self, rest: str) -> None:
+        """Answer `d`: print the current position as JSON."""
         self._say(_to_json(position_as_json(self.game.position)))
 
     def _start_search(self, rest: str) -> None:
+        """Carry out `go`: start a search of the current position within the limits in `rest`."""
         search = self._engine.prepare_go(rest.split(), self.game.position)
         search.start(self._wake)
         self._search = search
 
     def _handle_stop(self, rest: str) -> None:
+        """Carry out `stop`: stop the running search, if any."""
         if self._search:
             self._search.stop()
 
     def _print_steps(self, rest: str) -> None:
+        """Answer `steps`: print each step of the move in `rest` as JSON, then `end`; the game stays as it is."""
         if not rest:
             raise WrongLineError("steps needs a move")
         turn = self.game.position.turn(rest)
@@ -301,4 +312,5 @@ def position_as_json(position: Position) -> dict[str, Any]:
 
 
 def _to_json(said: Any) -> str:
+    """Return a value as JSON on one line, without spaces and with non-ASCII letters unescaped."""
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)

@@ -143,6 +143,7 @@ def prepare_perft(
 def _count_positions(
     search: ProtocolSearch, position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> None:
+    """Run perft: print the number of positions after each move and `depth` plies, then their sum."""
     if position.phase in ("layout", "claim"):
         error(f"perft cannot count: a {position.phase} is awaited, which has no list of moves")
         return
@@ -238,6 +239,7 @@ class ProtocolEngine:
         return self._minds[family]
 
     def _print_info(self, position: Position, info: SearchInfo, rank: str = "") -> None:
+        """Print the state of a search as a UCI `info` line; `rank`: the ` multipv` part of the line, if any."""
         most = 100 * position.rules.stones  # a win that is found, but not proved, where no stones are counted
         score = f"cp {max(-most, min(info.cp, most))}{' exact' if info.exact else ''}"
         if info.mate is not None:

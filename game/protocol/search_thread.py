@@ -40,10 +40,12 @@ class ProtocolSearch:
         return self.endless and not self.stopped.is_set()
 
     def stop(self) -> None:
+        """Ask the search to stop; return at once."""
         self._task.cancel()
         self.on_stop()
 
     def _run_in_thread(self) -> None:
+        """Run the search, report its failure, and call `done` in any case."""
         try:
             self._run(self)
         except Exception as error:

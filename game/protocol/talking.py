@@ -169,6 +169,7 @@ def _run_conversation(
     keeper: TableKeeper | None,
     interrupts: Sequence[int],
 ) -> int:
+    """Read commands and answer them until `quit` or the end of input; return the exit code."""
     inbox: queue.Queue[str | object | None] = queue.Queue(maxsize=1000)
     unread = list[OSError | ValueError]()  # why the input ended, where that was no end
 

@@ -181,6 +181,16 @@ class Rules(Protocol):
         return False
 
     @property
+    def stones_to_win(self) -> int:
+        """Return how many captured pieces are sure to win; 0 where none are counted, or over several rounds."""
+        return 0
+
+    @property
+    def sows_into_stores(self) -> bool:
+        """Return whether stones fall into stores while they are sown."""
+        return False
+
+    @property
     def collects_captures(self) -> bool:
         """Whether captured pieces lie in visible stores."""
         return self.counts

@@ -153,6 +153,7 @@ class Game:
         return bool(self.undone)
 
     def _add_ply(self, ply: Ply) -> Ply:
+        """Add a ply, discarding all undone ones, and return it."""
         self.plies.append(ply)
         self.undone.clear()
         return ply

@@ -34,6 +34,7 @@ def sign_of(move: str) -> Sign | None:
 
 
 def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
+    """Return the direction signs that occur in the moves, each once, in the order of `SIGNS`."""
     return tuple(sign for sign in SIGNS if any(sign_of(move) == sign for move in moves))
 
 

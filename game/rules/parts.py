@@ -220,6 +220,7 @@ class TurnReader:
         self._start_sowing(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
     def _start_sowing(self, hand: _SowingHand, n: int, begun: str, turning: int | None, back: str = "") -> None:
+        """Prepare `hand` to sow `n` stones from `begun`; `turning`: the part whose direction is not yet known."""
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
         hand.came, hand.back = "", back
@@ -273,6 +274,7 @@ class TurnReader:
             hand.turning = None
 
     def _read_capture(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read a capture; several from one hole are one part, and stones in `CARRIED` are sown on."""
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._add_to_count(step.hole, -step.n)
@@ -296,12 +298,14 @@ class TurnReader:
             self._start_sowing(hand, step.n, "", waits)
 
     def _read_bonus(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read an extra turn, which is told unless the game or round is over."""
         self._finish_sowing(seat, hand)
         before, after = self._played.before, self._played.after
         if not after.over and after.round == before.round:  # else nobody moves again
             self._add_part("again", seat)
 
     def _read_sweep(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read a sweep of stones at the end; consecutive ones to the same place become one part."""
         if step.hole == CARRIED:
             hand.stones, hand.has_landed = max(0, hand.stones - step.n), True  # what is taken out of a hand never lands
         self._finish_sowing(seat, hand)
@@ -367,6 +371,7 @@ class TurnReader:
         return sum(cell.hole for cell in self._board.cells) > 2
 
     def _is_playable_cell(self, name: str) -> bool:
+        """Return whether `name` is a hole where stones are sown, and not a store or another cell."""
         return name in self._counts and self._board.cells[self._board.index[name]].hole
 
     # ------------------------------------------------------------------ keeping
@@ -378,6 +383,7 @@ class TurnReader:
             self._add_part("landing", seat, hand.fell, first=since)
 
     def _add_to_count(self, place: str, by: int) -> None:
+        """Change the number of stones at `place` by `by`; other places are ignored."""
         if place in self._counts:
             self._counts[place] += by
 
@@ -397,6 +403,7 @@ class TurnReader:
         detail: str = "",
         first: int | None = None,
     ) -> int:
+        """Add a part at the current step, and return its index; `first`: its first step, if that is another one."""
         self._told = None
         begin = self._step if first is None else first
         self._parts.append(TurnPart(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))

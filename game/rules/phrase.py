@@ -43,6 +43,7 @@ def error_phrase(error: BaseException) -> str:
 
 
 def _is_folder(path: object) -> bool:
+    """Return whether the path is a folder, on Windows only; False on other systems."""
     return os.name == "nt" and isinstance(path, str | os.PathLike) and os.path.isdir(path)
 
 
@@ -52,6 +53,7 @@ def as_sentence(clause: str) -> str:
 
 
 def _format_placeholder(value: object) -> str:
+    """Return a value as text for a placeholder; the items of a list are joined by commas."""
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

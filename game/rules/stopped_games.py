@@ -66,6 +66,7 @@ class _StoppedPosition:
         return hash((self._position, self.outcome))
 
     def legal(self) -> tuple[str, ...]:
+        """Return no moves, as the game is over."""
         return ()
 
     def moves_from(self, name: str) -> tuple[str, ...]:
@@ -75,12 +76,15 @@ class _StoppedPosition:
         return ()
 
     def why_not(self, move: str) -> WhyIllegal | None:
+        """Return that the move is illegal because the game is over."""
         return WhyIllegal("over")
 
     def play(self, move: str) -> Position:
+        """Raise IllegalMoveError, as the game is over."""
         raise IllegalMoveError(Phrase("the game is over"), WhyIllegal("over"))
 
     def turn(self, move: str) -> Turn:
+        """Raise IllegalMoveError, as the game is over."""
         raise IllegalMoveError(Phrase("the game is over"), WhyIllegal("over"))
 
 
@@ -99,6 +103,7 @@ class _NoSteps:
         raise StopIteration
 
     def finish(self) -> Position:
+        """Return the position after the end of the game."""
         return self.result
 
     def copy(self) -> "_NoSteps":

@@ -117,6 +117,7 @@ class BackedUpFile(Generic[T]):
                 return
 
     def _is_newer(self, content: bytes) -> bool:
+        """Return whether a newer version of the program wrote the content; False for files without versions."""
         return bool(self._version) and has_newer_version(content, self._version)
 
     def _is_undamaged(self) -> bool:
@@ -183,6 +184,7 @@ def _may_be_running(number: int) -> bool:
 
 
 def _remove_leftover(path: Path) -> None:
+    """Remove stale temporary files that an interrupted write of `path` has left in its folder."""
     for left in path.parent.glob(f".{path.name}.*.new"):
         with contextlib.suppress(OSError):
             if time.time() - left.stat().st_mtime > STALE:
@@ -190,6 +192,7 @@ def _remove_leftover(path: Path) -> None:
 
 
 def _error_text(error: Exception) -> str:
+    """Return the sentence, in English, on why a file can't be read or decoded."""
     if isinstance(error, OSError):
         return Phrase("it cannot be read ({why}).", why=error_phrase(error))
     return as_sentence(error_phrase(error))

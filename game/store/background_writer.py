@@ -61,6 +61,7 @@ class BackgroundWriter:
         return self._jobs.wait(timeout)
 
     def _run_job(self, key: str, job: Callable[[], None]) -> None:
+        """Run a job, and store its failure under `key`, or clear an earlier one if it succeeds."""
         trouble = ""
         try:
             job()
@@ -112,6 +113,7 @@ class UserFile(Generic[T]):
         return content.value if content.value is not None else self._empty()
 
     def _write_soon(self, job: Callable[[], None]) -> None:
+        """Queue a job that writes this file, replacing a waiting one."""
         self._writer.queue_job(str(self._kept.path), job)
 
     def flush(self) -> bool:

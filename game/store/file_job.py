@@ -76,6 +76,7 @@ class ThreadJob(FileJob):
         self.progress = max(self.progress, min(part, 1.0))
 
     def _run_in_thread(self) -> None:
+        """Do the work, and set `state` to "done", "cancelled" or "failed", with the error's message in `fault`."""
         try:
             self.work()
         except CancelledError:

@@ -30,10 +30,12 @@ class Folders:
 
     @property
     def variants(self) -> Path:
+        """Folder of the user's own variant files."""
         return self.data / "variants"
 
     @property
     def tables(self) -> Path:
+        """Folder of cached tables, which can be computed again."""
         return self.cache / "tables"
 
     @property
@@ -66,10 +68,12 @@ class Folders:
 
     @property
     def puzzles(self) -> Path:
+        """Path of the user's file of puzzles."""
         return self.data / "puzzles.json"
 
     @property
     def lessons(self) -> Path:
+        """Folder of the user's lessons."""
         return self.data / "lessons"
 
     @property

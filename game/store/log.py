@@ -34,6 +34,7 @@ class LogFile(logging.Handler):
             self._append_entry(self._format_entry(record))
 
     def _format_entry(self, record: logging.LogRecord) -> bytes:
+        """Return an entry as UTF-8 with a line end, its middle left out if it is longer than `LONGEST` bytes."""
         try:
             said = self.format(record)
         except Exception as error:  # the arguments do not fit the message
@@ -45,6 +46,7 @@ class LogFile(logging.Handler):
         return entry + b"\n"
 
     def _append_entry(self, entry: bytes) -> None:
+        """Append an entry to the log; a full file first replaces the older one."""
         make_folder(self.path.parent)
         handle = open_for_writing(self.path, adding=True)
         try:

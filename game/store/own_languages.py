@@ -52,6 +52,7 @@ class OwnLanguages:
         return False
 
     def _read_spoken(self, spoken: str) -> OwnCatalogues | None:
+        """Read the user's catalogue of the language `spoken`; None without a folder of catalogues."""
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import read_own_catalogue  # only now: few people translate
@@ -59,6 +60,7 @@ class OwnLanguages:
         return read_own_catalogue(spoken, self.folder)
 
     def _read_all(self, before: OwnCatalogues | None) -> OwnCatalogues | None:
+        """Read all catalogues of the user; None without a folder.  `before`: those of the last reading."""
         if self.folder is None or not os.path.isdir(self.folder):
             return None
         from game.text.own_catalogues import read_own_catalogues  # only now: few people translate

@@ -75,6 +75,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
 
     @property
     def has_come(self) -> bool:
+        """Whether the answer, or an error in its place, is there."""
         return self._future.done()
 
     @property
@@ -96,6 +97,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
             self._future.set_exception(error)
 
     def _answer_or_failure(self) -> T:
+        """Return the answer; on an error the answer that `failed` makes of its message, if given, else raise it."""
         try:
             return self._find()
         except Exception as error:

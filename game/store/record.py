@@ -139,6 +139,7 @@ class GameRecord:
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
+        """Return the record of a game, with its rules unless the program ships them; `began`: time of its start."""
         record = cls(game.rules.variant, dict(game.rules.options), tuple(game.moves), began=began)
         if players is not None:
             record = replace(record, players=dict(players))
@@ -191,6 +192,7 @@ class GameRecord:
         return found
 
     def replay(self, variants: Mapping[str, Variant]) -> Game:
+        """Return the game with the record's moves played.  Raises RecordError if a move or the result is wrong."""
         try:
             rules = self.recorded_variant(variants).rules(dict(self.options))
         except OptionError as error:
@@ -332,6 +334,7 @@ def _player_as_json(player: Player) -> dict[str, Any]:
 
 
 def start_as_json(position: Position) -> dict[str, Any]:
+    """Return a start position as JSON data, without variant and options, which the record has already."""
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 

@@ -61,8 +61,10 @@ def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
 
 
 def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
+    """Return whether all keys in `turns` are move numbers up to `most`, in digits without leading zeros."""
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 
 def _nested_variations(turns: dict[str, Remark]) -> list[Variation]:
+    """Return the variations among a line's remarks, not those nested within variations."""
     return [one for remark in turns.values() for one in remark.behind if isinstance(one, Variation)]

@@ -100,6 +100,8 @@ class Settings:
     values: bool = False  # each hole shows the value of its move
     today: bool = True  # the first page has a position of the day, and the week
     browse_by: BrowseBy = BROWSE_BY[0]
+    win_track: bool = True  # beside the players it is seen how far they are from winning
+    games_tracked: Annotated[int, Meta(ge=0)] = 0  # ended with that, up to the last one for which nobody had to ask
     ends_explained: Annotated[int, Meta(ge=0)] = 0  # how often it was told why stones are poured back
     last_variant: Word = ""
     first_game: Word = ""  # the game of the library that is told as a first one; "" once it is over, or known

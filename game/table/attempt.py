@@ -137,6 +137,7 @@ class Attempt(BoardActivity):
     # ------------------------------------------------------------------ where it stands
     @property
     def learner(self) -> Seat:
+        """Seat of the learner, who moves first in the start position."""
         return self.playing.game.start.player
 
     @property
@@ -179,6 +180,7 @@ class Attempt(BoardActivity):
 
     @property
     def is_going_back(self) -> bool:
+        """Whether a wrong try is being taken back on the board at the moment."""
         return self._back is not None
 
     def finish_takeback(self) -> None:
@@ -284,6 +286,7 @@ class Attempt(BoardActivity):
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 
     def _finish_takeback(self) -> None:
+        """Return to the stage of trying, once the wrong turn has been taken back."""
         self._back, self._repeats = None, False
         self._judged, self._waited = len(self.turns_tried), 0.0
         self.stage = "try"

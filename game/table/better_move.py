@@ -183,6 +183,7 @@ def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _captures_from(ply: Ply, mover: Seat) -> TurnGains | None:
+    """Return the gains of a turn limited to what it took from `mover`'s holes; None if it gained nothing."""
     found = gains_of_turn(ply)
     if found is None:
         return None
@@ -305,14 +306,17 @@ def _brings_more_stones(expected: Sequence[Ply], better: Sequence[Ply], mover: S
 
 
 def _is_sowing(position: Position, move: str) -> bool:
+    """Return whether a move is a sowing, not a decision such as a swap or an agreed end."""
     return bool(move) and not is_ended_by_players(move) and bool(position.rules.start_of_move(move))
 
 
 def _owner_of_hole(position: Position, hole: str) -> Seat | None:
+    """Return the owner of a hole; None if it has no owner, or isn't on the board."""
     return position.owner(hole) if hole in position.rules.board.index else None
 
 
 def _sum_by_hole(taken: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return the captures with those of the same hole added up, in order of first occurrence."""
     out: dict[str, int] = {}
     for hole, n in taken:
         out[hole] = out.get(hole, 0) + n

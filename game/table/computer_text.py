@@ -23,6 +23,7 @@ LAYS_OUT_BEST = msg("Compares layouts for as long as its time allows, each playe
 
 
 def level_name(words: Language, number: int) -> str:
+    """Return the name of the computer level nearest to `number`, such as "beginner"."""
     names = words.translated_forms(
         "level", "[first steps|beginner|casual|advanced|skilled|strong|master|full strength]"
     )
@@ -79,9 +80,9 @@ WHY = {
 }
 
 
-def no_answer_text(failed: AnalysisFailure, words: Language) -> str:
+def no_answer_text(analysis_failure: AnalysisFailure, words: Language) -> str:
     """Return the reason why there is no move, no hint or no layout; the log has more details."""
-    return words.t(WHY[failed.why])
+    return words.t(WHY[analysis_failure.why])
 
 
 def ways_to_continue(words: Language, *, can_undo: bool) -> str:

@@ -42,7 +42,9 @@ def under_rules(rules: Rules, position: Position) -> Position | None:
     return found if same and not found.over and named_marks(found) == named_marks(position) else None
 
 
-def find_differing_turns(old: Rules, new: Rules, clause: str, turns: ComparedTurnCounter) -> Iterator[Unlike]:
+def find_differing_turns(
+    old: Rules, new: Rules, clause: str, compared_turn_counter: ComparedTurnCounter
+) -> Iterator[Unlike]:
     """Yield positions with a move that ends differently or exists under one of the rules only.
 
     Those at the clause with this id come first.  A position without a move means that it was compared without a
@@ -51,7 +53,8 @@ def find_differing_turns(old: Rules, new: Rules, clause: str, turns: ComparedTur
     seen = set[tuple[object, ...]]()
     random = Random(f"{old.variant} {new.variant} {clause}")
     for position, move in chain(
-        _differences_near_clips(old, new, clause, random, turns), _differences_in_games(old, new, random, turns)
+        _differences_near_clips(old, new, clause, random, compared_turn_counter),
+        _differences_in_games(old, new, random, compared_turn_counter),
     ):
         key = position.cells, position.player, move
         if not move:
@@ -63,26 +66,28 @@ def find_differing_turns(old: Rules, new: Rules, clause: str, turns: ComparedTur
 
 # ---------------------------------------------------------------------- where clips begin
 def _differences_near_clips(
-    old: Rules, new: Rules, clause: str, random: Random, turns: ComparedTurnCounter
+    old: Rules, new: Rules, clause: str, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
+    """Yield differences in positions of stored clips and near them, those of `clause` first."""
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
     begun = list(_positions_of_clips(own, old, new))
     for position in begun:  # what differs there may differ on the way only
         yield from ((position, move) for move in position.legal() if position.phase == "play")
-        yield from _differences_at(position, old, new, turns)
+        yield from _differences_at(position, old, new, compared_turn_counter)
     for position in begun:
         for near in islice(positions_with_less(position, random), NEAR):
-            yield from _differences_at(near, old, new, turns)
+            yield from _differences_at(near, old, new, compared_turn_counter)
         for _ in range(WALKS):
-            yield from _differences_in_game(position, old, new, random, turns, SHORT)
+            yield from _differences_in_game(position, old, new, random, compared_turn_counter, SHORT)
     for position in _positions_of_clips(rest, old, new):
-        yield from _differences_at(position, old, new, turns)
-        yield from _differences_in_game(position, old, new, random, turns, SHORT)
+        yield from _differences_at(position, old, new, compared_turn_counter)
+        yield from _differences_in_game(position, old, new, random, compared_turn_counter, SHORT)
 
 
 def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Position]:
+    """Yield the start positions of clips, each under the first of the rules where it can be played."""
     for one in clips:
         for rules in of:
             try:
@@ -94,24 +99,35 @@ def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Pos
                 break
 
 
-def _differences_at(position: Position, old: Rules, new: Rules, turns: ComparedTurnCounter) -> Iterator[Unlike]:
+def _differences_at(
+    position: Position, old: Rules, new: Rules, compared_turn_counter: ComparedTurnCounter
+) -> Iterator[Unlike]:
     """Yield the differences in the moves of a position."""
-    return _differences_in_game(position, old, new, Random(0), turns, 1)
+    return _differences_in_game(position, old, new, Random(0), compared_turn_counter, 1)
 
 
 # ---------------------------------------------------------------------- games under both rules
-def _differences_in_games(old: Rules, new: Rules, random: Random, turns: ComparedTurnCounter) -> Iterator[Unlike]:
+def _differences_in_games(
+    old: Rules, new: Rules, random: Random, compared_turn_counter: ComparedTurnCounter
+) -> Iterator[Unlike]:
+    """Yield differences in random games from the usual start, some with boards that are made emptier."""
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
         longest = LONGEST_GAME if late or number % 8 > 3 else EARLY
         yield from _differences_in_game(
-            position, old, new, random, turns, longest, random.randrange(EARLY) if late else 0
+            position, old, new, random, compared_turn_counter, longest, random.randrange(EARLY) if late else 0
         )
 
 
 def _differences_in_game(
-    position: Position, old: Rules, new: Rules, random: Random, turns: ComparedTurnCounter, longest: int, empty: int = 0
+    position: Position,
+    old: Rules,
+    new: Rules,
+    random: Random,
+    compared_turn_counter: ComparedTurnCounter,
+    longest: int,
+    empty: int = 0,
 ) -> Iterator[Unlike]:
     """Yield the differences in a game played under both rules; from turn `empty` on, its board grows emptier."""
     one, two = under_rules(old, position), under_rules(new, position)
@@ -131,7 +147,7 @@ def _differences_in_game(
             continue
         position = one
         ends = list(_moves_under_both(one, two))
-        turns.turns += len(ends)
+        compared_turn_counter.turns += len(ends)
         unlike = [move for move, after, other in ends if not _are_alike(after, other)]
         yield from ((position, move) for move in unlike)
         if not ends:
@@ -146,12 +162,14 @@ def _differences_in_game(
 
 
 def _moves_under_both(one: Position, two: Position) -> Iterator[tuple[str, Position | None, Position | None]]:
+    """Yield all moves legal under either rules, with both positions after it; None where it is illegal."""
     left, right = one.legal(), two.legal()
     for move in dict.fromkeys((*right, *left)):
         yield move, one.play(move) if move in left else None, two.play(move) if move in right else None
 
 
 def _are_alike(one: Position | None, two: Position | None) -> bool:
+    """Return whether two positions have equal cells, player to move, outcome and phase; False if one is None."""
     if one is None or two is None:
         return False
     return (one.cells, one.player, one.outcome, one.phase) == (two.cells, two.player, two.outcome, two.phase)

@@ -77,7 +77,7 @@ def _told(texts: PlayTexts, moment: GameMoment) -> str:
     shown, winner = plies[moment.shown], outcome.winner if outcome else None
     captured = _captured(texts, moment)
     if moment.kind == "narrow":
-        return " ".join(filter(None, (_narrow(texts, moment), captured)))
+        return " ".join(filter(None, (_close_game_text(texts, moment), captured)))
     if winner is None:
         return captured
     tell = texts.speech_context(winner)
@@ -101,7 +101,7 @@ def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> st
     if moment.kind == "comeback":
         return _was_ahead(texts, moment, reader)
     if moment.kind == "narrow":
-        return _narrow(texts, moment)
+        return _close_game_text(texts, moment)
     best = best_capture_of(texts.playing.game.plies, reader)
     if best is not None:
         return _captured(texts, best)
@@ -121,7 +121,8 @@ def _captured(texts: PlayTexts, moment: GameMoment) -> str:
     return voice(shown.mover, CAPTURED, number=moment.number, n=moment.taken, played=texts.move_in_list(shown))
 
 
-def _narrow(texts: PlayTexts, moment: GameMoment) -> str:
+def _close_game_text(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the sentence that the game was close, with the greatest lead."""
     return texts.words.say("A close game: never more than {n:stone} apart.", n=moment.apart)
 
 
@@ -152,18 +153,18 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
     return texts.words.say(title, number=moment.number, n=n, hole=(texts.move_in_list(shown),))
 
 
-def try_text(texts: PlayTexts, found: TurnToTry) -> str:
+def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
     """Return the one thing to try after a loss; "" where no better move is known."""
     words, plies = texts.words, texts.playing.game.plies
-    if not found.move:
+    if not turn_to_try.move:
         return ""
-    ply = plies[found.ply]
-    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(found.move))
-    if found.taker is None:
+    ply = plies[turn_to_try.ply]
+    best = texts.move_in_list(Game(ply.before.rules, ply.before).preview_turn(turn_to_try.move))
+    if turn_to_try.taker is None:
         text = msg("One thing to try: in turn {number}, {best} captures {n:stone}.")
-        return words.say(text, number=found.number, best=best, n=found.captured)
+        return words.say(text, number=turn_to_try.number, best=best, n=turn_to_try.captured)
     text = msg("One thing to try: play {best} in turn {number}, before {answer} captures its stones.")
-    return words.say(text, number=found.number, best=best, answer=texts.move_in_list(found.taker))
+    return words.say(text, number=turn_to_try.number, best=best, answer=texts.move_in_list(turn_to_try.taker))
 
 
 def curve_name(rules: Rules, words: Language) -> str:

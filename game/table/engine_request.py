@@ -192,6 +192,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
                 self.failed = AnalysisFailure("silent")
 
     def analysis_for(self, position: Position) -> Analysis | None:
+        """Return the finished analysis if it is of this very position; else None."""
         return self._known if position is self._position else None
 
 

@@ -271,7 +271,7 @@ def _steps_and_end(position: Position, move: str) -> tuple[list[Step], Position]
 
 
 def _simplified(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
-    """Remove stones from the turn as long as both rules still play it differently, and return the result."""
+    """Return the example with as few stones as possible on which the rules with and without `clause` still differ."""
     best = found
     while not stopped():
         better = best

@@ -97,6 +97,7 @@ def film_of_hint(position: Position, line: Sequence[str], second: Sequence[str] 
 
 
 def _lead_of(position: Position, seat: Seat) -> int:
+    """Return how many pieces `seat` is ahead; negative if behind."""
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
@@ -166,6 +167,7 @@ def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) ->
 
 
 def _threat_key(answer: TurnGains) -> Threat:
+    """Return what identifies a threat: the move and the holes that it captures."""
     return answer.ply.move, answer.holes_captured
 
 

@@ -122,6 +122,7 @@ def move_drawback(value: MoveValue, best: MoveValue, context: SpeechContext, nam
 
 
 def _reply_text(value: MoveValue, context: SpeechContext) -> str:
+    """Return the sentence on the opponent's best answer to a move; "" if that is no sowing."""
     if not value.reply or value.reply.startswith((LAYOUT, "claim")) or value.reply in (KEEP, SWAP, "pass"):
         return ""
     return context.words.say(
@@ -138,6 +139,7 @@ def _move_in_sentence(move: str, context: SpeechContext) -> str:
 
 
 def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
+    """Return what the second best move costs in comparison, in stones; "" where that can't be said."""
     if len(analysis.values) < 2:
         return ""
     words, rules = context.words, context.rules

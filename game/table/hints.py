@@ -86,6 +86,7 @@ class MoveHints(PositionAnalysis):
 
     @property
     def is_hint_requested(self) -> bool:
+        """Whether a hint was asked for and has not been given yet."""
         return self._stage == "asked"
 
     @property
@@ -125,6 +126,7 @@ class MoveHints(PositionAnalysis):
         return self._give_hint() if self.is_hint_requested else None
 
     def _give_hint(self) -> AnalysisFailure | None:
+        """Give the requested hint if the analysis is there; return the failure if none will come."""
         if self.failed:
             self._stage = ""
         elif self.analysis is not None:

@@ -66,6 +66,7 @@ class LastTurnReader:
         return self._seen
 
     def _view_of_turn(self, turn: int) -> TurnView:
+        """Return the view of the turn that contains the ply with index `turn`, as far as its steps are known."""
         film, plies = self._playing.film, self._playing.turns
         run = turn_around(plies, turn)
         known = [plies[i] for i in run if i < len(film.tracks)]
@@ -114,6 +115,7 @@ class LastTurnReader:
             self._read, self._ended = 0, False
 
     def _motions_of_track(self, track: int) -> list[StoneMotion]:
+        """Return the motions of the film's ply with index `track`."""
         film = self._playing.film
         end = film.tracks[track + 1].start if track + 1 < len(film.tracks) else len(film.moments)
         return film.moments[film.tracks[track].start : end]

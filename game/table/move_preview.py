@@ -128,18 +128,18 @@ def foreseen_steps(playing: GameInPlay, move: str) -> list[Step]:
     return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
 
 
-def hops_of_continuation(fork: ForkingTurn, number: int) -> MoveHops:
+def hops_of_continuation(forking_turn: ForkingTurn, number: int) -> MoveHops:
     """Return the path of one of the ways in which a stopped turn can continue, up to the next choice.
 
     If the turn ends there, the path only has a landing.
     """
-    after = fork.after_choice(number)
-    end = min(after.shared, fork.shared + FORESEEN)
-    steps = list(islice(after.ply.step_by_step(), fork.shared, end))
+    after = forking_turn.after_choice(number)
+    end = min(after.shared, forking_turn.shared + FORESEEN)
+    steps = list(islice(after.ply.step_by_step(), forking_turn.shared, end))
     ahead = _path_of_steps(steps)
     if ahead.laps > 2:  # of many laps only the last is drawn
         ahead = ahead._replace(hops=tuple(hop for hop in ahead.hops if hop.lap == ahead.laps))
-    return ahead if ahead.hops else ahead._replace(landing=fork.hole)
+    return ahead if ahead.hops else ahead._replace(landing=forking_turn.hole)
 
 
 def merge_first_laps(ways: Sequence[MoveHops]) -> MoveHops:
@@ -149,6 +149,7 @@ def merge_first_laps(ways: Sequence[MoveHops]) -> MoveHops:
 
 
 def _path_of_steps(steps: Sequence[Step]) -> MoveHops:
+    """Return the hops of a move to draw; of an endless turn only the first two laps."""
     whole = hops_of_move(steps)
     if any(step.op == "void" for step in steps):  # of a way that has no end only how it begins
         return whole._replace(hops=tuple(hop for hop in whole.hops if hop.lap <= 2), landing="", taken=())

@@ -63,6 +63,7 @@ class MoveQuestion(NamedTuple):
         return self._answer_of_key(ESCAPE)
 
     def _answer_of_key(self, key: str) -> str:
+        """Return the name of the answer that a key gives; "" if it gives none, or that answer is disabled."""
         return next((answer.name for answer in self.answers if answer.key == key and answer.enabled), "")
 
 

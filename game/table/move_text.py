@@ -39,6 +39,7 @@ class MoveTexts:
 
     @property
     def _speech_context(self) -> SpeechContext:
+        """Context in which the player who is to choose is the mover."""
         return self.texts.speech_context(self.playing.seat_to_choose)
 
     # ------------------------------------------------------------------ what it brings
@@ -110,6 +111,7 @@ class MoveTexts:
 
     # ------------------------------------------------------------------ lap by lap
     def lap_text(self, path: TurnPath, i: int) -> str:
+        """Return the number of the lap with index `i`, and how many laps there are."""
         n, laps = i + 1, len(path.laps)
         return (
             self.words.say("Lap {n} of at least {laps}", n=n, laps=laps)

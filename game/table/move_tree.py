@@ -35,10 +35,12 @@ class MoveNode:
 
     @property
     def moves(self) -> tuple[str, ...]:
+        """Moves from the first one of the game to this one."""
         return tuple(node.move for node in self.path)
 
     @property
     def note(self) -> str:
+        """Comments behind the move, one a line; setting it replaces all of them by one text."""
         return "\n".join(self.comments)
 
     @note.setter
@@ -74,6 +76,7 @@ class MoveTree:
 
     # ------------------------------------------------------------------ reading
     def _child(self, parent: MoveNode, move: str) -> MoveNode:
+        """Return the node of a move after `parent`, adding it if it is missing."""
         found = parent.child_by_move(move)
         if found is None:
             found = MoveNode(move, parent)
@@ -128,6 +131,7 @@ class MoveTree:
         return turns
 
     def _variation(self, line: Sequence[MoveNode], depth: int) -> Variation:
+        """Return a line as a variation of a record, with its remarks; `depth`: nesting depth, 1 for the first."""
         repeated = int(line[0].is_played)
         turns = self._turns_of(line, depth, repeated + 1 if repeated else 0)
         if repeated and len(line) > 1:  # the branch itself has its notes, too

@@ -62,10 +62,12 @@ class GameSetup:
         return replace(self, kinds=kinds, level=level, other_level=above, names={s: players[s].name for s in SEATS})
 
     def as_last_game(self) -> LastGame:
+        """Return the setup in the form in which the last game of a variant is stored."""
         return LastGame(self.kinds["S"], self.kinds["N"], self.level, self.first, dict(self.options))
 
     @property
     def all_options(self) -> dict[str, bool | int | str]:
+        """Value of every option by id, the default where none is chosen."""
         return {option.id: self.options.get(option.id, option.default) for option in self.variant.options}
 
     def changed_options_text(self, words: Language) -> str:

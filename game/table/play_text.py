@@ -205,6 +205,7 @@ class PlayTexts:
         )
 
     def _decisive_caption(self, usual: Caption) -> Caption | None:
+        """Return a caption of the decisive event, if any, followed by the usual text; else None."""
         return Caption(decided, usual.text) if (decided := self.decisive_event()) else None
 
     def usual_sentence(self) -> Caption:
@@ -225,6 +226,7 @@ class PlayTexts:
         return self._asked[2]
 
     def _removal_choice(self) -> PendingChoice | None:
+        """Return the choice of a piece to remove before the turn; None if a person has none to make now."""
         playing = self.playing
         if playing.position.phase != "remove" or playing.state != "person":
             return None
@@ -316,15 +318,18 @@ class PlayTexts:
             self._tellings.append(first)
         return self._tellings[-1]
 
-    def _simultaneous_steps(self, shown: StoneMotion) -> Caption | None:
+    def _simultaneous_steps(self, stone_motion: StoneMotion) -> Caption | None:
         """Return a sentence for two steps where both players sow at once; None elsewhere."""
-        if not shown.others or shown.is_counted:
+        if not stone_motion.others or stone_motion.is_counted:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
-        text = lift if shown.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
-        return Caption(self.words.say(text, hole=shown.step.hole, target=shown.others[0].hole))
+        text = (
+            lift if stone_motion.step.op == "lift" else msg("One stone from each hand: into {hole} and into {target}.")
+        )
+        return Caption(self.words.say(text, hole=stone_motion.step.hole, target=stone_motion.others[0].hole))
 
     def _turn_starts_caption(self) -> Caption:
+        """Return the caption on the player whose turn begins in the film, before its first step."""
         track = self.playing.film.current_film_turn
         mover = track.mover if track else self.playing.position.player
         return end_of_turn_text(mover, self.speech_context(mover if track is None else other_seat(mover)))
@@ -335,6 +340,7 @@ class PlayTexts:
             yield phase.caption
 
     def next_turn_caption(self) -> Caption:
+        """Return the caption for the player who is to move: an open question, or whose turn it is."""
         player = self.playing.seat_to_choose
         asked = question_text.current_question_text(self.playing, self.speech_context(player))
         if asked:
@@ -393,6 +399,7 @@ class PlayTexts:
         return position.bound_starts
 
     def _usual_caption(self, player: Seat) -> Caption:
+        """Return the caption on whose turn it is; `player`: the player to move."""
         return end_of_turn_text(player, self.speech_context(other_seat(player)))
 
     def _last_mover(self) -> Seat:
@@ -401,6 +408,7 @@ class PlayTexts:
         return turns[-1].mover if turns else other_seat(self.playing.position.player)
 
     def outcome_caption(self) -> Caption:
+        """Return the caption of the result; an empty one before the end of the game."""
         playing = self.playing
         outcome = playing.position.outcome
         if outcome is None:

@@ -54,6 +54,7 @@ class SimultaneousMoves:
         return AND.join(self.chosen[one] for one in SEATS) if len(self.chosen) == len(SEATS) else ""
 
     def seats_to_choose(self) -> list[Seat]:
+        """Return the seats that have not chosen yet, South first."""
         return [seat for seat in SEATS if seat not in self.chosen]
 
     def take_back(self, seats: list[Seat]) -> bool:
@@ -72,6 +73,7 @@ def first_own_sowing(position: Position, seat: Seat, hole: str, most: int) -> li
 
 
 def _hole_of_seat(move: str, seat: Seat) -> str:
+    """Return the hole that `seat` plays in a simultaneous move, written South's hole & North's hole."""
     return move.split(AND)[SEATS.index(seat)]
 
 
@@ -104,6 +106,7 @@ class HoleClaims:
         return position.why_not(self.claim_move(position)) is None
 
     def claim_move(self, position: Position) -> str:
+        """Return the move that claims the chosen holes, in the order of the board."""
         return CLAIM + ".".join(hole for hole in _claimable_holes(position) if hole in self.chosen)
 
 
@@ -130,6 +133,7 @@ class GameInPlay:
 
     any_place = False
     counts_captures = True  # large captures are shown so that they can be counted
+    reading = 0.0  # seconds for which the computer waits until a sentence could be read
     meets_rivals = False  # the computer is called by the name of its level's rival
 
     def __init__(
@@ -177,6 +181,7 @@ class GameInPlay:
         return self.game.rules.board
 
     def take_changed(self) -> set[str]:
+        """Return the places changed in the film since the last call, and forget them."""
         return self.film.take_changed_places()
 
     # ------------------------------------------------------------------ who
@@ -244,6 +249,7 @@ class GameInPlay:
 
     @property
     def mover(self) -> Seat:
+        """Seat whose turn the film shows; at its end the seat that is to choose."""
         track = self.film.current_film_turn
         return track.mover if track and not self.film.at_end else self.seat_to_choose
 
@@ -280,6 +286,7 @@ class GameInPlay:
         return self.position.moves_from(hole)
 
     def why_not(self, hole: str) -> WhyIllegal | None:
+        """Return why `hole` can't be played now; None if it can."""
         return None if self.moves_from(hole) else self.position.why_not(hole)
 
     @property
@@ -297,6 +304,7 @@ class GameInPlay:
 
     @property
     def _autoplays(self) -> bool:
+        """Whether the only legal move of the person to move is about to be played automatically."""
         return self.by_itself and self.state == "person" and bool(self.only_move)
 
     # ------------------------------------------------------------------ time
@@ -323,6 +331,7 @@ class GameInPlay:
         return next((seat for seat in self._at_once.seats_to_choose() if not self.is_person(seat)), None)
 
     def _play_computer(self, seat: Seat, dt: float) -> None:
+        """Let the computer of `seat` find a move, and play it after a pause; `dt`: seconds passed."""
         thought = self.thought
         if not thought.failed:
             thought.request_move(self.position, self.players[seat].level, (self.game.start, self.game.moves))
@@ -343,7 +352,7 @@ class GameInPlay:
     @property
     def _pause(self) -> float:
         """Seconds before the computer moves; more where it is said what it had not seen."""
-        return READ if self.stones_overlooked else PAUSE
+        return max(self.reading, READ if self.stones_overlooked else PAUSE)
 
     @property
     def stones_overlooked(self) -> int:
@@ -362,6 +371,7 @@ class GameInPlay:
         return found if found and not self.position.joint and self.position.why_not(found) is None else ""
 
     def _choose_simultaneously(self, seat: Seat, found: str) -> None:
+        """Store a seat's choice for a simultaneous move, and play the move once both have chosen."""
         if move := self._at_once.choose_hole(self.position, seat, found):
             self._play_move(move)
 
@@ -432,6 +442,7 @@ class GameInPlay:
         return True
 
     def _play_move(self, move: str, notice: float = 0.0) -> None:
+        """Play a legal move and show it; `notice`: extra seconds for which its hole is lit first."""
         self._reset_choices()
         ply = self.game.play(move)
         self.film.play(ply.step_by_step(), ply.mover, islice(ply.step_by_step(), FORESEEN), notice)
@@ -446,6 +457,7 @@ class GameInPlay:
         self._end_game(partial(self.game.stop_game, move))
 
     def _end_game(self, end: Callable[[], Ply]) -> None:
+        """End the game by `end`, which adds a last ply and returns it; nothing if the game is over."""
         if self.position.over:
             return
         self.film.skip_to_end()
@@ -464,6 +476,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ back and forth
     @property
     def can_undo(self) -> bool:
+        """Whether a turn, an open choice or a person's simultaneous choice can be taken back."""
         return (
             self.crossing is not None
             or bool(set(self._at_once.chosen) & set(self.persons))
@@ -472,6 +485,7 @@ class GameInPlay:
 
     @property
     def can_redo(self) -> bool:
+        """Whether an undone turn can be played again; False while a turn waits for a choice."""
         return self.game.can_redo and self.crossing is None
 
     def _undo_target(self) -> int | None:
@@ -521,15 +535,18 @@ class GameInPlay:
         return True
 
     def _redo_ply(self) -> None:
+        """Play the next undone ply again, without showing its motion."""
         self.game.redo()
         self.add_to_film(self.game.plies[-1])
 
     def add_to_film(self, ply: Ply) -> None:
+        """Add a ply to the end of the film, already shown."""
         self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
     @property
     def persons(self) -> list[Seat]:
+        """Seats that people play, South first."""
         return [seat for seat in SEATS if self.is_person(seat)]
 
     # ------------------------------------------------------------------ turns that were played, seen again
@@ -547,6 +564,7 @@ class GameInPlay:
 
     @property
     def can_watch(self) -> bool:
+        """Whether the film has a turn that can be shown again."""
         return bool(self.film.tracks)
 
     def replay_last_turn(self) -> bool:
@@ -568,6 +586,7 @@ class GameInPlay:
         return self.state == "person" and open_ and "swap" in self.position.legal()
 
     def decline_swap(self) -> None:
+        """Decline to swap sides at the current number of plies, so that it isn't offered again."""
         self._kept_side = len(self.game.plies)
 
     def toggle(self) -> None:
@@ -618,5 +637,6 @@ class TakebackAnimation:
         return True
 
     def finish_now(self) -> None:
+        """Show the end of the takeback at once, and undo the turn."""
         self._playing.film.skip_to_end()
         self._playing.undo()

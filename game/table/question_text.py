@@ -50,6 +50,7 @@ def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the question whether to turn the board round after a layout, and who begins then."""
     text = context.voice(
         context.mover,
         "[Will you leave the board as it is, or turn it round?|{player}: leave the board as it is, or turn it"
@@ -65,11 +66,13 @@ def _turn_board_question(playing: GameInPlay, context: SpeechContext) -> Caption
 
 
 def _removal_question(playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the question which piece to remove before the turn."""
     asked = removal_choice(playing.position, context)
     return Caption(asked.sentence, " ".join(asked.why))
 
 
 def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the question which holes of the opponent to claim for the next round."""
     words, claims, position = context.words, playing.claims, playing.position
     left = claims.claims_left(position)
     if left and claims.chosen:

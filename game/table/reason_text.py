@@ -186,4 +186,5 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
 def _sentence_with_holes(
     words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]
 ) -> str:
+    """Return a sentence with captured stones and holes; `texts`: its forms for one hole and for several."""
     return words.say(texts[len(did.holes_captured) > 1], n=did.stones, hole=did.holes_captured, **moves)

@@ -21,6 +21,7 @@ def has_rivals(rules: Rules) -> bool:
 
 
 def rival_name(words: Language, level: int) -> str:
+    """Return the name in the current language of the computer player of a level."""
     return words.player(rival_key(level))
 
 

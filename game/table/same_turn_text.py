@@ -54,6 +54,7 @@ def _speech_context(position: Position, words: Language) -> SpeechContext:
 
 
 def _refusal_text(board: TurnBoard, words: Language) -> str:
+    """Return why the board's move can't be played there, or that it can; "" without a move."""
     if board.ply is not None:
         return words.t("Here it can be played.")
     if not board.move:

@@ -63,9 +63,11 @@ class TurnBoard:
 
     @property
     def position_seen(self) -> Position:
+        """Position that is shown: after the turn at the film's end, else before it."""
         return self.ply.after if self.ply is not None and self.film.at_end else self.position
 
     def take_changed(self) -> set[str]:
+        """Return the places changed in the film since the last call, and forget them."""
         return self.film.take_changed_places()
 
     @property
@@ -106,6 +108,7 @@ class TurnBoard:
 
     @property
     def is_moving(self) -> bool:
+        """Whether the turn is being shown, or its end before the path is drawn."""
         return self.film.is_running or (self.ply is not None and self.film.at_end and not self._pointing)
 
     def replay_turn(self) -> None:
@@ -122,6 +125,7 @@ class TurnBoard:
             self.film.pause()
 
     def update(self, dt: float) -> list[SoundEvent]:
+        """Advance the film by `dt` seconds, and return the sounds to play."""
         events = self.film.update(dt)
         if self.ply is not None and self.film.at_end and not self._pointing:
             self._held += dt
@@ -131,6 +135,7 @@ class TurnBoard:
 
 
 def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
+    """Return the ply, or why it is illegal; neither without a move, or if its place isn't on the board."""
     if not move:
         return None, None
     try:
@@ -222,9 +227,12 @@ class SideBySideTurns(PolledSource):
         self._answer = None
 
     # ------------------------------------------------------------------ showing
-    def _show_example(self, found: ExampleTurn, *, moves: bool) -> None:
-        self.shown, self._previewed = found, None
-        self.boards = tuple(TurnBoard(one, found.move, self.speed) for one in (found.old, found.position))
+    def _show_example(self, example_turn: ExampleTurn, *, moves: bool) -> None:
+        """Show an example on both boards: from the beginning if it `moves`, else its end."""
+        self.shown, self._previewed = example_turn, None
+        self.boards = tuple(
+            TurnBoard(one, example_turn.move, self.speed) for one in (example_turn.old, example_turn.position)
+        )
         for board in self.boards:
             board.replay_turn() if moves else board.skip_to_end()
         self.news += 1
@@ -289,6 +297,7 @@ class SideBySideTurns(PolledSource):
                 self.news += 1
 
     def advance_boards(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance the films of both boards by `dt` seconds, and return the sounds to play."""
         return [event for board in self.boards for event in board.update(dt)]
 
 

@@ -9,4 +9,5 @@ SIDES: Mapping[Seat, str] = {"S": msg("Lower side"), "N": msg("Upper side")}
 
 
 def side_name(words: Language, seat: Seat, name: str = "") -> str:
+    """Return a player's given name, or the name of the side if there is none."""
     return GivenName(name) if name else words.t(SIDES[seat])

@@ -66,6 +66,7 @@ def game_subtitle(playing: GameInPlay, words: Language) -> str:
 
 
 def _players_text(playing: GameInPlay, words: Language) -> str:
+    """Return who plays, such as two people, one person against a named computer player, or two computers."""
     computers = [seat for seat in SEATS if not playing.is_person(seat)]
     rivals = [*dict.fromkeys(playing.computer_rivals.values())]
     if playing.game.rules.for_one_player:

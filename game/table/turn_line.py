@@ -44,9 +44,9 @@ def turn_as_line(turn: Sequence[Ply], context: SpeechContext, below: Seat = "S")
     return context.voice(told.mover, text, played=moves_told, laps=told.laps, n=told.taken or sown)
 
 
-def _piece_line(turn: Sequence[Ply], told: TurnParts, context: SpeechContext) -> str:
+def _piece_line(turn: Sequence[Ply], turn_parts: TurnParts, context: SpeechContext) -> str:
     """Return a turn in which a piece went from square to square: from where, and what it captured or where it came."""
-    taken = tuple(part.place for part in told.parts if part.kind == "capture")
+    taken = tuple(part.place for part in turn_parts.parts if part.kind == "capture")
     moved = [step for ply in turn for step in ply.steps if step_kind(step.op).is_movement]
     text = JUMPED_ON if len(taken) > 1 else JUMPED if taken else WENT
-    return context.voice(told.mover, text, hole=moved[0].hole, target=taken or moved[-1].to, n=len(taken))
+    return context.voice(turn_parts.mover, text, hole=moved[0].hole, target=taken or moved[-1].to, n=len(taken))

@@ -73,6 +73,7 @@ class ClipPlayer:
 
     @property
     def has_turns(self) -> bool:
+        """Whether the clip shows any motion, not only a position at rest."""
         return bool(self.film.moments)
 
     @property
@@ -99,6 +100,7 @@ class ClipPlayer:
         return self.after if self.is_at_end else self._before[self._current_turn]
 
     def take_changed(self) -> set[str]:
+        """Return the places changed in the film since the last call, and forget them."""
         return self.film.take_changed_places()
 
     @property
@@ -118,6 +120,7 @@ class ClipPlayer:
 
     @property
     def _is_clause_step_shown(self) -> bool:
+        """Whether the step that shows the clause is visible now; which one, depends on `how`."""
         if self.how in ("kind", "forbids"):
             return self.film.cursor == 0
         if self.how in ("turn", "end"):
@@ -127,6 +130,7 @@ class ClipPlayer:
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
+        """Advance the clip by `dt` seconds, slower if `slow` is set; while paused only a step asked for runs on."""
         if not self.has_turns:
             return
         if self.paused:
@@ -139,6 +143,7 @@ class ClipPlayer:
             self._glow = GLOW
 
     def _advance_time(self, dt: float) -> None:
+        """Advance by `dt` seconds: rest before the first motion, run the film, rest at the end and begin again."""
         if not self.is_at_start and not self.is_at_end:
             self.film.update(self._pace * dt)
             return
@@ -187,6 +192,7 @@ class ClipPlayer:
 
 
 def _forbidden_holes(position: Position, clause: str) -> tuple[str, ...]:
+    """Return the holes with stones of the player to move that the clause forbids to play."""
     board = position.rules.board
     filled = (board.cells[i].name for i in board.holes_of_seat(position.player) if position.cells[i])
     reasons = ((name, position.why_not(name)) for name in filled)

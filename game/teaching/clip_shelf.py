@@ -84,25 +84,27 @@ class ClipSearch:
     """A search for the clips of clauses: stored ones are read in a thread, others found by a child process."""
 
     def __init__(
-        self, shelf: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
+        self, clip_cache: ClipCache, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str],
         start: Sequence[str],
     ) -> None:  # fmt: skip
-        self._shelf, self._rules, self._usual, self._clauses = shelf, rules, usual, list(clauses)
+        self._shelf, self._rules, self._usual, self._clauses = clip_cache, rules, usual, list(clauses)
         self._command = start
         self._usual_clauses = usual_clauses
         self._task = BackgroundTask(self._search_in_thread, "clips")
         self._child: ChildProcess | None = None
-        known = shelf.cached_clips(rules)
+        known = clip_cache.cached_clips(rules)
         self._newest = self._heard = ClipSearchState(known or {}, over=known is not None)
         if known is None:
             self._task.begin()
 
     @property
     def clips(self) -> Mapping[str, Clip]:
+        """Clips found so far, by clause id, as of the last `poll`."""
         return self._heard.clips
 
     @property
     def pending_clauses(self) -> frozenset[str]:
+        """Ids of the clauses whose clips are still being searched."""
         return self._heard.wanted
 
     @property
@@ -124,6 +126,7 @@ class ClipSearch:
 
     # ------------------------------------------------------------------ in the thread
     def _search_in_thread(self) -> None:
+        """Read the stored clips, then let the child process search those missing; runs in a thread."""
         found: dict[str, Clip] = {}
         try:
             rules, book = self._rules, kept_clips.read_clips(self._rules.variant)
@@ -173,6 +176,7 @@ class ClipSearch:
         return found
 
     def _parse_clip(self, line: str) -> Clip | None:
+        """Return the clip in a line of the child process's output; None if there is none, or it can't be read."""
         try:
             said = decode(line, _ClauseOutput)
             turn = said.clip or said.turn

@@ -95,6 +95,7 @@ class _ClauseCandidates:
     others: int = 0
 
     def add_clip(self, unclear: float, clip: Clip) -> None:
+        """Add a clip unless it lacks something and there are enough; `unclear`: how hard to understand it is."""
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
         self.usual += _board_bareness(clip.position) < SPARSE and unclear < LACKING
@@ -110,10 +111,10 @@ class _ClauseCandidates:
         return self.others < ENOUGH and self.usual < ENOUGH
 
 
-def _clearest_clip(found: _ClauseCandidates) -> Clip | None:
+def _clearest_clip(clause_candidates: _ClauseCandidates) -> Clip | None:
     """Return the clearest complete clip; failing that, the clearest in which the clause itself causes a step."""
     spare = None
-    for _, clip in sorted(found.turns, key=itemgetter(0)):
+    for _, clip in sorted(clause_candidates.turns, key=itemgetter(0)):
         if not missing_in_clip(clip):
             return clip
         if spare is None and clip.how == "step":

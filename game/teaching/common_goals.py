@@ -70,18 +70,22 @@ def _game_ended_by_clause(turns: JudgedTurns, clause: str) -> bool:
 
 
 def _captured_by_seat(turns: JudgedTurns, seat: str) -> int:
+    """Return how many pieces `seat` captured in all the turns."""
     return pieces_captured(turns.plies, seat)
 
 
 def _stones_lost(turns: JudgedTurns, place: str = "") -> int:
+    """Return the most that the opponent can capture next; `place` is ignored."""
     return most_captured_by_answer(turns.position_after, turns.learner, swept=turns.swept)
 
 
 def _count_extra_turns(turns: JudgedTurns, place: str = "") -> int:
+    """Return how many extra turns the learner's turns earned; `place` is ignored."""
     return sum(step.op == "bonus" for ply in turns.learner_turns for step in ply.steps)
 
 
 def _count_answers(turns: JudgedTurns, place: str = "") -> int:
+    """Return how many moves the opponent has next; `place` is ignored."""
     return answer_count(turns.position_after, turns.learner)
 
 
@@ -92,10 +96,12 @@ def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context:
 
 
 def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the goal text `mine` if the part is about the reader's own seat, else `theirs`, filled in."""
     return fill_goal_text(mine if part.place == context.reader else theirs, part, context, ply)
 
 
-def _too_many_lost_text(part: GoalPart, context: SpeechContext) -> str:
+def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
+    """Return how many stones the opponent can capture now, for a reached goal that limits this."""
     if part.got:
         return context.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
     return context.words.t(msg("The other side can capture nothing now."))
@@ -262,7 +268,7 @@ GOALS = (
             " answers to its end."
         ),
         amount=_stones_lost,
-        met=_too_many_lost_text,
+        met=_few_capturable_text,
         promises=True,
         shown=True,
         gives=True,

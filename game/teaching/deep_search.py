@@ -71,6 +71,7 @@ class DeepSearcher:
         return depths
 
     def _record_depth(self, _position: Position, info: SearchInfo, _more: str) -> None:
+        """Store a result of the running search by its depth and the rank of its move."""
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
@@ -103,19 +104,21 @@ def lead_is_settled(depths: Sequence[Depth], move: str, margin: float) -> bool:
     return all(found[0].line[0] == move for found in last) and min(ahead) >= margin + waver
 
 
-def find_convincing_search(looker: DeepSearcher, position: Position, move: str, margin: int) -> ConvincingSearch | None:
+def find_convincing_search(
+    deep_searcher: DeepSearcher, position: Position, move: str, margin: int
+) -> ConvincingSearch | None:
     """Search until a move is shown to be the best by a margin; return that search, or None if none shows it.
 
     The values of some moves are searched first, then those of the best two again, as a single search can be wrong where
     positions repeat.  An unclear lead is searched much longer.
     """
-    if not _leads_by_margin(looker.search_depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
+    if not _leads_by_margin(deep_searcher.search_depths(position, SearchLimits(nodes=GLANCE), WIDE), move, margin):
         return None
-    depths, nodes = looker.search_depths(position, SearchLimits(nodes=SHORT)), SHORT
+    depths, nodes = deep_searcher.search_depths(position, SearchLimits(nodes=SHORT)), SHORT
     if not (_leads_by_margin(depths, move, margin) and lead_is_settled(depths, move, margin)):
         return None
     if not lead_is_settled(depths, move, PLAIN * margin):
-        depths, nodes = looker.search_depths(position, SearchLimits(nodes=LONG)), LONG
+        depths, nodes = deep_searcher.search_depths(position, SearchLimits(nodes=LONG)), LONG
     right = (
         one_move_stands_out(depths[-1], margin)
         and depths[-1][0].line[0] == move
@@ -125,10 +128,12 @@ def find_convincing_search(looker: DeepSearcher, position: Position, move: str, 
 
 
 def _leads_by_margin(depths: Sequence[Depth], move: str, margin: int) -> bool:
+    """Return whether `move` is best at the last depth and leads by `margin`, in hundredths of a piece."""
     return _is_clear_lead(depths[-1], margin) and depths[-1][0].line[0] == move
 
 
 def _is_clear_lead(found: Sequence[SearchInfo], margin: int) -> bool:
+    """Return whether the first of the results leads the second by at least `margin`, in hundredths of a piece."""
     return len(found) > 1 and found[0].cp - found[1].cp >= margin
 
 

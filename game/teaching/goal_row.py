@@ -70,6 +70,7 @@ class JudgedTurns:
 
     @property
     def position_after(self) -> Position:
+        """Position after the last of the turns."""
         return self.plies[-1].after
 
     @cached_property
@@ -251,6 +252,7 @@ def sentence_by_one_or_more(text: str, **whose: str) -> Say:
 
 
 def _sentence_by_condition(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
+    """Return a function that gives the second form of a text where `second` holds, else the first."""
     return lambda part, telling, ply: fill_goal_text(
         sentence_forms(_sentence_for_owner(part, telling, text, whose))[second(part)], part, telling, ply
     )

@@ -99,22 +99,23 @@ def _depends_on_answer(said: Sequence[tuple[GoalKey, Any]]) -> bool:
 
 # ---------------------------------------------------------------------- judging turns
 def is_goal_reached(
-    goal: Goal, plies: Sequence[Ply], learner: Seat, reading: GoalStrictness = GoalStrictness.USUAL
+    goal: Goal, plies: Sequence[Ply], learner: Seat, goal_strictness: GoalStrictness = GoalStrictness.USUAL
 ) -> bool:
     """Return whether turns have reached a goal; the last turn is the learner's, except for lasting goals.
 
     Raises TooManyLinesError if too many answers would have to be examined.
     """
-    return _are_keys_reached(keys_of_goal(goal), plies, learner, reading)
+    return _are_keys_reached(keys_of_goal(goal), plies, learner, goal_strictness)
 
 
 def _are_keys_reached(
     said: Sequence[tuple[GoalKey, Any]],
     plies: Sequence[Ply],
     learner: Seat,
-    reading: GoalStrictness = GoalStrictness.USUAL,
+    goal_strictness: GoalStrictness = GoalStrictness.USUAL,
 ) -> bool:
-    turns = JudgedTurns(plies, learner, swept=reading is GoalStrictness.NARROW)
+    """Return whether turns have reached all these keys of a goal; False without a turn of the learner."""
+    turns = JudgedTurns(plies, learner, swept=goal_strictness is GoalStrictness.NARROW)
     if not turns.learner_turns:
         return False
     if _depends_on_answer(said) and not turns.position_after.over and turns.position_after.player == learner:
@@ -144,17 +145,17 @@ def _single_parts(goal: Goal) -> Iterator[tuple[GoalKey, Any]]:
             yield row, value
 
 
-def measure_part(row: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
+def measure_part(goal_key: GoalKey, value: Any, plies: Sequence[Ply], learner: Seat) -> GoalPart:
     """Return a part of a goal with how much of it turns reached."""
     turns = JudgedTurns(plies, learner)
     count = len(turns.learner_turns)
     if isinstance(value, list):
-        return GoalPart(row.key, turns=count, places=tuple(value))
+        return GoalPart(goal_key.key, turns=count, places=tuple(value))
     place = value if isinstance(value, str) else next(iter(value)) if isinstance(value, dict) else ""
     wanted = next(iter(wanted_by_place(value).values())) if isinstance(value, int | dict) else 0
     if not isinstance(wanted, int):
-        return GoalPart(row.key, place, turns=count)
-    return GoalPart(row.key, place, int(wanted), row.amount(turns, place) if row.amount else 0, count)
+        return GoalPart(goal_key.key, place, turns=count)
+    return GoalPart(goal_key.key, place, int(wanted), goal_key.amount(turns, place) if goal_key.amount else 0, count)
 
 
 # ---------------------------------------------------------------------- saying what was missed
@@ -197,7 +198,11 @@ def turn_effects_text(own: Sequence[Ply], context: SpeechContext) -> str:
 
 # ---------------------------------------------------------------------- all ways to a goal
 def solving_lines(
-    position: Position, goal: Goal, turns: int, best: Sequence[str] = (), reading: GoalStrictness = GoalStrictness.USUAL
+    position: Position,
+    goal: Goal,
+    turns: int,
+    best: Sequence[str] = (),
+    goal_strictness: GoalStrictness = GoalStrictness.USUAL,
 ) -> list[tuple[str, ...]]:
     """Return all lines of moves that reach a goal within so many turns of the player to move.
 
@@ -205,7 +210,7 @@ def solving_lines(
     answer of the opponent; the lines contain all answers.  `best`: the best first moves, if the goal asks for them.
     Raises TooManyLinesError.
     """
-    lines = SolvingLineSearch(goal, turns, position.player, reading).forced_lines([], position, turns) or []
+    lines = SolvingLineSearch(goal, turns, position.player, goal_strictness).forced_lines([], position, turns) or []
     return [line for line in lines if not goal.best or line[0] in best]
 
 
@@ -221,20 +226,20 @@ class SolvingLineSearch:
         goal: Goal,
         turns: int,
         learner: Seat,
-        reading: GoalStrictness = GoalStrictness.USUAL,
+        goal_strictness: GoalStrictness = GoalStrictness.USUAL,
         *,
         one: bool = False,
         free_extras: bool = False,
     ) -> None:
-        self._said, self._learner, self._reading, self._one = keys_of_goal(goal), learner, reading, one
+        self._said, self._learner, self._reading, self._one = keys_of_goal(goal), learner, goal_strictness, one
         stays = bool(self._said) and all(place in SEATS for place in goal.holds or ())
         several = turns > 1
         lasting = [row.lasts for row, _ in self._said]
         self._answers = stays and all(lasting)
         self._free_extras = free_extras or (
-            reading is GoalStrictness.WIDE and _depends_on_answer(self._said) and not several
+            goal_strictness is GoalStrictness.WIDE and _depends_on_answer(self._said) and not several
         )
-        in_time = reading is GoalStrictness.WIDE or (several and reading is GoalStrictness.USUAL)
+        in_time = goal_strictness is GoalStrictness.WIDE or (several and goal_strictness is GoalStrictness.USUAL)
         ends = all(row.lasts == "end" or (several and row.key == "holds") for row, _ in self._said)
         self._last_answer = stays and in_time and ends
         self._left = MOST_LINES

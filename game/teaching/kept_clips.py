@@ -140,11 +140,11 @@ def clip_faults(variant: Variant, words: Language, folder: Path | None = None) -
                 yield f"{where}, {clause}, clip {number}: {min(found)[1]}"
 
 
-def _clip_fault(rules: Rules, clause: str, one: StoredClip) -> tuple[bool, str]:
+def _clip_fault(rules: Rules, clause: str, stored_clip: StoredClip) -> tuple[bool, str]:
     """Return whether the position fits other rules only, and what is wrong with the clip, "" if nothing."""
     try:
-        position = family_of(rules).from_json(rules, one.position)
-        clip = clip_of_turn(position, one.move, clause)
+        position = family_of(rules).from_json(rules, stored_clip.position)
+        clip = clip_of_turn(position, stored_clip.move, clause)
         if clip is None:
             return False, "its turn does not show the rule."
         if reason := impossibility_text(position):

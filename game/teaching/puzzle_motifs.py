@@ -64,9 +64,10 @@ def motif_example(motif: str, variants: Mapping[str, Variant]) -> MotifExample |
         return None
 
 
-def _puzzle_of_motif(kept: StoredMotif) -> KeptPuzzle | None:
-    game = next((one for one in kept.games if kept.puzzle in shipped_puzzle_ids(one)), "")
-    return next((one for one in shipped_puzzles(game) if one.id == kept.puzzle), None)
+def _puzzle_of_motif(stored_motif: StoredMotif) -> KeptPuzzle | None:
+    """Return the shipped puzzle that is the example of a motif; None if there is none of its id."""
+    game = next((one for one in stored_motif.games if stored_motif.puzzle in shipped_puzzle_ids(one)), "")
+    return next((one for one in shipped_puzzles(game) if one.id == stored_motif.puzzle), None)
 
 
 def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None:
@@ -94,17 +95,18 @@ def motif_faults(variants: Mapping[str, Variant]) -> Iterator[str]:
         yield from (f"{id}: {fault}" for fault in _example_faults(id, one, variants))
 
 
-def _example_faults(id: str, kept: StoredMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
+def _example_faults(id: str, stored_motif: StoredMotif, variants: Mapping[str, Variant]) -> Iterator[str]:
+    """Yield the faults of a motif's example, sentences without the motif's name."""
     from game.teaching.puzzle_themes import moves_lead_to, themes_of_solution
 
-    puzzle, example = _puzzle_of_motif(kept), motif_example(id, variants)
+    puzzle, example = _puzzle_of_motif(stored_motif), motif_example(id, variants)
     if puzzle is None or example is None:
-        yield f"there is no puzzle {kept.puzzle} that can be played."
+        yield f"there is no puzzle {stored_motif.puzzle} that can be played."
         return
     if id not in themes_of_solution(*example):
-        yield f"the solution of {kept.puzzle} does not show it."
+        yield f"the solution of {stored_motif.puzzle} does not show it."
     if not puzzle.moves or not moves_lead_to(example.position, puzzle.moves):
-        yield f"{kept.puzzle} is from no real game."
+        yield f"{stored_motif.puzzle} is from no real game."
 
 
 def games_with_themes(variants: Mapping[str, Variant]) -> dict[str, list[str]]:

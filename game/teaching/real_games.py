@@ -45,6 +45,7 @@ class SelfPlayedGames:
         return self._games[number]
 
     def _play_game(self, number: int) -> list[PlayedPosition]:
+        """Return the positions of the game of this number, played anew; its level alternates with the number."""
         each, player = divmod(number, len(LEVELS))
         game, moves = Game(self._rules), self._players[player].play_game(each + 1).moves
         positions = []

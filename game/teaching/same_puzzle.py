@@ -33,6 +33,7 @@ def puzzle_key(position: Position) -> str:
 
 
 def _key_text(said: Mapping[str, Any], keys: Sequence[str]) -> str:
+    """Return the values of some keys of a position's JSON as a text to compare."""
     return repr([(key, said[key]) for key in keys if key in said])
 
 
@@ -150,6 +151,7 @@ def puzzle_pattern(position: Position, solution: Sequence[str]) -> PuzzlePattern
 
 
 def _turn_effect(ply: Ply) -> TurnEffect:
+    """Return a turn's first place, last place, captured holes, and whether it earned an extra turn."""
     board = ply.before.rules.board
     moved = [place for step in ply.steps for place in (step.hole, step.to) if place in board.index]
     fell = [step.hole for step in ply.steps if step.op == "drop"]
@@ -158,9 +160,11 @@ def _turn_effect(ply: Ply) -> TurnEffect:
     return TurnEffect(*((moved[0], (fell or moved)[-1]) if moved else ("", "")), tuple(sorted(takes)), again)
 
 
-def _mirrored_effect(rules: Rules, act: TurnEffect) -> TurnEffect:
+def _mirrored_effect(rules: Rules, turn_effect: TurnEffect) -> TurnEffect:
+    """Return a turn's effect with all places exchanged for those opposite, as seen by the other player."""
     index = rules.board.index
     begins, ends, *takes = (
-        rules.opposite_place(name) if name in index else name for name in (act.begins, act.ends, *act.takes)
+        rules.opposite_place(name) if name in index else name
+        for name in (turn_effect.begins, turn_effect.ends, *turn_effect.takes)
     )
-    return TurnEffect(begins, ends, tuple(sorted(takes)), act.again)
+    return TurnEffect(begins, ends, tuple(sorted(takes)), turn_effect.again)

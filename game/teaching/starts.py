@@ -28,6 +28,7 @@ def impossibility_text(position: Position) -> str:
 
 
 def _impossibility_faults(position: Position) -> Iterator[str]:
+    """Yield reasons, as sentences without a capital letter, why no game can go on from the position."""
     if position.over:
         yield "the game is over already."
     yield from impossibility_reasons(position)
@@ -74,6 +75,7 @@ def has_just_begun(position: Position) -> bool:
 
 
 def _is_same_position(one: Position, two: Position) -> bool:
+    """Return whether two positions have equal cells, player, phase, marks and owners of pieces."""
     if (one.cells, one.player, one.phase) != (two.cells, two.player, two.phase):
         return False
     return one.marks_on_board() == two.marks_on_board() and one.coats() == two.coats()

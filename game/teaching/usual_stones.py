@@ -50,6 +50,7 @@ def usual_stones(rules: Rules) -> UsualStones:
 
 @lru_cache(maxsize=256)
 def _usual_shares(game: str) -> tuple[float, float, float]:
+    """Return the shares of all stones, 0 to 1, that are usually on the board: lowest, lower and upper."""
     counted, known = read_usual_stones().get(game), standard_library().variants.get(game)
     if counted is None or known is None:
         return UNCOUNTED

@@ -66,6 +66,7 @@ def board_text(
 def _player_board_lines(
     seat: Seat, position: Position, context: SpeechContext, lie: Mapping[str, int]
 ) -> Iterator[str]:
+    """Yield sentences on one player's rows, store, hand and house; `lie`: stones by place."""
     yield from row_texts(seat, position, context, lie).values()
     if position.rules.collects_captures:
         yield context.voice(seat, STORE, n=lie.get(seat, position.store(seat)))
@@ -89,6 +90,7 @@ def row_texts(seat: Seat, position: Position, context: SpeechContext, lie: Mappi
 
 
 def _counts_text(cells: list[Cell], lie: Mapping[str, int]) -> str:
+    """Return the cells' names with their stones, separated by commas; `lie`: stones by place."""
     return ", ".join(f"{cell.name} {lie.get(cell.name, 0)}" for cell in cells)
 
 

@@ -68,6 +68,7 @@ class Catalogue(gettext.NullTranslations):
             return ()
 
     def _translated_plural(self, key: str, one: str, many: str, n: int) -> str:
+        """Return the translation of `key` for the number `n`; untranslated `one` if `n` is 1, else `many`."""
         said = self._translation_forms(key)
         at = self._plural_index(n) if len(said) > 1 else 0
         return said[at] if 0 <= at < len(said) else one if n == 1 else many

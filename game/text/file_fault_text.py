@@ -54,6 +54,7 @@ def shortened_fault(fault: str) -> str:
 
 
 def _shortened_value(value: object) -> object:
+    """Return a fault's value with a long list, or lists within a phrase, cut short."""
     if isinstance(value, Phrase):
         return shortened_fault(value)
     return [*value[:MOST], "…"] if isinstance(value, list | tuple) and len(value) > MOST + 1 else value

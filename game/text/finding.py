@@ -145,6 +145,7 @@ class GameFinder:
         return {land for land, n in away.items() if n == min(away.values())}
 
     def _entries_matching(self, wanted: tuple[str, ...]) -> list[_IndexEntry]:
+        """Return the index entries that contain all words of the query, best matches first."""
         said = " ".join(wanted)
         found = [entry for entry in self._index_entries if all(word in entry.said for word in wanted)]
         return sorted(found, key=lambda entry: entry.match_rank(said))
@@ -208,7 +209,7 @@ class GameFinder:
 
     @cached_property
     def _words_for_all_games(self) -> frozenset[str]:
-        """The general word for all games of the kind, in every language of the program."""
+        """Search words that stand for every game, such as "mancala", in all languages of the program."""
         said = {letters_to_compare(WORD), letters_to_compare(self._words.t(WORD)), *read_spellings().get(WORD, {})}
         return frozenset(said)
 
@@ -265,6 +266,7 @@ class _IndexEntry:
         self.said = " ".join([*self._names, *(name for name, _ in self._also), self._rest])
 
     def to_found_game(self, wanted: tuple[str, ...]) -> FoundGame:
+        """Return the game as found, with the alternative name that matched the query, if that is why."""
         return FoundGame(self.game, self._other_name_meant(wanted))
 
     def to_found_game_by_name(self, name: str) -> FoundGame:
@@ -312,6 +314,7 @@ class _IndexEntry:
         return min(near, key=lambda one: one[0], default=(0, ""))
 
     def matching_countries(self, wanted: tuple[str, ...]) -> list[str]:
+        """Return the game's countries, in English, whose names contain all words of the query."""
         return [shown for name, shown in self._countries if all(word in name for word in wanted)]
 
     def matches_idea_heading(self, wanted: tuple[str, ...]) -> bool:

@@ -54,16 +54,19 @@ def remembered_values(english: str) -> tuple[Given, ...]:
 
 
 def _parse_values(written: str) -> dict[str, object]:
+    """Return the values that a lesson's text gives its placeholders, by name, numbers as int."""
     return {name: _parse_number(value) if name != "hole" else value for name, _, value in _GIVEN.findall(written)}
 
 
 def _parse_number(value: str) -> int | str:
+    """Return a number in digits or as an English word as int; other values unchanged."""
     if value in _NUMBERS:
         return _NUMBERS[value]
     return int(value) if value.isdecimal() and len(value) <= MOST_DIGITS else value
 
 
 def _english_value_text(found: re.Match[str]) -> str:
+    """Return the English text for a placeholder's match, with its noun.  Raises ValueError for an unknown one."""
     if not found[2]:
         return found[3]
     if found[2] not in NOUNS:

@@ -297,6 +297,7 @@ class Language:
         return self._isolate_ltr(said)
 
     def _group_digits(self, digits: str) -> str:
+        """Return digits in the language's groups; fewer than five stay together."""
         if len(digits) < 5:
             return digits
         groups, sizes = list[str](), list(self._sizes)
@@ -329,6 +330,7 @@ class Language:
         )
 
     def _fill_placeholder(self, name: str, sign: str, form: str, value: Value) -> str:
+        """Return a value as text for the placeholder `{name}`, `{name:form}` or `{name.form}`; `sign`: `:` or `.`."""
         if sign == ":" and isinstance(value, (int, float)):
             if form == "word" and value in range(len(NUMBERS)):
                 return self.tc("number", NUMBERS[int(value)])
@@ -357,12 +359,15 @@ class Language:
         )
 
     def _isolate_ltr(self, text: str) -> str:
+        """Mark a text to be laid out left to right, if the language is written right to left."""
         return f"{LRI}{text}{PDI}" if self.rtl else text
 
     def _isolate_if_needed(self, text: str) -> str:
+        """Escape markup in a text, and mark it to be laid out in its own direction where needed."""
         return self._isolate(escape_markup(text))
 
     def _isolate(self, text: str) -> str:
+        """Mark a text to be laid out in its own direction, if it or the language is right to left."""
         return f"{FSI}{text}{PDI}" if self.rtl or _RIGHT_TO_LEFT.search(text) else text
 
 

@@ -65,6 +65,7 @@ def layout_text(faults: Sequence[LayoutFault], context: SpeechContext, *, counte
 
 
 def _task_sentence(context: SpeechContext, counted: bool) -> str:
+    """Return the request to lay out the stones, with their number if `counted`."""
     words = context.words
     if counted:
         said = msg("Lay out all {n:stone}: choose a hole, drag, turn the wheel, or press + and −.")
@@ -95,6 +96,7 @@ def _next_sentence(context: SpeechContext) -> str:
 
 
 def _fault_sentence(fault: LayoutFault, context: SpeechContext, counted: bool) -> str:
+    """Return the sentence on a fault of a layout, with numbers of stones if `counted`."""
     words, n, holes, few = context.words, fault.number, fault.holes, len(fault.holes) <= NAMED
     if fault.kind == "missing":
         if counted:

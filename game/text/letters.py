@@ -46,4 +46,5 @@ def sorting_key(text: str, words: Language) -> SortingKey:
 
 
 def _is_word_letter(char: str) -> bool:
+    """Return whether a character is a letter, a digit or a combining mark."""
     return char.isalnum() or unicodedata.category(char) in ("Mc", "Mn")

@@ -37,6 +37,7 @@ def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str
 
 
 def _play_key(rules: "Rules") -> object:
+    """Return a key that is equal for rules that lead to the same play; else of the option values."""
     return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 

@@ -86,6 +86,7 @@ def unusual_choices_text(options: Iterable["GameOption"], chosen: Mapping[str, V
 
 
 def _value_label(value: Value, named: Mapping[str, str], words: Language) -> str:
+    """Return an option's value as text; `named`: English names of its words, the id as fallback."""
     if isinstance(value, bool):
         return words.t("Yes") if value else words.t("No")
     if isinstance(value, int):

@@ -34,6 +34,7 @@ class _CatalogueEntry:
 
     @property
     def key(self) -> str:
+        """Key of the message in catalogues: its text, after the context if it has one."""
         context = self.parts.get("msgctxt")
         return (context + CONTEXT if context is not None else "") + self.parts["msgid"]
 
@@ -75,7 +76,7 @@ def read_own_catalogues(folder: Folder, before: OwnCatalogues | None = None) -> 
     Parsing takes a tenth of a second a file, so the window does it in a thread.
     """
     known = before or OwnCatalogues()
-    looks = {name: _file_stamp(Path(folder, name)) for name in _catalogue_codes(folder) if _is_catalogue_name(name)}
+    looks = {name: _file_stamp(Path(folder, name)) for name in _file_names(folder) if _is_catalogue_name(name)}
     found = {
         name: known.found[name]
         if look is not None and known.looks.get(name) == look
@@ -98,7 +99,7 @@ def missing_language_text(code: str, known: Iterable[str], folder: Folder | None
     if folder is None:
         return _unknown_language_text(code, known)
     wrong = read_own_catalogue(code, folder).faults
-    there = (name.removesuffix(SUFFIX) for name in _catalogue_codes(folder) if _is_named_after_a_language(name))
+    there = (name.removesuffix(SUFFIX) for name in _file_names(folder) if _is_named_after_a_language(name))
     return str(wrong[0]) if wrong else _unknown_language_text(code, dict.fromkeys([*known, *there]))
 
 
@@ -106,7 +107,8 @@ def _unknown_language_text(code: str, known: Iterable[str]) -> str:
     return f"there is no language {code[:40]!r}; there are {', '.join(known)}."
 
 
-def _catalogue_codes(folder: Folder) -> list[str]:
+def _file_names(folder: Folder) -> list[str]:
+    """Return the sorted names of all files in a folder; none if it can't be read."""
     try:
         return sorted(os.listdir(folder))
     except OSError:
@@ -118,11 +120,13 @@ def _is_named_after_a_language(name: str) -> bool:
 
 
 def _is_catalogue_name(name: str) -> bool:
+    """Return whether a file is meant as a catalogue, even if its name isn't a language code."""
     is_po = name.lower().endswith((SUFFIX, f"{SUFFIX}.txt")) and not name.startswith(".")
     return is_po or _is_named_after_a_language(name)
 
 
 def _file_stamp(path: Path) -> Look | None:
+    """Return modification time (ns) and size (bytes) of a file; None if it can't be read."""
     try:
         now = os.stat(path)
     except (OSError, ValueError):
@@ -178,6 +182,7 @@ def parse_translations(text: str, file: str) -> dict[str, str]:
 
 
 def _parse_entries(text: str, file: str) -> Iterator[_CatalogueEntry]:
+    """Yield the entries of a .po file's text; `file`: its name for messages.  Raises CatalogueError."""
     entry, name = _CatalogueEntry(), ""
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()

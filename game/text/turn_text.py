@@ -78,6 +78,7 @@ def part_text(part: TurnPart, context: SpeechContext) -> str:
 
 
 def _template_of_part(part: TurnPart, context: SpeechContext) -> str:
+    """Return the text, not yet filled in, for a part of a turn; "" if it has none."""
     if part.detail == BACK:
         return WENT_BACK[WAYS.index(part.way)]
     if part.kind in SOWN:
@@ -135,6 +136,7 @@ def _uncounted_part_range(parts: Sequence[TurnPart]) -> range:
 
 
 def _is_lap(part: TurnPart) -> bool:
+    """Return whether a part begins a lap, one of captured stones included."""
     return part.kind in LAPS or part.detail == "sown" or part.to == CARRIED
 
 

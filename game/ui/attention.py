@@ -59,6 +59,7 @@ class InputState:
     # ---- how they look for it
 
     def _current_look(self, widget: Widget) -> WidgetLook:
+        """Return the look of a widget by pointer and keyboard: at rest, hovered or pressed, and focused."""
         focus = widget is self.focus
         if widget is self.held:
             return WidgetLook("pressed" if widget is self.hover else "hover", self.part, focus)

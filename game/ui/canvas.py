@@ -116,6 +116,7 @@ class Canvas:
         return self._looks.get(id(widget), REST)
 
     def sprites(self) -> list[Sprite]:
+        """Return the sprites of all scrolling panes."""
         return [sprite for pane in self.panes for sprite in pane.sprites(self.ui)]
 
     def take_touched(self) -> list[pygame.Rect]:

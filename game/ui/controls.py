@@ -242,6 +242,7 @@ class Controls:
             self._show_list(widget, at)
 
     def _show_list(self, widget: DropDown[Any], at: tuple[int, int] | None = None) -> None:
+        """Open the list of a drop-down, below the widget or at the window position `at`."""
         anchor = pygame.Rect(at, (0, 0)) if at else self.canvas.on_screen(widget)
         self.popup = OpenList(self.ui, widget, anchor, self._close_list, Controls)
         self.popup.set_initial_focus(ring=self.is_focus_visible)
@@ -250,6 +251,7 @@ class Controls:
         self.popup = None
 
     def _pass_to_list(self, open_list: OpenList, event: pygame.event.Event) -> None:
+        """Pass an event to the open list; a press outside, Tab or Esc closes it."""
         key = event.key if event.type == pygame.KEYDOWN else None
         outside = event.type == pygame.MOUSEBUTTONDOWN and not open_list.box.collidepoint(event.pos)
         if outside or key == pygame.K_TAB or (key == pygame.K_ESCAPE and not open_list.clear_search()):

@@ -72,10 +72,12 @@ class Dialog:
         self.calm = False
 
     def update(self, dt: float) -> None:
+        """Advance the fade-in by `dt` seconds."""
         self._age += dt
 
     @property
     def is_moving(self) -> bool:
+        """Whether the dialog is still fading in."""
         return self._age < FADE
 
     def sprites(self) -> list[Sprite]:

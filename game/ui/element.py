@@ -21,6 +21,7 @@ NOWHERE: Box = (0, 0, 0, 0)
 
 
 def box_from_rect(rect: pygame.Rect) -> Box:
+    """Return a rectangle as a tuple of left, top, width and height."""
     return rect.x, rect.y, rect.w, rect.h
 
 

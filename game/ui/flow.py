@@ -31,10 +31,12 @@ class FlowWord(Widget):
         self.times = 1.0  # ... and how large it is beside that
 
     def _style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style, bold where the word can be pressed."""
         ink = ui.theme.onbrass if self.open else ui.theme.ink
         return ui.style(self.named, ink, bold=self.enabled, times=self.times)
 
     def high(self, ui: Ui) -> int:
+        """Return the height of a line of the word, in px."""
         return ui.px(self.times * ui.size_of_style(self.named) * LEADING)
 
     def width(self, ui: Ui) -> int:
@@ -218,8 +220,10 @@ class Flow(Node):
         return y + high if self.pieces else 0
 
     def _piece_width(self, ui: Ui, style: text.TextStyle, what: str | FlowWord) -> int:
+        """Return the width in px of a plain text or of a clickable word."""
         return what.width(ui) if isinstance(what, FlowWord) else ui.width(what, style)
 
     def _place_word(self, ui: Ui, word: FlowWord, rect: pygame.Rect, place: bool) -> None:
+        """Place a clickable word, unless the flow is only being measured (`place` is False)."""
         if place:
             word.place(ui, rect)

@@ -112,4 +112,5 @@ class DiskCachedPictures(Generic[P]):
         return has_picture(self._cache_key(*args, **kwargs))
 
     def _cache_key(self, *args: P.args, **kwargs: P.kwargs) -> str:
+        """Return the disk cache's key for these arguments: the function's name and their text."""
         return f"{self._name}{args!r}{kwargs or ''!r}"

@@ -33,8 +33,8 @@ class KeyboardControl:
     that Enter presses while nothing has the focus, instead of the page's main button.
     """
 
-    def __init__(self, attention: InputState, *, arrows: bool, space: bool, default: str) -> None:
-        self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+    def __init__(self, input_state: InputState, *, arrows: bool, space: bool, default: str) -> None:
+        self._at, self._canvas, self._ui = input_state, input_state.canvas, input_state.ui
         self._arrows, self._space, self._default = arrows, space, default
 
     def _tab_stops(self) -> list[Widget]:
@@ -67,6 +67,7 @@ class KeyboardControl:
         return named or next((widget for widget in self._tab_stops() if widget.main), None)
 
     def _press_widget(self, widget: Widget | None) -> bool:
+        """Activate a widget; return False if there is none or it is disabled."""
         if widget is None or not widget.enabled:
             return False
         widget.activate()

@@ -45,6 +45,7 @@ class Label(Node):
         return ui.style(self.named, color, times=self.times)
 
     def line_height(self, ui: Ui) -> int:
+        """Return the height of one line, in px."""
         return ui.px(self.times * ui.size_of_style(self.named) * LEADING[STYLES[self.named].family])
 
     def width(self, ui: Ui) -> int:
@@ -60,6 +61,7 @@ class Label(Node):
         return max(ui.width(word, style) for word in self.marked.split()) if self.marked.strip() else 0
 
     def _reads_from_right(self, ui: Ui, paragraph: str) -> bool:
+        """Return whether a paragraph is set from right to left; a foreign text by its own letters."""
         return runs.reads_from_right(paragraph, ui.rtl) if self.foreign else ui.rtl
 
     def text_rows(self, ui: Ui, width: int) -> list[tuple[str, bool]]:
@@ -75,6 +77,7 @@ class Label(Node):
         return len(self.text_rows(ui, width)) * self.line_height(ui)
 
     def _fitting_style(self, ui: Ui) -> text.TextStyle:
+        """Return the style, with smaller letters where a single line is wider than its place."""
         style = self.text_style(ui)
         if self.single:
             _, style = text.fit_text_smaller(

@@ -46,6 +46,7 @@ class _PictureBudget:
         self.held = 0
 
     def add(self, entry: _CacheEntry) -> None:
+        """Count a new picture, and delete the least recently used ones while the budget is exceeded."""
         self.used[entry] = None
         self.held += entry.weight
         while self.held > BUDGET:
@@ -54,6 +55,7 @@ class _PictureBudget:
             self.drop(old)
 
     def drop(self, entry: _CacheEntry) -> None:
+        """Stop counting a picture that its cache has deleted."""
         del self.used[entry]
         self.held -= entry.weight
 

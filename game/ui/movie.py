@@ -127,6 +127,7 @@ def write_mp4(path: Path, frames: Iterable[MovieFrame], size: tuple[int, int], r
 
 
 def write_png(path: Path, picture: pygame.Surface) -> None:
+    """Write a picture as a PNG file, which replaces an existing one only when complete."""
     image = _pillow_image(picture)
     _write_atomically(path, lambda to: image.save(to, "PNG", optimize=True))
 

@@ -92,6 +92,7 @@ class OpenList:
 
     @property
     def _selected_row(self) -> ListRow:
+        """The chosen row, or the first one if none is chosen."""
         return next((row for row in self.rows if row.chosen), self.rows[0])
 
     # ---- typing
@@ -141,6 +142,7 @@ class OpenList:
         return True
 
     def _show_matches(self, typed: str) -> None:
+        """Show the rows that match the typed text; all rows for an empty text."""
         assert self._search is not None
         listing: Pane = self._all
         self._found = self.rows

@@ -40,6 +40,7 @@ def page_title(controls: Controls) -> str:
 
 
 def _first_title(order: Iterable[_ReadItem]) -> str:
+    """Return the first heading among the items read out, or else the first text; "" if there is none."""
     labels = [one.node for one in order if isinstance(one.node, Label)]
     bar = [one for one in labels if one.named in HEADINGS and one.ink == "ontable"]  # it lies on the cloth
     heads = [one for named in HEADINGS for one in labels if one.named == named and _is_heading(one)]
@@ -102,6 +103,7 @@ class SyntheticInput:
             self.send_key(pygame.K_RIGHT if controls and (by > 0) != controls.ui.rtl else pygame.K_LEFT)
 
     def send_key(self, key: int, mod: int = 0) -> None:
+        """Send the press of a key; `key`, `mod`: pygame codes of the key and the modifiers held."""
         self.send(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
 
 
@@ -140,6 +142,7 @@ class _OutlineBuilder:
                 self._elements[id(one.node)] = told and self._widget_element(one, one.node, told)
 
     def build_outline(self) -> PageOutline:
+        """Return the accessibility tree of the page with the id of the focused element."""
         root, focus = self._controls.canvas.root, self._controls.focus
         elements = _distinguish_names(self._elements_of_node(root, None))
         found = self._elements.get(id(focus))
@@ -147,6 +150,7 @@ class _OutlineBuilder:
         return PageOutline(_first_title(self._order), elements, at)
 
     def _elements_of_node(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
+        """Return the elements of a node and all nodes in it; `pane`: the scrolling pane around it, if any."""
         if id(node) in self._elements:
             element = self._elements[id(node)]
             return (element,) if element else ()
@@ -186,6 +190,7 @@ class _OutlineBuilder:
         return inner
 
     def _text_element(self, node: Node, pane: Pane | None) -> tuple[PageElement, ...]:
+        """Return the element of a text node; none for an empty text."""
         said = spoken_text(node.said)
         if not said:
             return ()
@@ -204,18 +209,21 @@ class _OutlineBuilder:
         )
 
     def _unique_id(self, name: str) -> str:
+        """Return an id with `name` that no other element of the page has."""
         self._ids[name] += 1
         return f"{name} {self._ids[name]}" if self._ids[name] > 1 or " " not in name else name
 
     def _window_box(self, rect: pygame.Rect, pane: Pane | None) -> Box:
+        """Return a rectangle in window px; `pane`: the scrolling pane that its coordinates belong to, if any."""
         return box_from_rect(pane.to_window_rect(rect) if pane else rect)
 
     # ------------------------------------------------------------------ widgets
-    def _widget_element(self, spot: _ReadItem, widget: Widget, element: PageElement) -> PageElement:
+    def _widget_element(self, read_item: _ReadItem, widget: Widget, element: PageElement) -> PageElement:
+        """Return a widget's own element, completed with name, position and the actions of a screen reader."""
         hands, controls = self._hands, self._controls
         name, about = widget.called or element.name, element.about or widget.about
         if not name and element.role != "status":
-            name, more = self._texts_beside(spot)
+            name, more = self._texts_beside(read_item)
             about = about or more
         element = element.copy_with(
             name=spoken_text(name),
@@ -247,13 +255,13 @@ class _OutlineBuilder:
         children = tuple(self._part_element(widget, one) for one in element.children)
         return element.copy_with(name=spoken_text(element.name), box=box, press=press, focus=come, children=children)
 
-    def _texts_beside(self, spot: _ReadItem) -> tuple[str, str]:
+    def _texts_beside(self, read_item: _ReadItem) -> tuple[str, str]:
         """Return name and description of a widget, from the labels beside it.
 
         They are the words in the nodes around it that hold no other widget; without any, the words right before it.
         """
         labels: list[Node] = []
-        for node in reversed(spot.around):
+        for node in reversed(read_item.around):
             inside = [inner for inner in node.walk() if _is_widget(inner) or inner.said]
             if sum(map(_is_widget, inside)) > 1:
                 break
@@ -261,7 +269,7 @@ class _OutlineBuilder:
             if labels:
                 break
         if not labels:
-            at = self._at[id(spot.node)]
+            at = self._at[id(read_item.node)]
             return (self._order[at - 1].node.said, "") if at else ("", "")
         self._used |= {id(label) for label in labels}
         name, *more = [label.said for label in labels]

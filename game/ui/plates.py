@@ -127,6 +127,7 @@ def _plate_source(
     k: float,
     shine: bool,
 ) -> pygame.Surface:
+    """Return a plate's picture in full size: shadow `layers` scaled by `k`, fill, border and a shine on top."""
     pad = shadow_reach(layers, k)
     if layers:
         out = shadow_picture(size, radius, layers, pad, k)

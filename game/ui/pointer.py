@@ -28,12 +28,14 @@ class LongPress:
         self._held = 0.0
 
     def handle_event(self, event: pygame.event.Event) -> None:
+        """Note the start and the end of a touch; a finger that moves away ends it."""
         if event.type == pygame.MOUSEBUTTONDOWN and is_touch(event) and event.button == 1:
             self.pos, self.down, self._held = event.pos, True, 0.0
         elif event.type == pygame.MOUSEBUTTONUP or (event.type == pygame.MOUSEMOTION and self._has_strayed(event.pos)):
             self.down = False
 
     def _has_strayed(self, pos: tuple[int, int]) -> bool:
+        """Return whether a point is too far from the start of the touch for a long press."""
         return max(abs(pos[0] - self.pos[0]), abs(pos[1] - self.pos[1])) > STRAYS
 
     def update(self, dt: float) -> bool:
@@ -51,8 +53,8 @@ class PointerControl:
     `pos`: the last position, in window px; a finger has none while it touches nothing.
     """
 
-    def __init__(self, attention: InputState) -> None:
-        self._at, self._canvas, self._ui = attention, attention.canvas, attention.ui
+    def __init__(self, input_state: InputState) -> None:
+        self._at, self._canvas, self._ui = input_state, input_state.canvas, input_state.ui
         self._pressed_for, self._again = 0.0, 0  # seconds, and how often what is held was pressed again in these
         self._bar: Pane | None = None  # whose scroll bar is held
         self.pos = NOWHERE
@@ -77,6 +79,7 @@ class PointerControl:
 
     @property
     def _is_holding(self) -> bool:
+        """Whether a widget or a scroll bar is held down."""
         return self._bar is not None or self._at.held is not None
 
     def release(self) -> None:
@@ -120,6 +123,7 @@ class PointerControl:
         return widget is not None or at.held is not None
 
     def _press_at(self, pos: tuple[int, int]) -> bool:
+        """Press the scroll bar or widget at a point; return whether there was one."""
         at = self._at
         self.move_to(pos)
         at.ring = False
@@ -138,6 +142,7 @@ class PointerControl:
         return True
 
     def _release_at(self, pos: tuple[int, int], touch: bool) -> bool:
+        """Release what is held, clicking a widget that the pointer is still on; return whether anything was."""
         if self._bar:
             self._bar.stop_drag()
             self._bar = None
@@ -156,6 +161,7 @@ class PointerControl:
         return True
 
     def _scroll_by_wheel(self, event: pygame.event.Event) -> bool:
+        """Scroll the pane under the pointer; return whether there is one that scrolls."""
         for pane in reversed(self._canvas.panes):
             if pane.rect.collidepoint(self.pos) and pane.max_scroll:
                 pane.scroll_by(round(-event.y * self._ui.px(60)))

@@ -108,6 +108,7 @@ def _with_embedding_levels(chars: list[_StyledChar], base: int) -> list[tuple[_S
 
 
 def _with_one_level(chars: list[_StyledChar], level: int) -> list[tuple[_StyledChar, int]]:
+    """Return the characters, all with the same embedding level, without isolate characters."""
     return [(c, level) for c in chars if c.char not in ISOLATES and c.char != PDI]
 
 
@@ -149,11 +150,13 @@ def _closing_index(text: str, start: int) -> int:
 
 
 def _inner_level(control: str, inside: str, base: int) -> int:
+    """Return the embedding level inside an isolate that starts with `control` in text of level `base`."""
     rtl = control == RLI or (control == FSI and _first_strong_is_rtl(inside))
     return (base + 1) | 1 if rtl else (base + 2) & ~1
 
 
 def _first_strong_is_rtl(text: str) -> bool:
+    """Return whether the first letter is one of a script written from right to left."""
     return next((_is_rtl_char(c) for c in text if c.isalpha()), False)
 
 
@@ -186,12 +189,14 @@ def _bidi_class(char: str) -> str:
 
 
 def _unassigned_class(code: int) -> str:
+    """Return the bidirectional class of an unassigned code point, such as "L" or "BN"."""
     if code & 0xFFFF in _NOT_CHARACTERS:
         return "BN"
     return next((name for low, high, name in _UNASSIGNED if low <= code <= high), "L")
 
 
 def _script_of(char: str, before: str) -> str:
+    """Return the script tag of a character, such as "Latn"; `before`: that of the character before it."""
     code = ord(char)
     for name, low, high in SCRIPTS:
         if low <= code <= high:
@@ -201,6 +206,7 @@ def _script_of(char: str, before: str) -> str:
 
 
 def _visual_runs(chars: list[tuple[_StyledChar, int]]) -> list[FontRun]:
+    """Group characters by level, weight and script into runs in visual order, from left to right."""
     runs: list[tuple[FontRun, int]] = []
     script = ""
     for (char, bold), level in chars:

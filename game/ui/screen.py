@@ -125,6 +125,7 @@ class Screen:
         return pygame.event.Event(event.type, {**event.dict, "pos": (x - self._left, y)})
 
     def _draw_area(self, base: pygame.Surface, sprites: Sequence[Sprite], rect: pygame.Rect) -> None:
+        """Redraw an area of the canvas: the base picture, then the sprites that touch it."""
         self.canvas.set_clip(rect)
         self.canvas.blit(base, rect, rect)
         for sprite in sprites:
@@ -216,6 +217,7 @@ def in_screen_format(picture: pygame.Surface, *, clear: bool = True) -> pygame.S
 
 
 def _can_convert() -> bool:
+    """Return whether surfaces can be converted to the screen's format, as a display mode is set."""
     try:
         pygame.Surface((1, 1)).convert()
     except pygame.error:

@@ -85,6 +85,7 @@ class ScreenReader:
         self.listens = False
 
     def _create_adapter(self, kit: Any) -> Any:
+        """Return the connection to the system's accessibility service; None, with a log entry, if that fails."""
         with _logged_errors("the accessibility service"):
             if sys.platform == "darwin":
                 kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
@@ -140,6 +141,7 @@ class ScreenReader:
                     yield found
 
     def _parse_request(self, request: Any) -> ReaderRequest | None:
+        """Return a screen reader's request; None if its kind or its element is unknown."""
         id_ = self._ids.get(request.target, "")
         kind = next((KINDS[name] for name in KINDS if getattr(self._kit.Action, name) == request.action), "")
         if not kind or not id_:
@@ -149,6 +151,7 @@ class ScreenReader:
 
     # ------------------------------------------------------------------ the tree
     def _node_number(self, id_: str) -> int:
+        """Return the number that stands for an element's id in accesskit; new ids get the next one."""
         if id_ not in self._numbers:
             number = len(self._numbers) + 1
             self._numbers[id_], self._ids[number] = number, id_
@@ -179,6 +182,7 @@ class ScreenReader:
         return update
 
     def _build_node(self, element: PageElement, children: list[int]) -> Any:
+        """Return an element as a node of accesskit; `children`: the numbers of its child nodes."""
         kit, element = (
             self._kit,
             element.copy_with(
@@ -210,6 +214,7 @@ class ScreenReader:
         return node
 
     def _set_states(self, node: Any, element: PageElement) -> None:
+        """Set the states of a node: switched on, selected, open, value range, position in lists and tables."""
         kit = self._kit
         marked = element.on if element.on is not None else element.chosen if element.role == "option" else None
         if marked is not None:
@@ -277,6 +282,7 @@ def _send_events(events: Any) -> None:
 
 
 def _load_library() -> Any:
+    """Return the library accesskit; None, with a log entry, if it can't be loaded."""
     with _logged_errors("the library accesskit"):
         import accesskit
 

@@ -118,6 +118,7 @@ class SoundPlayer:
             return False
 
     def close(self) -> None:
+        """Stop all sounds, and close the audio device."""
         if self._task is not None:
             self._task.wait(2.0)
         self._ready.clear()

@@ -72,6 +72,7 @@ def _drawable_text(text: str) -> str:
 
 
 def _runs_with_fonts(marked: str, style: TextStyle, rtl: bool) -> list[tuple[str, pygame.font.Font]]:
+    """Return the runs of a marked-up text from left to right, each with its font."""
     return [
         (_drawable_text(run.text), _font_for(style.family, run.bold, style.size, run.script, run.rtl))
         for run in runs.split_runs(marked[:LONGEST], bold=style.bold, rtl=rtl)
@@ -113,6 +114,7 @@ def line_picture(marked: str, style: TextStyle, rtl: bool = False) -> TextLine:
 
 @kept_view.DiskCachedPictures
 def _draw_line(marked: str, style: TextStyle, rtl: bool) -> pygame.Surface:
+    """Draw a line of text at a multiple of its size and scale it down, with boost, halo and opacity."""
     pieces = _runs_with_fonts(marked, style, rtl)
     finest = line_oversampling(style.size)
     advances = [font.size(text)[0] for text, font in pieces]
@@ -177,6 +179,7 @@ def wrap_text(marked: str, style: TextStyle, room: int, *, rtl: bool = False) ->
 
 @lru_cache(1024)
 def _break_lines(marked: str, family: Family, size: int, bold: bool, room: int, rtl: bool) -> tuple[str, ...]:
+    """Return the lines of `wrap_text`, cached; `size`: of the letters, `room`: the width, in px."""
     space = _exact_width(" ", family, size, bold, rtl)
     out: list[str] = []
     for paragraph in marked.split("\n"):

@@ -105,6 +105,7 @@ class Theme(Struct, frozen=True, eq=False):  # there are few of them, and they a
 
     @property
     def is_dark(self) -> bool:
+        """Whether the theme's plates are dark, so that text on them is light."""
         return sum(self.plate) < 380
 
     def emblem_colour(self, seat: str) -> Rgb:

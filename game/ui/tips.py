@@ -17,6 +17,7 @@ PAD = (14, 10)  # around the content, reference px
 
 @cache_results
 def _pointer_picture(theme: Theme, size: tuple[int, int], tone: Tone, line: float, down: bool) -> pygame.Surface:
+    """Return the triangle that points from a tooltip to its target; `down`: towards a target below."""
     w, h = size
     fine = 4
     big = pygame.Surface((w * fine, h * fine), pygame.SRCALPHA)

@@ -106,7 +106,9 @@ class Ui:
         return text.draw_text(dst, marked, style, x, baseline, align, rtl=self.rtl)
 
     def width(self, marked: str, style: text.TextStyle) -> int:
+        """Return the width of a marked-up text on one line, in px."""
         return text.text_width(marked, style, rtl=self.rtl)
 
     def wrap_text(self, marked: str, style: text.TextStyle, room: int) -> list[str]:
+        """Break a marked-up text into lines at most `room` px wide."""
         return text.wrap_text(marked, style, room, rtl=self.rtl)

@@ -57,10 +57,12 @@ lay, walk = Geometry, HopPaths
 
 
 def picture(geometry: Any, theme: Theme) -> DrawnBoard:
+    """Return the painter of a draughts board with this geometry."""
     return BoardPicture(geometry, theme)
 
 
 def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
+    """Return the pictures of draughts men for a board; `small`: of a size for cards."""
     return MenPictures(geometry, theme, small=small)
 
 

@@ -27,6 +27,7 @@ class Geometry(geometry.Geometry):
 
     @property
     def size(self) -> int:
+        """Number of squares along a side of the board."""
         assert isinstance(self.board, Board)
         return self.board.size
 
@@ -67,6 +68,7 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def squares_rect(self) -> pygame.Rect:
+        """Rectangle of all squares, without the frame around them."""
         return self.square_rect(0, 0).union(self.square_rect(self.size - 1, self.size - 1))
 
     def square_rect(self, column: int, row: int) -> pygame.Rect:

@@ -29,21 +29,26 @@ class BoardPicture:
 
     @property
     def small_shadow_reach(self) -> int:
+        """The distance that the shadow of a board on a card extends beyond its edge, in px."""
         return plates.shadow_reach(SMALL_SHADOW, self._small_shadow_scale)
 
     @property
     def _small_shadow_scale(self) -> float:
+        """Factor by which the shadow of a board on a card is enlarged."""
         return max(1.0, self.geometry.width / 400)
 
     @property
     def _shadow_scale(self) -> float:
+        """Factor by which the shadow of a large board is scaled with the size of its squares."""
         return self.geometry.eighth_of_square / 60
 
     def paint_shadow(self, dst: pygame.Surface) -> None:
+        """Paint the board's shadow alone, in themes with baked pictures."""
         if self.theme.baked:
             self._paint_plate_shadow(dst, self.theme.board_shadow, self._shadow_scale)
 
     def paint(self, dst: pygame.Surface, *, letters: bool = True, bowls: bool = True, shadow: bool = True) -> None:
+        """Paint the empty board; `letters`: with the coordinates on its frame; `bowls` has no effect here."""
         if self.theme.baked:
             self._paint_wood(dst, self.theme.board_shadow if shadow else (), self._shadow_scale)
         else:
@@ -68,6 +73,7 @@ class BoardPicture:
         """Do nothing, as draughts boards have no houses."""
 
     def _paint_wood(self, dst: pygame.Surface, shadow: tuple[Shadow, ...], k: float) -> None:
+        """Paint the wooden board; `shadow`: the layers of its shadow, possibly none; `k`: the shadow's scale."""
         g = self.geometry
         if shadow:
             self._paint_plate_shadow(dst, shadow, k)
@@ -92,6 +98,7 @@ class BoardPicture:
         pygame.draw.rect(dst, t.line, g.squares_rect.inflate(2 * edge, 2 * edge), edge)
 
     def _paint_names(self, dst: pygame.Surface) -> None:
+        """Paint the letters and numbers of files and ranks on the frame."""
         g = self.geometry
         px, inward, halo = g.letter_px, 0.0, self.theme.halo if self.theme.baked else None
         if not self.theme.baked:  # between two lines, instead of between the edge and the inlaid line
@@ -108,6 +115,7 @@ class BoardPicture:
 
 
 def _paint_squares(dst: pygame.Surface, geometry: Geometry, light: Rgb | None, dark: Rgb | None) -> None:
+    """Fill the light and the dark squares with these colours; None leaves squares of that shade unpainted."""
     for row in range(geometry.size):
         for column in range(geometry.size):
             color = dark if (row + column) % 2 else light

@@ -46,17 +46,21 @@ class MenPictures:
 
     @cached_property
     def pictures_in_air(self) -> list[pygame.Surface]:
+        """Pictures of the men, by shade, enlarged as in the air."""
         return self._tile_pictures(RISEN, king=False)
 
     @cached_property
     def pictures_in_hand(self) -> list[pygame.Surface]:
+        """Pictures of the men, by shade, enlarged as in the hand."""
         return self._tile_pictures(HELD, king=False)
 
     @cached_property
     def _crowned_in_air(self) -> list[pygame.Surface]:
+        """Pictures of crowned men, by shade, enlarged as in the air."""
         return self._tile_pictures(RISEN, king=True)
 
     def _tile_pictures(self, larger: float, *, king: bool) -> list[pygame.Surface]:
+        """Return a man's picture for each shade, `larger` times its resting size; `king`: crowned."""
         size = round(larger * self.size)
         south, north = (man_picture(seat, size, self.theme, king=king) for seat in ("S", "N"))
         return [south if shade < COATED else north for shade in range(SHADES)]
@@ -90,6 +94,7 @@ def man_picture(seat: Seat, size: int, theme: Theme, *, king: bool = False) -> p
 
 @cache_results
 def _scaled_man(tile: int, size: int, theme: Theme) -> pygame.Surface:
+    """Return a man's picture `size` px wide; `tile`: its index in `TILES` and in the atlas."""
     if not theme.baked:
         return _draw_man(tile, size, theme)
     atlas = _load_atlas()
@@ -103,6 +108,7 @@ def _scaled_man(tile: int, size: int, theme: Theme) -> pygame.Surface:
 
 
 def _rim_picture(size: int) -> pygame.Surface:
+    """Return the light rim laid over a dark man's picture of `size` px."""
     fine = 4
     side = size * fine
     big = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -115,6 +121,7 @@ def _rim_picture(size: int) -> pygame.Surface:
 
 @cache_results
 def _load_atlas() -> pygame.Surface:
+    """Return the picture that holds all men side by side, in the order of `TILES`."""
     return in_screen_format(pygame.image.load(assets.asset_path("draughts", "men.png")))
 
 

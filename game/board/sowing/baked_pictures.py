@@ -97,10 +97,12 @@ def _load_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
 
 @cache_results
 def _cached_picture(name: str) -> pygame.Surface | None:
+    """Return a small board's picture by its file name, from a cache; None if it can't be read."""
     return _read_picture(name, SMALL)
 
 
 def _read_picture(name: str, folder: tuple[str, ...]) -> pygame.Surface | None:
+    """Read a board's picture from a file of the program; None if it is missing or can't be read."""
     try:
         return pygame.image.load(assets.asset_path(*folder, f"{name}.webp"))
     except (pygame.error, OSError):

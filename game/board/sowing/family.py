@@ -28,16 +28,19 @@ def row(columns: int) -> Board:
 
 
 def picture(geometry: Any, theme: Theme) -> DrawnBoard:
+    """Return the painter of a sowing board with this geometry."""
     return BoardPicture(geometry, theme)
 
 
 def pieces(geometry: Any, theme: Theme, *, small: bool = False) -> PiecePictures:
+    """Return the pictures of stones for a board; `small`: of a size for cards."""
     return SmallStones(geometry, theme) if small else StonePictures(geometry, theme)
 
 
 # ----------------------------------------------------------------------
 # close-ups of the ideas of sowing games
 def _two_row_counts(columns: int = 6, **counts: int) -> dict[str, int]:
+    """Return the count of each hole of a two-row board: those given by name, 0 elsewhere."""
     board = Board(2, columns)
     return {cell.name: counts.get(cell.name, 0) for cell in board.cells}
 

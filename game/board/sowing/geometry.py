@@ -93,6 +93,7 @@ class Geometry(shared.Geometry):
         return out
 
     def _hole_place(self, cell: Cell) -> ScreenPlace:
+        """Return the position and radius of a hole on the window, in px."""
         board, s = self.board, self.pitch
         if board.is_end(cell.name):
             return self._mandarin_hole(cell)
@@ -114,6 +115,7 @@ class Geometry(shared.Geometry):
         return ScreenPlace(cell.name, x, self.top + top * s, self.top + bottom * s, END_RADIUS * s, inward, "end")
 
     def _well_place(self, cell: Cell) -> ScreenPlace:
+        """Return the position of a store that is a long well at an end of the board, in px."""
         s, height = self.pitch, board_size_in_pitches(self.board)[1]
         inset = (MARGIN + STORE_RADIUS + 0.03) * s
         x = self.left + inset if cell.column < 0 else self.left + self.width - inset

@@ -179,6 +179,7 @@ class HopPaths(hand_path.HopPaths):
         return place.x, y
 
     def _point_between(self, first: str, last: str) -> Point:
+        """Return the point half way between two holes, beside the board's end where the rows are joined."""
         p, q = self.geometry.places[first], self.geometry.places[last]
         if self.hop_kind(first, last) == "along":
             return p.x + math.copysign(0.5 * self.geometry.pitch, q.x - p.x), self.geometry.hop_line_y(first)

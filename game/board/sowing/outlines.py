@@ -80,6 +80,7 @@ class OutlinePainter:
             self._paint_hollow(dst, place, place.radius * RINGED + self.width / 2, None, max(1.0, self.width * 0.45))
 
     def paint_bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Paint a round bowl that stands beside the board as a store."""
         self._paint_hollow(dst, place, place.radius, self.face, self.width)
         self._paint_hollow(dst, place, place.radius * 0.80, self.hollow, self.width * 0.6)
 
@@ -96,6 +97,7 @@ class OutlinePainter:
     def _paint_hollow(
         self, dst: pygame.Surface, place: ScreenPlace, radius: float, face: Rgb | None, width: float
     ) -> None:
+        """Paint a hole's or well's outline `width` px wide; `face`: the colour inside, None for none."""
         size = round(2 * radius), round(2 * radius + place.bottom - place.top)
         if place.shape == "end":
             line = half_round_outline(radius, radius, size[1] - radius, radius - width / 2, place.inward)
@@ -108,6 +110,7 @@ class OutlinePainter:
         dst.blit(picture, (round(place.x - radius), round(place.top - radius)))
 
     def _paint_border(self, dst: pygame.Surface) -> None:
+        """Paint the line between the two players' halves, and the lozenge in its middle where the board has one."""
         g = self.geometry
         s, size = g.pitch, g.rect.size
         lines = [[(x * s, y * s) for x, y in line] for line in border_lines(g.board, self._inset)]
@@ -127,6 +130,7 @@ def outline_painter(geometry: Geometry, theme: Theme) -> OutlinePainter:
 
 
 def paint_outlines(dst: pygame.Surface, geometry: Geometry, theme: Theme) -> None:
+    """Paint the whole board, drawn without baked pictures."""
     pen = outline_painter(geometry, theme)
     radius = round(CORNER * geometry.pitch)
     edge = plates.rounded_rectangle(geometry.rect.size, radius, theme.table, theme.line, pen.width * 1.1)

@@ -64,6 +64,7 @@ class BoardPicture:
             self._paint_names(dst)
 
     def _paint_wood(self, dst: pygame.Surface) -> None:
+        """Paint the wooden board with its holes, from a baked picture or drawn."""
         g, theme = self.geometry, self.theme
         rect, radius = g.rect, round(CORNER * g.pitch)
         wood = baked_pictures.rounded_board(g.board, theme, rect.size, radius)
@@ -73,6 +74,7 @@ class BoardPicture:
         dst.blit(wood, rect)
 
     def _paint_bowl(self, dst: pygame.Surface, place: ScreenPlace) -> None:
+        """Paint a bowl beside the board as a store, with its shadow."""
         side = round(2 * place.radius)
         rect = pygame.Rect(round(place.x - side / 2), round(place.y - side / 2), side, side)
         picture = baked_pictures.baked_disc("bowl", self.theme, side) if self.theme.baked else None
@@ -120,6 +122,7 @@ class BoardPicture:
             dst.blit(arrow, arrow.get_rect(center=(round(place.x), round(y))))
 
     def _paint_names(self, dst: pygame.Surface) -> None:
+        """Paint the letters of the holes."""
         g = self.geometry
         style = text.TextStyle(
             "serif", g.letter_px, self.theme.letter, halo=self.theme.halo if self.theme.baked else None

@@ -26,10 +26,12 @@ def card_shadow_reach(geometry: Geometry) -> int:
 
 
 def _shadow_scale(geometry: Geometry) -> float:
+    """Return the factor by which the board's shadow is enlarged: 1 up to a width of 400 px."""
     return max(1.0, geometry.width / 400)
 
 
 def _corner_radius(geometry: Geometry) -> int:
+    """Return the radius of the board's corners, in px."""
     return max(3, round(CORNER * geometry.pitch))
 
 
@@ -117,6 +119,7 @@ def _load_atlas() -> pygame.Surface:
 
 @cache_results
 def _scaled_stones(size: int) -> tuple[pygame.Surface, ...]:
+    """Return the pictures of small stones in all hues and shapes, `size` px wide."""
     atlas = _load_atlas()
     n = atlas.get_width() // SHAPES
     tiles = (atlas.subsurface((shape * n, hue * n, n, n)) for hue in range(HUES) for shape in range(SHAPES))

@@ -96,6 +96,7 @@ class StonePictures:
         return self._slots[key]
 
     def _find_slot_center(self, place: str, slot: int) -> tuple[float, float]:
+        """Compute the centre of a slot, in px; for a place that isn't shown, a point beside the board."""
         p, s = self.geometry.places.get(place), self.geometry.pitch
         if p is None:  # beside the board: a heap that is not shown, a store that the board does not have
             rect = self.geometry.rect

@@ -70,6 +70,7 @@ def write_rules_page(page: WebPage, rules: Rules, words: Language, tell: Tell, c
 
 
 def _page_header(rules: Rules, words: Language) -> str:
+    """Return the HTML of the page's head: the game's name, its size and pieces, and a summary."""
     size = f"{size_text(rules, words)} · {pieces_text(rules, words)}"
     name, about = words.t(rules.words.name), words.t(rules.words.about)
     small = f'<p class="small">{html_text(size)}</p>'
@@ -77,6 +78,7 @@ def _page_header(rules: Rules, words: Language) -> str:
 
 
 def _clause_section(page: WebPage, number: int, plate: RulePlate, clip: Clip | None, words: Language) -> str:
+    """Return the HTML of a rule with its clip; `number`: of the rule on the page, from 1, used in file names."""
     tag = f'<span class="tag">{html_text(words.t("changed"))}</span>' if plate.is_changed else ""
     shown = _clip_figure(page, f"{number:02}-{plate.id}", clip, words) if clip else ""
     return (
@@ -132,6 +134,7 @@ def _why_no_motion(clip: Clip, context: SpeechContext) -> list[str]:
 
 
 def _sources_section(rules: Rules, words: Language) -> str:
+    """Return the HTML of the page's foot: the game's origin, doubts about its rules, and the sources."""
     title = html_text(words.t(CHECKED))
     sides = [("auto" if isinstance(one, str) else "ltr", citation(one)) for one in rules.words.sources]
     each = "\n".join(f'<li dir="{side}">{html_text(said)}</li>' for side, said in sides)

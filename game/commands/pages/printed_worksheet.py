@@ -82,6 +82,7 @@ def write_worksheet(
 
 
 def _question_section(page: WebPage, number: int, question: PositionQuestion, words: Language) -> str:
+    """Return the HTML of a question with the picture of its board; `number`: on the sheet, from 1."""
     position = question.position
     name = f"{number:02}.png"
     size = draw_still(page.picture_path(name), position, StillPicture(counts_by_place(position)))
@@ -98,6 +99,7 @@ def _question_section(page: WebPage, number: int, question: PositionQuestion, wo
 
 
 def _answer_line(number: int, question: PositionQuestion) -> str:
+    """Return the HTML of a question's entry in the list of answers."""
     right = escape(" ".join(question.right))
     return (
         f'<li class="answer" id="answer-{number}" data-right="{right}"><span class="number">{number}.</span> '

@@ -129,6 +129,7 @@ def _countable_turn(position: Position, move: str) -> Ply | None:
 
 
 def _has_sweep(ply: Ply) -> bool:
+    """Return whether a turn contains a sweep or a refill of the board."""
     return any(step.op in ("sweep", "refill") for step in ply.steps)
 
 
@@ -159,6 +160,7 @@ def _question_about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
 
 
 def _question_and_answer(ply: Ply, kind: str, words: Language) -> tuple[str, str]:
+    """Return the right answer as it is typed, and as a sentence; `kind`: one of `Kind`."""
     if kind == "last":
         (last,) = right_answer_places(ply, "last")
         if last in SEATS:
@@ -241,6 +243,7 @@ def puzzle_questions(rules: Rules, words: Language, count: int, seed: int) -> li
 
 
 def _question_of_puzzle(puzzle: _StoredPuzzle, rules: Rules, words: Language) -> PositionQuestion | None:
+    """Return a stored puzzle as a question; None if it can't be played under these rules."""
     try:
         position = family_of(rules).from_json(rules, puzzle.position)
         Game(rules, position).play(puzzle.solution[0])

@@ -36,6 +36,7 @@ LEVEL, LEVELS = 2, range(1, 9)
 
 
 def arguments(parser: CommandParser) -> None:
+    """Add the arguments of the command `play`."""
     add_game_arguments(parser, optional=True)
     parser.add_argument("--option", metavar="k=v", action="append", default=[], help="one more option; may be repeated")
     for seat, usual in (("south", PERSON), ("north", COMPUTER)):
@@ -56,12 +57,14 @@ def arguments(parser: CommandParser) -> None:
 
 
 def _parse_level(said: str) -> int:
+    """Parse the playing strength of the computer, from 1.  Raises CommandError."""
     if said.isascii() and said.isdecimal() and len(said) < 3 and int(said) in LEVELS:
         return int(said)
     raise CommandError(f"--level is a number from 1 to {len(LEVELS)}, not {said[:40]!r}.")
 
 
 def _run(order: Namespace) -> int:
+    """Hold the conversation in the terminal; return the exit code."""
     order.options = ",".join(said for said in (order.options, *order.option) if said)
     setup = _game_setup(order) if order.variant is not None else None
     from game.commands.play.terminal_session import open_session

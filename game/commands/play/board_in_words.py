@@ -34,6 +34,7 @@ HOW = msg("Type a hole to play it; where it can be sown two ways, add {keys} for
 
 
 def _can_play(room: "BoardMode") -> bool:
+    """Return whether a move can be typed now, as a condition for listing a command in the help."""
     return room.can_type_move
 
 
@@ -58,6 +59,7 @@ class BoardMode(TerminalMode):
 
     @property
     def texts(self) -> PlayTexts:
+        """Texts of the current game, task or puzzle; each mode has its own."""
         raise NotImplementedError
 
     @property
@@ -147,6 +149,7 @@ class BoardMode(TerminalMode):
             self.say(self.choices_text())
 
     def choices_text(self) -> str:
+        """Return a line on the possible input: the legal moves, or the format of a layout or a claim."""
         playing, words = self.playing, self.words
         position = playing.position
         if position.phase == "layout":
@@ -170,10 +173,12 @@ class BoardMode(TerminalMode):
 
     @command("board", msg("what lies where, the last turn, whose turn it is"))
     def show_board(self, rest: str) -> None:
+        """Print the board, the last turn and the player to move (command `board`; `rest` is unused)."""
         self.print_table(last=True)
 
     @command("row", msg("the board row by row, the next one each time; you can add the number of a row"))
     def describe_row(self, rest: str) -> None:
+        """Print the board's row with the number `rest`, or the next one each time (command `row`)."""
         lines = board_lines(self.texts)
         at = int(rest) - 1 if rest.isdecimal() else self._row
         at = at if 0 <= at < len(lines) else 0
@@ -224,6 +229,7 @@ class BoardMode(TerminalMode):
 
     @command("why", msg("what a move would do, or why it is not allowed: add the move"), _can_play)
     def explain_move(self, rest: str) -> None:
+        """Print the effect of the move in `rest`, or the reason why it is illegal (command `why`)."""
         playing = self.playing
         move = self.parse_typed_move(rest.replace(" ", ""))
         ways = playing.moves_from(move) if self.can_type_move else ()
@@ -239,6 +245,7 @@ class BoardMode(TerminalMode):
             self.refuse(move)
 
     def _ask_for_move(self) -> str:
+        """Return the sentence that explains how to type the command `why` with a move."""
         return self.words.say("Type why and a move: why {move}.", move=self._example_move())
 
     def _example_move(self) -> str:
@@ -253,10 +260,12 @@ class BoardMode(TerminalMode):
 
     @command("last", msg("what happened: the last turn once more"))
     def describe_last_turn(self, rest: str) -> None:
+        """Print the last turn once more (command `last`; `rest` is unused)."""
         self.say(self.texts.last_turn_text(seen=False) or self.words.t("No turn has been played yet."))
 
     @command("steps", msg("the last turn, step by step"))
     def describe_steps(self, rest: str) -> None:
+        """Print the last turn step by step (command `steps`; `rest` is unused)."""
         plies = self.playing.game.plies
         if not plies:
             self.say(self.words.t("No turn has been played yet."))
@@ -270,4 +279,5 @@ class BoardMode(TerminalMode):
 
     @command("rules", msg("the rules of this game; you can add a word to look for"))
     def print_rules(self, rest: str) -> None:
+        """Print the game's rules, only those that contain `rest` if it isn't "" (command `rules`)."""
         self.say(*rules_lines(self.playing.game.rules, self.desk.words, rest))

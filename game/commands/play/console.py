@@ -73,9 +73,11 @@ class Console:
         return strip_bold(text) if self._encoding == UTF8 else without_markup(text)
 
     def _printable(self, text: str) -> str:
+        """Return a text with typographic signs replaced where the terminal's encoding isn't UTF-8."""
         return text if self._encoding == UTF8 else text.translate(PRINT)
 
     def _wrap_line(self, line: str) -> list[str]:
+        """Return a line broken at the terminal's width; no lines for an empty text."""
         if not self._width or len(line) < self._width:
             return [line] if line else []
         width = max(LEAST, self._width - 1)  # in the last column some terminals begin a new line by themselves

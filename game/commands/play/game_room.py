@@ -30,21 +30,27 @@ DETAIL = {
 }
 
 
-def _is_game_on(room: GameMode) -> bool:
-    return not room.playing.position.over
+def _is_game_on(game_mode: GameMode) -> bool:
+    return not game_mode.playing.position.over
 
 
-def _person_can_play(room: GameMode) -> bool:
-    return _is_game_on(room) and bool(room.playing.persons)
+def _person_can_play(game_mode: GameMode) -> bool:
+    """Return whether the game isn't over and at least one player is a person."""
+    return _is_game_on(game_mode) and bool(game_mode.playing.persons)
 
 
-def _level_can_change(room: GameMode) -> bool:
+def _level_can_change(game_mode: GameMode) -> bool:
     """Return whether a computer plays whose level can be changed."""
-    return _is_game_on(room) and not room.playing.game.rules.for_one_player and len(room.playing.persons) < len(SEATS)
+    return (
+        _is_game_on(game_mode)
+        and not game_mode.playing.game.rules.for_one_player
+        and len(game_mode.playing.persons) < len(SEATS)
+    )
 
 
-def _two_people_play(room: GameMode) -> bool:
-    return _is_game_on(room) and len(room.playing.persons) == len(SEATS)
+def _two_people_play(game_mode: GameMode) -> bool:
+    """Return whether the game isn't over and both players are persons."""
+    return _is_game_on(game_mode) and len(game_mode.playing.persons) == len(SEATS)
 
 
 class GameMode(BoardMode):
@@ -115,6 +121,7 @@ class GameMode(BoardMode):
     _last_described: object = None  # the ply that was told last
 
     def _describe_last_turn(self) -> None:
+        """Print the last turn that was played, and note that it was described."""
         self._last_described = self.playing.game.plies[-1]
         self.describe_turn(self.playing.game.plies[-1])
 
@@ -138,6 +145,7 @@ class GameMode(BoardMode):
     # ------------------------------------------------------------------ turns back and forth
     @command("hint", msg("the best move"), _is_game_on)
     def give_hint(self, rest: str) -> None:
+        """Print the best move for the person to move, with the reasons for it (command `hint`; `rest` is unused)."""
         playing, words, hints = self.playing, self.words, self.session.hints
         none = hint_text.no_hint_text(playing.position, words)
         if none or playing.state != "person":
@@ -161,13 +169,16 @@ class GameMode(BoardMode):
 
     @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
     def undo_turn(self, rest: str) -> None:
+        """Take back the last turn (command `undo`; `rest` is unused)."""
         self._after_undo(self.playing.undo())
 
     @command("redo", msg("a turn forward"), lambda room: room.playing.can_redo)
     def redo_turn(self, rest: str) -> None:
+        """Play the turn that was taken back once more (command `redo`; `rest` is unused)."""
         self._after_undo(self.playing.redo())
 
     def _after_undo(self, done: bool) -> None:
+        """Continue the game if a turn was taken back or restored; otherwise say that there is none."""
         if done:
             self.continue_game()
         else:
@@ -182,10 +193,12 @@ class GameMode(BoardMode):
 
     @property
     def computer_waits(self) -> bool:
+        """Whether the computer is to move."""
         return self.playing.state == "computer"
 
     @command("level", msg("how well the computer plays from now on: add a number from 1 to 8"), _level_can_change)
     def set_level(self, rest: str) -> None:
+        """Set the computer's level to the number in `rest` and print it (command `level`)."""
         playing, words = self.playing, self.words
         computers = [seat for seat in SEATS if not playing.is_person(seat)]
         if rest.isdecimal() and 0 < int(rest) <= len(LEVELS):
@@ -197,6 +210,7 @@ class GameMode(BoardMode):
     # ------------------------------------------------------------------ its end
     @command("resign", msg("you give up; you are asked first"), _person_can_play)
     def resign(self, rest: str) -> None:
+        """Resign for the person to move, after a confirmation (command `resign`; `rest` is unused)."""
         if self._confirm_ending("resign", _person_can_play(self)):
             self.playing.end_by_players(RESIGN + finish_text.seat_that_resigns(self.playing))
             self.continue_game()
@@ -207,6 +221,7 @@ class GameMode(BoardMode):
         lambda room: _person_can_play(room) and not room.playing.game.rules.for_one_player,
     )
     def offer_draw(self, rest: str) -> None:
+        """Offer a draw to the opponent; end the game if accepted (command `draw`; `rest` is unused)."""
         if _two_people_play(self):
             agreed = self._confirm_ending("draw", True)
         else:
@@ -219,6 +234,7 @@ class GameMode(BoardMode):
 
     @command("agree", msg("both players stop here"), _two_people_play)
     def agree_to_end(self, rest: str) -> None:
+        """End the game by agreement of two persons, after a confirmation (command `agree`; `rest` is unused)."""
         if self._confirm_ending("agree", _two_people_play(self)):
             self.playing.agree_to_stop()
             self.continue_game()
@@ -268,6 +284,7 @@ class GameMode(BoardMode):
 
     @command("puzzles", msg("puzzles of this game: find the best move"))
     def open_puzzles(self, rest: str) -> None:
+        """Open the puzzles of this game; afterwards print the table again (command `puzzles`; `rest` is unused)."""
         from game.commands.play.puzzles import PuzzleMode
 
         PuzzleMode(self.desk, self.playing.game.rules.variant).run_until_left()
@@ -275,6 +292,7 @@ class GameMode(BoardMode):
 
     @command("detail", msg("tells you the board after each turn, or no longer"))
     def toggle_detail(self, rest: str) -> None:
+        """Switch between a whole and a short description after each turn (command `detail`; `rest` is unused)."""
         services = self.services
         services.settings.told = told = "short" if services.settings.told == "whole" else "whole"
         services.settings_file.save(services.settings)
@@ -282,6 +300,7 @@ class GameMode(BoardMode):
 
     @command("new", msg("the same game from its beginning; this one is kept"))
     def start_again(self, rest: str) -> None:
+        """Leave this game so that the same one is started anew (command `new`; `rest` is unused)."""
         self.anew = self.left = True
 
 
@@ -292,14 +311,14 @@ def play_games(session: TerminalSession, setup: GameSetup) -> None:
         wanted = _play_game(session, GameTable.start_new(services, setup.game(), setup.players, services.now()))
 
 
-def resume_game(desk: TerminalSession, under_way: GameUnderWay) -> None:
+def resume_game(terminal_session: TerminalSession, game_under_way: GameUnderWay) -> None:
     """Continue a game of the library, or a copy of it if a window plays it; then start new ones with its setup."""
-    session = GameTable.open_stored(desk.services, under_way)
+    session = GameTable.open_stored(terminal_session.services, game_under_way)
     if session.copied:
-        t = desk.words.t
-        desk.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
-    if _play_game(desk, session):
-        play_games(desk, setup_of_rematch(desk, session))
+        t = terminal_session.words.t
+        terminal_session.say(t("This game is open in another window."), t("Here you play on with a copy of it."))
+    if _play_game(terminal_session, session):
+        play_games(terminal_session, setup_of_rematch(terminal_session, session))
 
 
 def _play_game(session: TerminalSession, table: GameTable) -> bool:

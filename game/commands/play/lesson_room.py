@@ -26,8 +26,9 @@ TAKEN_BACK = (
 ANY_HOLE = msg("Type the name of the hole.")
 
 
-def _is_trying(room: LessonMode) -> bool:
-    return room.run.stage == "try"
+def _is_trying(lesson_mode: LessonMode) -> bool:
+    """Return whether the learner is to solve the current task now."""
+    return lesson_mode.run.stage == "try"
 
 
 class LessonMode(BoardMode):
@@ -98,6 +99,7 @@ class LessonMode(BoardMode):
     # ------------------------------------------------------------------ a turn that is foretold
     @property
     def _is_foretelling(self) -> bool:
+        """Whether the task is to name where a turn will end instead of playing it."""
         return self.can_type_move and isinstance(self.playing, PredictionGame)
 
     def parse_typed_move(self, typed: str) -> str:
@@ -108,6 +110,7 @@ class LessonMode(BoardMode):
         return typed if typed in self.playing.board.index else typed.upper() if typed.upper() in SEATS else typed
 
     def choices_text(self) -> str:
+        """Return a line on the possible input: the legal moves, or the names of places in a prediction."""
         if not self._is_foretelling:
             return super().choices_text()
         stores = SEATS[0] in self.playing.board.index
@@ -129,6 +132,7 @@ class LessonMode(BoardMode):
     # ------------------------------------------------------------------ a try
     @property
     def _today_date(self) -> str:
+        """Today's date as `YYYY-MM-DD`."""
         return self.services.now()[:10]
 
     def on_move_played(self) -> None:
@@ -160,6 +164,7 @@ class LessonMode(BoardMode):
             self.print_table()
 
     def _finish_lesson(self) -> None:
+        """Print that the lesson is finished, its reward, and the lesson that follows."""
         said = self.said
         self.say(self.words.t("The lesson is finished."), said.earned_stones_text(), said.next_lesson_text())
         if self.run.opened.next_lesson is not None:
@@ -168,6 +173,7 @@ class LessonMode(BoardMode):
     # ------------------------------------------------------------------ what can be asked for
     @command("rule", msg("the rule of this lesson"))
     def describe_rule(self, rest: str) -> None:
+        """Print the text and the rule of the lesson (command `rule`; `rest` is unused)."""
         said, clause = self.said, self.said.rule_clause()
         self.say(said.lesson_description, *said.more_paragraphs)
         if clause is not None:
@@ -188,6 +194,7 @@ class LessonMode(BoardMode):
 
     @command("hint", msg("the next hint"), _is_trying)
     def give_hint(self, rest: str) -> None:
+        """Print the next hint, or the earlier ones if none is open (command `hint`; `rest` is unused)."""
         run, t = self.run, self.words.t
         if run.open_next_hint():
             hint = self.said.all_hints()[run.opened_hint_count - 1]
@@ -199,6 +206,7 @@ class LessonMode(BoardMode):
 
     @command("goal", msg("the task once more"))
     def repeat_goal(self, rest: str) -> None:
+        """Print the current task's goal once more (command `goal`; `rest` is unused)."""
         self.say(
             self.said.task_number_text(),
             self.said.differing_rules_text(),
@@ -208,10 +216,12 @@ class LessonMode(BoardMode):
 
     @command("restart", msg("the task from its beginning"), _is_trying)
     def restart_task(self, rest: str) -> None:
+        """Start the current task from its beginning (command `restart`; `rest` is unused)."""
         self.run.restart_task()
         self.describe_task()
 
     @command("previous", msg("the task before this one"), lambda room: room.run.can_step_back)
     def previous_task(self, rest: str) -> None:
+        """Go back to the task before the current one (command `previous`; `rest` is unused)."""
         self.run.go_to_previous_task()
         self.describe_task()

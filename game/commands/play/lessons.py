@@ -37,6 +37,7 @@ def play_lesson(session: TerminalSession, game: str, wanted: str = "") -> None:
 
 
 def _all_courses(session: TerminalSession) -> list[Course]:
+    """Return the courses of all games, waiting until they are loaded."""
     courses = session.services.courses
     if not courses.ready:
         session.say(session.words.t("The lessons are being read …"))

@@ -15,8 +15,9 @@ from game.text.language import msg
 OWN = 2.0  # seconds in which puzzles of one's own games may come in before the first one is chosen
 
 
-def _is_unsolved(room: PuzzleMode) -> bool:
-    return not room.attempt.done
+def _is_unsolved(puzzle_mode: PuzzleMode) -> bool:
+    """Return whether the current puzzle isn't solved or given up yet."""
+    return not puzzle_mode.attempt.done
 
 
 class PuzzleMode(BoardMode):
@@ -140,6 +141,7 @@ class PuzzleMode(BoardMode):
     # ------------------------------------------------------------------ what can be asked for
     @command("hint", msg("gives a hint; there are up to three"), _is_unsolved)
     def give_hint(self, rest: str) -> None:
+        """Take the next hint, if there is one, and print the latest one (command `hint`; `rest` is unused)."""
         if self.attempt.can_take_hint and not self.practice.empty:
             self.attempt.take_hint()
         self.say(self.texts.clue() if self.texts.clue() else self.texts.resting_sentence().text)
@@ -155,15 +157,18 @@ class PuzzleMode(BoardMode):
 
     @command("later", msg("shows another puzzle first; this one comes after it"), _is_unsolved)
     def postpone_puzzle(self, rest: str) -> None:
+        """Put the current puzzle off until after the next one (command `later`; `rest` is unused)."""
         self.practice.postpone_question()
         self.ask_puzzle()
 
     @command("next", msg("the next puzzle"), lambda room: room.attempt.done)
     def next_puzzle(self, rest: str) -> None:
+        """Open the next puzzle, whether or not the current one is done (command `next`; `rest` is unused)."""
         self._open_next()
 
     @command("another", msg("a few more puzzles, beyond those of the day"))
     def show_more(self, rest: str) -> None:
+        """Add more puzzles for today, or put the current one off (command `another`; `rest` is unused)."""
         if self.practice.empty:
             self.practice.queue.extend_today()
             self._open_next()

@@ -27,8 +27,9 @@ LONGEST = 20.0  # seconds for a review whose first results are there
 SAID = 5.0  # seconds between two sentences about how far the engine has come
 
 
-def _is_reviewed(room: ReviewMode) -> bool:
-    return room.session.review is not None
+def _is_reviewed(review_mode: ReviewMode) -> bool:
+    """Return whether the engine's review of the game is available."""
+    return review_mode.session.review is not None
 
 
 class ReviewMode(TerminalMode):
@@ -80,6 +81,7 @@ class ReviewMode(TerminalMode):
         self.describe_turn()
 
     def _say_no_costly_turns(self) -> None:
+        """Print that no turn cost anything."""
         session = self.session
         self.say(
             self.said.no_mistake_text(session.whose, spared=session.whose is not None and session.has_unjudged_turns)
@@ -108,12 +110,14 @@ class ReviewMode(TerminalMode):
             self.say(end_text.result_line(self.texts), end_text.game_in_words(self.texts, moment))
 
     def _cost_text(self, ply: int) -> str:
+        """Return the title of a turn in the list, with the stones it cost; `ply`: its index in the game."""
         found = self.session.review_of_turn(ply)
         assert found is not None
         return self.said.cost_title(found)
 
     # ------------------------------------------------------------------ from turn to turn
     def go_to_turn(self, ply: int) -> None:
+        """Go to the turn with the index `ply`, limited to those of the game, and describe it."""
         self.session.go(max(0, min(ply, len(self.session.game.plies))))
         self.describe_turn()
 
@@ -152,16 +156,19 @@ class ReviewMode(TerminalMode):
 
     @command("previous", msg("the turn before"))
     def previous_turn(self, rest: str) -> None:
+        """Go to the turn before the current one (command `previous`; `rest` is unused)."""
         self.go_to_turn(self.session.current_ply - 1)
 
     @command("turn", msg("goes to a turn: add its number"))
     def turn_by_number(self, rest: str) -> None:
+        """Go to the turn whose displayed number is `rest`, else describe the current one (command `turn`)."""
         numbers = self.said.numbers
         wanted = int(rest) if rest.isdecimal() and len(rest) < 6 else 0
         self.go_to_turn(numbers.index(wanted) if wanted in numbers else self.session.current_ply)
 
     @command("costly", msg("the next of the turns that cost most"), _is_reviewed)
     def next_costly_turn(self, rest: str) -> None:
+        """Go to the next card of the review (command `costly`; `rest` is unused)."""
         ply = self.session.adjacent_card()
         if ply is None:
             self._say_no_costly_turns()
@@ -170,6 +177,7 @@ class ReviewMode(TerminalMode):
 
     @command("best", msg("the better line of this turn, move by move"), _is_reviewed)
     def show_best_line(self, rest: str) -> None:
+        """Print the better line of the current turn, move by move (command `best`; `rest` is unused)."""
         at = self.session.current_ply
         line = self.session.better_line(at)
         if not line:
@@ -180,14 +188,17 @@ class ReviewMode(TerminalMode):
 
     @command("moves", msg("what each move of this turn cost"), _is_reviewed)
     def print_move_costs(self, rest: str) -> None:
+        """Print the cost of each move that the current turn could have been (command `moves`; `rest` is unused)."""
         self._print_costs()
 
     @command("board", msg("what lay where before this turn"))
     def print_board(self, rest: str) -> None:
+        """Print the board before the current turn (command `board`; `rest` is unused)."""
         self.say(*board_lines(self.texts))
 
     @command("steps", msg("this turn, step by step"))
     def describe_steps(self, rest: str) -> None:
+        """Print the current turn step by step (command `steps`; `rest` is unused)."""
         ply = self.session.ply
         if ply is not None:
             told = steps_with_contexts(ply.steps, self.texts.speech_context(ply.mover, ply.before), ply.move)

@@ -33,15 +33,18 @@ class TerminalSession:
 
     @property
     def words(self) -> Language:
+        """The language of the settings."""
         return self.services.words
 
     @property
     def vocabulary(self) -> CommandVocabulary:
+        """The typed words of the commands in the current language, and their ids."""
         if self._known is None or self._known[0] is not self.words:
             self._known = self.words, CommandVocabulary(self.words)
         return self._known[1]
 
     def say(self, *lines: str) -> None:
+        """Print lines to the terminal; empty ones are skipped."""
         self.console.print_lines(lines)
 
     def ask(self, *question: str) -> str:
@@ -115,6 +118,7 @@ class TerminalMode:
         return self.desk.services
 
     def say(self, *lines: str) -> None:
+        """Print lines to the terminal; empty ones are skipped."""
         self.desk.say(*lines)
 
     # ------------------------------------------------------------------ a conversation
@@ -165,6 +169,7 @@ class TerminalMode:
         self.print_offers()
 
     def print_offers(self) -> None:
+        """Print the part of the offered list that is shown now, and how many items follow."""
         shown = self._offers[self._at : self._at + SHOWN]
         for n, (text, _) in enumerate(shown, self._at + 1):
             self.say(self.words.say("{n}: {text}", n=n, text=text))
@@ -182,6 +187,7 @@ class TerminalMode:
 
     @command("another", msg("more of the list"), lambda room: room.has_more_offers)
     def show_more(self, rest: str) -> None:
+        """Print the next part of the offered list (command `another`; `rest` is unused)."""
         if self.has_more_offers:
             self._at += SHOWN
         self.print_offers()
@@ -193,6 +199,7 @@ class TerminalMode:
 
     @command("help", msg("what you can type now; you can add a command to hear what it does"))
     def print_help(self, rest: str) -> None:
+        """Print the commands that fit now, or what the command named in `rest` does (command `help`)."""
         asked = self.desk.vocabulary.find_command(rest.partition(" ")[0]) if rest else ""
         known = self.commands()
         listed = [known[asked]] if asked in known else [*known.values()]
@@ -204,10 +211,12 @@ class TerminalMode:
 
     @command("back", msg("back to where you came from"), lambda room: room.desk.depth > 1)
     def go_back(self, rest: str) -> None:
+        """Leave this mode for the one that opened it (command `back`; `rest` is unused)."""
         self.left = True
 
     @command("quit", msg("ends the program; everything is kept"))
     def quit_program(self, rest: str) -> None:
+        """End the program by ending the input (command `quit`; `rest` is unused)."""
         self.desk.console.over = True
 
 

@@ -157,6 +157,7 @@ def _is_players_decision(ply: Ply) -> bool:
 
 
 def _ends_round(ply: Ply) -> bool:
+    """Return whether a turn ends the round or the whole game."""
     return ply.after.over or ply.after.round != ply.before.round
 
 

@@ -170,6 +170,7 @@ def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
 
 
 def _proved_result(value: MoveValue, rules: Rules) -> int:
+    """Return 1 for a proved win of the player to move, -1 for a proved loss, 0 for any other value."""
     return (value.cp > 0) - (value.cp < 0) if is_result_proved(value, rules) else 0
 
 

@@ -48,8 +48,8 @@ def kinds(pieces: int) -> list[Kind]:
     return sorted(found, key=lambda kind: (kind[0] + kind[2], max(kind, kind[2:] + kind[:2]), kind))
 
 
-def size_of(squares: int, kind: Kind) -> int:
-    """Return the number of values of a kind."""
+def value_count(squares: int, kind: Kind) -> int:
+    """Return how many values the table of an ending has: one for each way to place its pieces on the squares."""
     one, two, three, four = (comb(squares, n) for n in kind)
     return one * two * three * four
 
@@ -57,7 +57,7 @@ def size_of(squares: int, kind: Kind) -> int:
 def entries_of(squares: int, pieces: int) -> int:
     """Return the number of values with exactly this many pieces."""
     hunts = 2 * HUNT_LAYERS * comb(squares, 3) * squares if pieces == HUNTERS else 0
-    return sum(size_of(squares, kind) for kind in kinds(pieces)) + hunts
+    return sum(value_count(squares, kind) for kind in kinds(pieces)) + hunts
 
 
 HUNTERS = 4  # pieces of three kings against one
@@ -78,7 +78,7 @@ class EndTable:
         for pieces in range(2, most + 1):
             for a, b, c, d in kinds(pieces):
                 starts[((a * LIMIT + b) * LIMIT + c) * LIMIT + d] = entries
-                entries += size_of(rule.squares, (a, b, c, d))
+                entries += value_count(rule.squares, (a, b, c, d))
             if pieces == HUNTERS:
                 hunt = entries
                 entries += 2 * HUNT_LAYERS * comb(rule.squares, 3) * rule.squares
@@ -298,7 +298,7 @@ class Retrograde:
         self.first = self.table.starts[((a * LIMIT + b) * LIMIT + c) * LIMIT + d]
         self.second = self.table.starts[((c * LIMIT + d) * LIMIT + a) * LIMIT + b]
         self.one = int(self.first == self.second)
-        self.size = size_of(self.table.squares, kind)
+        self.size = value_count(self.table.squares, kind)
         self.waiting = array("b", bytes(self.size * (1 if self.one else 2)))
         self.at = self.distance = self.farthest = 0
 

@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, size_of
+from game.engine.draughts.ends import COMPILED, HUNTERS, LIMIT, EndTable, Retrograde, entries_of, kinds, value_count
 from game.engine.tables import MOST_MEMORY, USUAL_MEMORY, TableProgress
 from game.rules.draughts.compiled import Rules
 from game.rules.draughts.words import DraughtsEndCondition
@@ -37,7 +37,7 @@ class TablePlan:
     def memory(self, most: int) -> int:
         """Return the bytes needed to build a table with so many pieces."""
         values = sum(entries_of(self.squares, n) for n in range(2, most + 1))
-        return values + 2 * max(size_of(self.squares, kind) for kind in kinds(most))
+        return values + 2 * max(value_count(self.squares, kind) for kind in kinds(most))
 
     @property
     def most(self) -> int:
@@ -121,7 +121,7 @@ def fill(
             while not worker.settle(STEPS):
                 if not going(seen):
                     return pieces
-            seen += 2 * size_of(table.squares, kind)
+            seen += 2 * value_count(table.squares, kind)
         report(TableProgress(pieces, many, 1.0))
         if stop():
             return pieces + 1

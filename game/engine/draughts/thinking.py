@@ -89,6 +89,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
             low, high = (8 * low, high) if score <= alpha else (low, 8 * high)
 
     def _run_search(self, position: Position, depth: int, alpha: int, beta: int, search: Search | None = None) -> int:
+        """Return the score of a position for its player, searched `depth` plies deep between `alpha` and `beta`."""
         search = search or self.search
         earlier = position.seen[:-1]
         search.came([(men, kings, SEATS.index(seat)) for men, kings, seat, _ in earlier])

@@ -93,18 +93,24 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         ):
             self._store_answer(ticket, answer)
 
-    def _analyse_position(self, ticket: int, look: _PositionJob) -> Iterator[Heeded]:
-        lines, limit = _analysis_settings(look.count, search_thread_count()), f"movetime {round(1000 * look.seconds)}"
-        if look.nodes:
-            lines, limit = _reproducible_search_settings(look.count, look.nodes)
-        stop, last = bool(look.nodes), None
-        for found in self._read_analyses(ticket, look.position, look.played, lines, limit, look.seconds, stop=stop):
+    def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
+        """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
+        lines, limit = (
+            _analysis_settings(position_job.count, search_thread_count()),
+            f"movetime {round(1000 * position_job.seconds)}",
+        )
+        if position_job.nodes:
+            lines, limit = _reproducible_search_settings(position_job.count, position_job.nodes)
+        stop, last = bool(position_job.nodes), None
+        for found in self._read_analyses(
+            ticket, position_job.position, position_job.played, lines, limit, position_job.seconds, stop=stop
+        ):
             yield replace(found, done=False)
             last = found
-        if last and stop and is_undecided(last, look.position):
-            lines = _analysis_settings(look.count, search_thread_count())
+        if last and stop and is_undecided(last, position_job.position):
+            lines = _analysis_settings(position_job.count, search_thread_count())
             limit = f"movetime {round(1000 * DECIDING)}"
-            *_, longer = self._read_analyses(ticket, look.position, look.played, lines, limit, DECIDING)
+            *_, longer = self._read_analyses(ticket, position_job.position, position_job.played, lines, limit, DECIDING)
             last = longer if longer.best and longer.best.exact else last
         if last:
             yield last
@@ -163,9 +169,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
                 yield heard.build_analysis(done=False)
 
 
-def is_undecided(found: Analysis, position: Position) -> bool:
+def is_undecided(analysis: Analysis, position: Position) -> bool:
     """Return whether an ending looks even without a proof; then it is worth while to search longer."""
-    best, rules = found.best, position.rules
+    best, rules = analysis.best, position.rules
     if best is None or best.exact or not rules.counts or round_to_stones(best.cp):
         return False
     left = sum(n for n, cell in zip(position.cells, rules.board.cells, strict=False) if cell.hole)

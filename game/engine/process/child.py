@@ -52,6 +52,7 @@ class ChildProcess:
 
     @property
     def exit_code(self) -> int | None:
+        """Exit code of the process; None while it is still running."""
         return self.process.returncode
 
     @property
@@ -105,6 +106,7 @@ class ChildProcess:
 
     # ------------------------------------------------------------------ in the threads
     def _write_lines(self) -> None:
+        """Write the queued lines to the process's standard input, until None is taken from the queue."""
         pipe = self.process.stdin
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
@@ -113,6 +115,7 @@ class ChildProcess:
                 pipe.flush()
 
     def _read_lines(self) -> None:
+        """Queue the lines that the process prints, without surrounding blanks; at the end of its output, None."""
         pipe = self.process.stdout
         assert pipe is not None
         try:

@@ -73,9 +73,9 @@ class ChildCommand:
             with contextlib.suppress(OSError):
                 self._child.process.terminate()
 
-    def close(self, why: Fault = "ended") -> None:
-        """End the process at once; `why` overrides the reason for which it ended."""
-        child, self._child, self.fault = self._child, None, why
+    def close(self, fault: Fault = "ended") -> None:
+        """End the process at once; `fault` overrides the reason for which it ended."""
+        child, self._child, self.fault = self._child, None, fault
         if child is not None:
             with contextlib.suppress(OSError):
                 child.end()

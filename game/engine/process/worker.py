@@ -152,9 +152,11 @@ class EngineWorker(Generic[Job, Answer]):
         raise NotImplementedError
 
     def _store_answer(self, ticket: int, answer: Answer | AnalysisFailure) -> None:
+        """Queue an answer, or the reason of a failure, for the job with this ticket."""
         self._answers.put((ticket, answer))
 
     def _run_job(self, ticket: int, job: Job) -> None:
+        """Process a job and store its failure if it fails; do nothing if a newer job has replaced it."""
         if ticket == self._ticket and (failed := self._attempt(ticket, job)):
             self._store_answer(ticket, failed)
 

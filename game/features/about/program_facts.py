@@ -77,6 +77,7 @@ def _is_installed(row: Mapping[str, Any], files: Sequence[str]) -> bool:
 
 
 def _installed_version(row: Mapping[str, Any]) -> str:
+    """Return a library's installed version, "" if none; `row`: its entry in the list of libraries."""
     if row["name"] == "Python":
         return platform.python_version()
     try:

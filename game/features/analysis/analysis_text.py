@@ -46,6 +46,7 @@ class AnalysisTexts(PlayTexts):
         return Caption(self._best(analysis), " ".join(filter(None, (worth, note and f"{FSI}{note}{PDI}"))))
 
     def _best(self, analysis: Analysis) -> str:
+        """Return a sentence on the best move: the only one, the only winning one, or one of many equal ones."""
         best, position = analysis.values[0], self.playing.position
         if len(analysis.values) == 1:
             return self.words.say("**{move}** is the only move.", move=self.name_of_move(best.move))
@@ -77,9 +78,11 @@ class AnalysisTexts(PlayTexts):
         if exploration.search.is_proved(position):
             return words.t("Proved: every line was followed to the end of the game.")
         depth = analysis.depth if analysis else 0
+        if not depth and not exploration.search.is_stopped:  # the sentence says that a move is looked for
+            return ""
         if exploration.search.is_stopped:
             return words.say("Depth {n} · paused", n=depth)
-        if exploration.search.is_busy or analysis is None:
+        if exploration.search.is_busy:
             return words.say("Depth {n} · going deeper", n=depth)
         return words.say("Depth {n}", n=depth)
 

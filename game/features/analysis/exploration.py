@@ -212,6 +212,7 @@ class Exploration(GamePlay):
             self._save()
 
     def _save(self) -> None:
+        """Save the lines and notes of the tree with the game."""
         self._keep_remarks(self.tree.remarks())
         self.changes += 1
 
@@ -351,6 +352,7 @@ class Exploration(GamePlay):
 
     @property
     def can_redo(self) -> bool:
+        """Always False, as an undone change of the lines can't be redone."""
         return False
 
     def undo(self) -> bool:

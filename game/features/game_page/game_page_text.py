@@ -49,6 +49,7 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
 
 
 def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
+    """Return a sentence about `seat`'s opening, worded for the only person at the board, or for two people."""
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
     one_person = reader is not None and not setup.is_for_two_people
     names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
@@ -111,6 +112,7 @@ def short_course_line(course: Course | None, learner: Learner, words: Language) 
 
 
 def puzzles_due_line(count: int, today: TodaysRound, words: Language) -> str:
+    """Return a line on a game's puzzles: none, their number, or how many of today's are left."""
     if not count:
         return words.t("No puzzles yet")
     if not today.due_count:
@@ -119,6 +121,7 @@ def puzzles_due_line(count: int, today: TodaysRound, words: Language) -> str:
 
 
 def other_names_line(variant: Variant, words: Language, most: int) -> str:
+    """Return at most `most` other names of a game in a line; "" if it has none."""
     own = words.t(variant.name)
     names = [name for name in dict.fromkeys(map(words.t, variant.other_names)) if name != own][:most]
     return words.say("also {names}", names=words.join_list(names)) if names else ""

@@ -36,6 +36,7 @@ class CourseProgress:
 
     @property
     def has_begun_course(self) -> bool:
+        """Whether the current learner has done a lesson, chosen a course or begun a task."""
         learner = self._services.learners.current
         return bool(
             learner.lessons
@@ -69,6 +70,7 @@ class CourseProgress:
         self._enough = sorted((id for id, part in parts.items() if part >= ENOUGH), key=lambda id: -parts[id])
 
     def _find_next_lesson(self, known: Sequence[Course]) -> NextLesson | None:
+        """Return the lesson to continue with among the courses `known`; None if nothing was begun."""
         from game.features.lessons.course_list import lesson_to_continue  # only now: the first frame knows no course
 
         learner = self._services.learners.current
@@ -101,9 +103,9 @@ class CourseProgress:
         known = self._services.library.variants.get(course.id)
         return known.name if known else ""
 
-    def open_next_lesson(self, way: NextLesson) -> None:
+    def open_next_lesson(self, next_lesson: NextLesson) -> None:
         """Open the given lesson, from which the learner continues."""
-        step = way.course.steps[way.at]
+        step = next_lesson.course.steps[next_lesson.at]
         self._services.routes.lesson(step.game, step.lesson.id)
 
     def open_courses(self) -> None:

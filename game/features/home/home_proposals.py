@@ -38,6 +38,7 @@ def propose_games(
 
 
 def _usual_proposals(played: Sequence[str], games: Mapping[str, Variant], most: int) -> list[GameProposal]:
+    """Return up to `most` games to play next, chosen by the games in `played`, the last one first."""
     known = [id_ for id_ in played if id_ in games]
     if not known:
         pairs = zip(first_games(), NEW, strict=False)

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from game.features.puzzles.todays_round import TodaysRound
 
 
-def turn_status_text(under_way: GameUnderWay, words: Language) -> str:
+def turn_status_text(game_under_way: GameUnderWay, words: Language) -> str:
     """Return whose turn it is in a game under way, in bold, and the number of the turn."""
-    mover, players, n = under_way.game.position.player, under_way.record.players, under_way.game.turn_number
-    if under_way.game.rules.for_one_player:
+    mover, players, n = (
+        game_under_way.game.position.player,
+        game_under_way.record.players,
+        game_under_way.game.turn_number,
+    )
+    if game_under_way.game.rules.for_one_player:
         return words.say("**Move {n}**", n=n)
     people = [seat for seat in SEATS if players[seat].kind == PERSON]
     if not people:
@@ -51,6 +55,7 @@ def lesson_progress_texts(next_lesson: NextLesson, game: str, learner: Learner, 
 
 
 def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> str:
+    """Return the label to continue with a lesson, such as "Go on: Kalah, lesson 3"; `game`: the game's name."""
     from game.features.lessons.course_text import course_name  # only now: the first frame knows no course
 
     course = course_name(words, next_lesson.course.id, game)
@@ -59,9 +64,9 @@ def resume_lesson_text(next_lesson: NextLesson, game: str, words: Language) -> s
 
 # ----------------------------------------------------------------------
 # puzzles
-def remaining_today_text(today: TodaysRound, words: Language) -> str:
+def remaining_today_text(todays_round: TodaysRound, words: Language) -> str:
     """Return which of today's puzzles and rules are not done yet."""
-    puzzles, rules = len(today.due) + today.new_count, len(today.due_rules)
+    puzzles, rules = len(todays_round.due) + todays_round.new_count, len(todays_round.due_rules)
     if puzzles and rules:
         return words.say("{n:puzzle} and {m:rule} left today", n=puzzles, m=rules)
     return words.say("{n:rule} left today", n=rules) if rules else words.say("{n:puzzle} left today", n=puzzles)

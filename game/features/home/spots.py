@@ -62,6 +62,7 @@ def map_spots(places: Sequence[Country], ratio: float, apart: float) -> list[Map
 
 
 def _merged_spot(places: tuple[Country, ...]) -> MapSpot:
+    """Return a spot for these countries, at their mean position weighted by their numbers of games."""
     weight = sum(len(place.games) for place in places)
     x = sum(place.x * len(place.games) for place in places) / weight
     y = sum(place.y * len(place.games) for place in places) / weight

@@ -41,6 +41,7 @@ class GameStarter:
         return not self.games and not self._services.settings.last_variant
 
     def setup_against_computer(self, variant: Variant) -> GameSetup:
+        """Return a setup against the computer, with the options and level last used for this game."""
         return GameSetup.against_computer(variant, self._services.settings.last_game(variant.id))
 
     @property
@@ -58,9 +59,9 @@ class GameStarter:
                 self.setup_against_computer(self.first_game)
             )
 
-    def continue_game(self, under_way: GameUnderWay) -> None:
-        self._replays.forget(under_way)
-        self._services.routes.continue_game(under_way)
+    def continue_game(self, game_under_way: GameUnderWay) -> None:
+        self._replays.forget(game_under_way)
+        self._services.routes.continue_game(game_under_way)
 
     def show_games_under_way(self) -> None:
         """Open the library, showing the games under way."""

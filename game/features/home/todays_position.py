@@ -25,6 +25,7 @@ class TodaysPosition:
 
     @property
     def today_date(self) -> str:
+        """Today's date as `YYYY-MM-DD`."""
         return self._services.now()[:10]
 
     def refresh_positions(self) -> None:
@@ -49,6 +50,7 @@ class TodaysPosition:
 
     @property
     def done_count(self) -> int:
+        """Number of today's positions that are solved already; 0 while they are still being read."""
         return len(self.found.value.puzzles) - len(self.remaining_positions) if self.found.value else 0
 
     def practised_days(self, games: Collection[str], *, from_sunday: bool) -> tuple[list[bool], int]:

@@ -8,6 +8,7 @@ from game.text.language import Language
 
 
 def learner_name(words: Language, learner: Learner) -> str:
+    """Return the name of a learner; "You" in the reader's language for one without a name."""
     return learner.name or words.t("You")
 
 
@@ -23,6 +24,7 @@ def emblem_dots(learner: Learner, among: Sequence[Learner]) -> int:
 
 
 def emblem_name(words: Language, emblem: str) -> str:
+    """Return the name of an emblem, such as "Sun", in the reader's language."""
     return words.translated_forms("emblem", "[Sun|Leaf|Drop|Star|Shell|Bird|Flame|Moon]")[EMBLEMS.index(emblem)]
 
 

@@ -88,6 +88,7 @@ class UnfinishedLesson(Struct, omit_defaults=True):
 
     @property
     def is_stuck(self) -> bool:
+        """Whether there were so many wrong tries at the current task that the learner needs help."""
         return self.wrong >= STUCK
 
     @property
@@ -253,6 +254,7 @@ class Learner(Struct, omit_defaults=True):
         self.record_practice_day(day)
 
     def record_practice_day(self, day: str) -> None:
+        """Note a day of practice ("2025-01-31"); only the latest MOST_DAYS days are kept."""
         if day not in self.days:
             self.days = sorted([*self.days, day])[-MOST_DAYS:]
 
@@ -283,6 +285,7 @@ class Learner(Struct, omit_defaults=True):
 
 
 def _new_id() -> str:
+    """Return a random id for a learner: eight hexadecimal digits."""
     import secrets  # only now: the first frame does without
 
     return secrets.token_hex(4)
@@ -336,6 +339,7 @@ class Learners(UserFile[LearnersFile]):
 
     @property
     def current(self) -> Learner:
+        """The learner chosen at present; the first one if the chosen one no longer exists."""
         file = self._merged_file()
         return next((learner for learner in file.learners if learner.id == file.current), file.learners[0])
 
@@ -444,6 +448,7 @@ class Learners(UserFile[LearnersFile]):
 
     # ------------------------------------------------------------------ in the writer's thread
     def _merge_and_write(self, first: bytes, absorbed: Came | None, ours: bytes) -> None:
+        """Write `ours` to the file, merged with what other windows have written there since `first` was read."""
         base = self._state_seen_in_file(first, absorbed)
         with self._lock.locked_within(PATIENCE):  # the other windows wait meanwhile
             theirs = self._kept.load().value
@@ -535,6 +540,7 @@ def _decode_json(content: bytes) -> LearnersFile:
 
 
 def _normalized(file: LearnersFile) -> LearnersFile:
+    """Return the same file with cleaned names, learners of equal id merged, and the current version number."""
     there = dict[str, Learner]()
     for learner in file.learners:
         learner.name = clean_name(learner.name)
@@ -604,6 +610,7 @@ def _merge_by_key(
 
 
 def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learner:
+    """Merge two changed states of a learner; `was`: their common base, None if there was none."""
     was = was or Learner(mine.id, found.name, found.emblem)
     lessons = {
         game: _merge_by_key(
@@ -641,6 +648,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
 
 
 def _merge_rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
+    """Merge two changed states of the results against rivals; `was`: their common base."""
     return {
         game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merge_rival_records)
         for game in dict.fromkeys([*found, *mine])
@@ -648,6 +656,7 @@ def _merge_rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameR
 
 
 def _better_lesson_record(_: LessonRecord | None, record: LessonRecord, other: LessonRecord) -> LessonRecord:
+    """Return the record with more stones; of equal ones the earlier."""
     return record if (record.stones, other.day) > (other.stones, record.day) else other
 
 
@@ -681,6 +690,7 @@ def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[Ra
 
 
 def _better_test_record(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
+    """Return the record with more stones; of equal ones the later, and `mine` if the days are equal too."""
     return mine if (mine.total_stones, mine.day) > (found.total_stones, found.day) else found
 
 

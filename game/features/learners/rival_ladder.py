@@ -40,10 +40,12 @@ class RivalRecord(Struct, omit_defaults=True):
 
     @property
     def results(self) -> list[Result]:
+        """Results of the kept games against this rival, the newest last."""
         return [one.result for one in self.games]
 
     @property
     def current_wins(self) -> int:
+        """Number of games won in a row up to now."""
         return _current_run(self.results, "won")
 
 
@@ -90,6 +92,7 @@ def record_result(learner: Learner, game: str, level: int, id: str, result: Resu
 
 
 def shorten_history(games: Sequence[RivalGame]) -> list[RivalGame]:
+    """Return the games without the oldest ones, dropped SHORTENED_BY at a time until MOST_KEPT are left at most."""
     out = list(games)
     while len(out) > MOST_KEPT:
         del out[:SHORTENED_BY]

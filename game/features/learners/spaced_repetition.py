@@ -83,6 +83,7 @@ def record_after_miss(record: PuzzleRecord | None, how: How, day: str) -> Puzzle
 
 
 def _fsrs_rating(how: How) -> Rating:
+    """Return the rating with which the FSRS scheduler is told how a puzzle or rule was found."""
     from fsrs import Rating
 
     return {"first_try": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]

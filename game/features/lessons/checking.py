@@ -122,11 +122,13 @@ def false_claims_of_task(words: TaskWords, task: Task) -> Iterator[str]:
 
 
 def _false_claims(text: str, rules: Rules, task: Task | None = None) -> Iterator[str]:
+    """Yield a message for each claim in `text` that is false under `rules`; `task`: the task it belongs to."""
     said = language_for_game(ENGLISH, rules).t(text)
     return (f"{said!r} says {claim!r}, which is not so in this game." for claim in untrue_claims(rules, said, task))
 
 
 def _task_faults(words: TaskWords, task: Task) -> Iterator[str]:
+    """Yield a message for each fault of a task: its moves, solution, position, claims and hints."""
     position = task.position
     if task.moves and not _is_position_reached(task):
         yield "the moves that are kept do not lead to its position."

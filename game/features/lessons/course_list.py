@@ -43,6 +43,7 @@ class CourseLesson:
         return max(1, round(TASK_MINUTES * len(self.lesson.task)))
 
     def first_position(self, variant: Variant) -> Position | None:
+        """Return the position of the lesson's first task; None if none is stored or it does not fit the rules."""
         kept = self.found.get(self.lesson.id, [])
         said = self.lesson.task[0].position or (kept[0].position if kept else None)
         if said is None:
@@ -86,6 +87,7 @@ class Course:
 
     @property
     def final_part(self) -> Part:
+        """The last part, in the order of PARTS, to which a lesson of the course belongs."""
         return max((step.lesson.taught_part for step in self.steps), key=PARTS.index, default=PARTS[0])
 
     def earned_stones(self, learner: Learner) -> list[int]:
@@ -270,6 +272,7 @@ def sort_courses(found: Sequence[Course], learner: Learner, variants: Mapping[st
 
 
 def _sort_key(id: str, learner: Learner, variants: Mapping[str, Variant]) -> tuple[int, int, int, str]:
+    """Return the sort key: first steps, other general courses, own lessons, games begun, games by difficulty."""
     if id not in variants:
         return (0 if id == FIRST else 2 if id == OWN else 1), 0, 0, ""
     game = variants[id]

@@ -23,6 +23,7 @@ def extract_rule_sentence(text: str, *, later: bool = False) -> str:
 
 
 def part_name(part: Part, words: Language) -> str:
+    """Return the title of a part of a course, such as "Fine points"."""
     return words.t(PART_NAMES[part][0])
 
 
@@ -70,6 +71,7 @@ def course_name_of_id(words: Language, id: str, variants: Mapping[str, Variant])
 
 
 def name(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
+    """Return the name of a course."""
     return course_name_of_id(words, course.id, variants)
 
 
@@ -79,10 +81,12 @@ def course_with_progress(words: Language, course: Course, variants: Mapping[str,
 
 
 def course_headline(words: Language, course: Course, variants: Mapping[str, Variant]) -> str:
+    """Return the name of a course with its number of lessons: "Kalah in 12 lessons"."""
     return words.say("{name} in {n:lesson}", name=name(words, course, variants), n=len(course.steps))
 
 
 def course_progress_text(words: Language, course: Course, learner: Learner) -> str:
+    """Return how many lessons of a course are finished: the number of all, "3 of 12", or "done"."""
     done, all_ = course.count_finished_lessons(learner), len(course.steps)
     if done == 0:
         return words.say("{n:lesson}", n=all_)

@@ -47,8 +47,8 @@ def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language
     return words.say("This answer is right. Other moves that reach the goal, too: {n}.", n=others)
 
 
-def missing_in_lesson(making: LessonDraft, words: Language) -> str:
+def missing_in_lesson(lesson_draft: LessonDraft, words: Language) -> str:
     """Return what the lesson as a whole still lacks; "" if nothing."""
-    if not making.title.strip():
+    if not lesson_draft.title.strip():
         return words.t("The lesson needs a title.")
     return ""

@@ -69,6 +69,7 @@ class TaskDraft:
 
     @property
     def goal_condition(self) -> Goal:
+        """The goal as it is stored in a lesson: a condition on the turns that are played."""
         if self.kind != MOVE:
             return Goal(**KINDS[self.kind].make(self.n, self.at))
         if not self.goal_target:
@@ -111,6 +112,7 @@ class TaskDraft:
 
     @property
     def reaches(self) -> bool:
+        """Whether the answer that was played fulfils the goal; for a prediction, whether a single move was played."""
         if self.is_prediction:
             return len(self.line) == 1
         return bool(self.line) and is_goal_reached(self.goal_condition, self.answer_game.plies, LEARNER)
@@ -189,6 +191,7 @@ class TaskChecks(PolledSource):
         self._start_next_check()
 
     def result_of(self, draft: TaskDraft) -> TaskCheckResult | None:
+        """Return the result of a draft's check; None if it is not known yet."""
         return self._found.get(draft.question_key)
 
     @property
@@ -211,6 +214,7 @@ class TaskChecks(PolledSource):
 
 
 def _mistake_goal(kind: str) -> Goal:
+    """Return the goal that a typical mistake of this kind reaches; `kind`: key of KINDS."""
     return Goal(**KINDS[kind].make(1, ""))
 
 
@@ -304,10 +308,12 @@ class LessonDraft:
 
     @property
     def is_begun(self) -> bool:
+        """Whether the author has entered anything: a title, a goal, a hint or an answer."""
         return bool(self.title.strip()) or any(task.goal or any(task.hints) or task.line for task in self.tasks)
 
     @property
     def task(self) -> TaskDraft:
+        """The task that is being edited."""
         return self.tasks[self.at]
 
     def add_task(self) -> None:

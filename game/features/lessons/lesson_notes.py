@@ -18,17 +18,20 @@ def stored_progress(stand: UnfinishedLesson | None, tasks: int) -> LessonProgres
     return LessonProgress(frozenset(range(at)), tries=((at, stand.wrong),) if stand.wrong else ())
 
 
-def _progress_key(opened: OpenLesson, learner: str) -> tuple[str, str, str]:
-    return learner, opened.rules.variant, opened.lesson.id
+def _progress_key(open_lesson: OpenLesson, learner: str) -> tuple[str, str, str]:
+    """Return the key of a learner's progress in a lesson: learner's id, game's id, lesson's id."""
+    return learner, open_lesson.rules.variant, open_lesson.lesson.id
 
 
-def earlier_progress(opened: OpenLesson, services: CommonServices) -> LessonProgress | None:
+def earlier_progress(open_lesson: OpenLesson, services: CommonServices) -> LessonProgress | None:
     """Return the learner's earlier progress in a lesson, from this run of the program or from the file."""
     learner = services.learners.current
-    begun = services.begun.get(_progress_key(opened, learner.id))
+    begun = services.begun.get(_progress_key(open_lesson, learner.id))
     if isinstance(begun, LessonProgress):
         return begun
-    return stored_progress(learner.unfinished_lesson(opened.rules.variant, opened.lesson.id), len(opened.exercises))
+    return stored_progress(
+        learner.unfinished_lesson(open_lesson.rules.variant, open_lesson.lesson.id), len(open_lesson.exercises)
+    )
 
 
 def remember_progress(run: LessonRun, services: CommonServices, learner: str) -> None:

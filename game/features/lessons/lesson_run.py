@@ -82,6 +82,7 @@ class LessonRun(Attempt):
 
     @property
     def next_unsolved_index(self) -> int:
+        """Index of the next unsolved task, else of the first unsolved one; -1 if all are solved."""
         rest = [i for i in range(self.task_count) if i not in self.solved]
         return next((i for i in rest if i > self.at), rest[0] if rest else -1)
 
@@ -93,10 +94,12 @@ class LessonRun(Attempt):
     # ------------------------------------------------------------------ hints
     @property
     def opened_hint_count(self) -> int:
+        """Number of hints of the current task that were opened."""
         return self.opened_hints.get(self.at, 0)
 
     @property
     def is_answer_locked(self) -> bool:
+        """Whether the answer cannot be shown yet, as more wrong tries are needed before."""
         return self.tries_left > 0
 
     @property
@@ -114,6 +117,7 @@ class LessonRun(Attempt):
         )
 
     def open_next_hint(self) -> bool:
+        """Open the next hint of the current task; return False if none may be opened now."""
         if not self.can_open_hint:
             return False
         self.opened_hints[self.at] = self.opened_hint_count + 1
@@ -147,13 +151,13 @@ class LessonRun(Attempt):
         self.stage = "shown"
         return True
 
-    def _make_game(self, game: Game, answers: TaskOpponent, turn: str = "") -> GameInPlay:
+    def _make_game(self, game: Game, task_opponent: TaskOpponent, turn: str = "") -> GameInPlay:
         """Return the game in which a task is played; `turn`: the move to predict, "" for none."""
         learner, seed = game.start.player, 5 + self.at
         players = {learner: Player(), other_seat(learner): Player("computer", 1)}
         if turn:
-            return PredictionGame(game, players, answers, turn, seed=seed, speed=self._speed)
-        return GameInPlay(game, players, answers, seed=seed, speed=self._speed)
+            return PredictionGame(game, players, task_opponent, turn, seed=seed, speed=self._speed)
+        return GameInPlay(game, players, task_opponent, seed=seed, speed=self._speed)
 
     def restart_lesson(self) -> None:
         """Restart the whole lesson as if nothing had been tried."""
@@ -171,6 +175,7 @@ class LessonRun(Attempt):
         self.begin_task(self.at)
 
     def go_to_previous_task(self) -> None:
+        """Begin the previous task, if that is allowed now."""
         if self.can_step_back:
             self.begin_task(self.at - 1)
 

@@ -67,6 +67,7 @@ class TaskTexts(PlayTexts):
         return "" if self._run.exercise.task.turn else super().obligation()
 
     def next_turn_caption(self) -> Caption:
+        """Return the caption before the learner's turn: a question, the last turn and turns left, or how to begin."""
         if question_text.current_question_text(self.playing, self.speech_context(self.playing.seat_to_choose)):
             return super().next_turn_caption()
         plies = self.playing.game.plies
@@ -109,6 +110,7 @@ class LessonTexts:
 
     @property
     def lesson_description(self) -> str:
+        """First paragraph of the lesson's file, with the names of holes in bold."""
         return self._with_bold_hole_names(self.run.opened.lesson.about)
 
     def _with_bold_hole_names(self, said: str) -> str:
@@ -128,6 +130,7 @@ class LessonTexts:
         return self.words.say("{game} · lesson {n} of {total}", game=name, n=n, total=total)
 
     def rule_clause(self) -> RulePlate | None:
+        """Return the rule that the lesson is about, as on the page of rules; None if it is about none."""
         opened = self.run.opened
         return next((one for one in rules_page(opened.rules, self.words) if one.id == opened.clause), None)
 
@@ -181,6 +184,7 @@ class LessonTexts:
         return self.words.say("You have {n:turn} for it.", n=n) if n > 1 and not decides else ""
 
     def task_number_text(self) -> str:
+        """Return the number of the current task: "task 2 of 5"."""
         return self.words.say("task {n} of {total}", n=self.run.at + 1, total=self.run.task_count)
 
     # ------------------------------------------------------------------ hints
@@ -249,6 +253,7 @@ class LessonTexts:
 
     # ------------------------------------------------------------------ what a move did
     def _context_of_turn(self, ply: Ply) -> SpeechContext:
+        """Return the context for texts on a turn: its player, the position before, whether it ended the round."""
         texts = TaskTexts(self.run, self.words)
         ends = ply.after.over or ply.after.round > ply.before.round
         return texts.speech_context(ply.mover, ply.before, ends)
@@ -276,23 +281,23 @@ class LessonTexts:
         more = [reached_goal_text(one, telling) for one in reached_goal_parts(reach, plies, run.learner)]
         return Caption(said, " ".join(one for one in more if one and one not in said))
 
-    def question_caption(self, asked: Caption) -> Caption:
+    def question_caption(self, caption: Caption) -> Caption:
         """Return the caption with the task and a question below it, or the reaction to a wrong move.
 
-        `asked`: the question.
+        `caption`: the question.
         """
         if self.run.wrong is not None:
             return self.wrong_move_text()
-        return self.caption_below_goal(asked)
+        return self.caption_below_goal(caption)
 
     def caption_below_goal(self, caption: Caption) -> Caption:
         """Return the caption with the goal, and below it the task's differing rules and the given caption."""
         return Caption(self.goal_text(), " ".join(filter(None, (self.differing_rules_text(), *caption))))
 
-    def board_caption(self, caption: Caption, board: TaskTexts) -> Caption:
+    def board_caption(self, caption: Caption, task_texts: TaskTexts) -> Caption:
         """Return the caption below the board of a lesson, depending on what is going on.
 
-        `caption`: what an ordinary game would say.  `board`: texts on the turn that is shown.
+        `caption`: what an ordinary game would say.  `task_texts`: texts on the turn that is shown.
         """
         run, t = self.run, self.words.t
         film = run.playing.film
@@ -303,10 +308,10 @@ class LessonTexts:
             if run.stage == "wrong" and not film.at_end:
                 return Caption(caption.text)
             return Caption(self.goal_text(), " ".join(filter(None, self.wrong_move_text())))
-        if run.is_solving_turn and board.is_telling_result:  # what it brought is said once
+        if run.is_solving_turn and task_texts.is_telling_result:  # what it brought is said once
             return self.success_text()
-        if run.stage == "shown" and (phases := board.turn_phases()):
-            return Caption(phases[max(0, board.phase_number())].caption.text)
+        if run.stage == "shown" and (phases := task_texts.turn_phases()):
+            return Caption(phases[max(0, task_texts.phase_number())].caption.text)
         if not film.at_end:
             return Caption(caption.text)
         if run.stage == "right":
@@ -314,7 +319,7 @@ class LessonTexts:
         if run.wrong is not None:  # all lies as before: the task is what counts again
             return Caption(self.goal_text(), " ".join(filter(None, self.wrong_move_text())))
         if run.answers_given and run.playing.state == "computer":  # what the last phase said stays until it is answered
-            return Caption(board.step_caption().text)
+            return Caption(task_texts.step_caption().text)
         if run.answers_given:
             return Caption(self.goal_text(), f"{caption.text} {caption.why}".strip())
         return self.task_caption()

@@ -53,9 +53,9 @@ def grade_of_answer(answer: ShortTestAnswer) -> How:
 
 
 # ---------------------------------------------------------------------- missed
-def record_missed_rule(learner: Learner, place: MissedRuleKey, how: How, day: str) -> None:
+def record_missed_rule(learner: Learner, missed_rule_key: MissedRuleKey, how: How, day: str) -> None:
     """Record that a rule was missed; the learner is changed, but not saved."""
-    id = place.card_id
+    id = missed_rule_key.card_id
     if len(id) <= MOST_WORD and (id in learner.rules or len(learner.rules) < MOST_RULES):
         learner.rules[id] = record_after_miss(learner.rules.get(id), how, day)
 
@@ -78,7 +78,7 @@ def due_rules(learner: Learner, day: str, games: Collection[str]) -> list[str]:
 
 
 def open_rule_as_test(
-    id: str, courses: CourseLoader, variants: Mapping[str, Variant], own: Path | None = None
+    id: str, course_loader: CourseLoader, variants: Mapping[str, Variant], own: Path | None = None
 ) -> ReadyTest | None:
     """Return the task of a rule card as a short test of one question; None if it no longer exists.
 
@@ -90,7 +90,11 @@ def open_rule_as_test(
     )
 
     place = parse_card_id(id)
-    if place is None or place.game not in variants or (found := _find_lesson(place, courses, variants, own)) is None:
+    if (
+        place is None
+        or place.game not in variants
+        or (found := _find_lesson(place, course_loader, variants, own)) is None
+    ):
         return None
     course, at = found
     if not place.tested:
@@ -101,41 +105,48 @@ def open_rule_as_test(
     return test.single_question(asked.index(wanted)) if test and wanted in asked else None
 
 
-def drop_obsolete_cards(learner: Learner, day: str, courses: CourseLoader, variants: Mapping[str, Variant]) -> bool:
+def drop_obsolete_cards(
+    learner: Learner, day: str, course_loader: CourseLoader, variants: Mapping[str, Variant]
+) -> bool:
     """Remove due cards whose lesson or task no longer exists; return whether there were any.
 
     Nothing is removed while courses are being loaded, nor for courses that could not be read.
     """
-    if not courses.ready:
+    if not course_loader.ready:
         return False
-    gone = [id for id in due_rules(learner, day, variants) if not _is_still_taught(id, courses)]
+    gone = [id for id in due_rules(learner, day, variants) if not _is_still_taught(id, course_loader)]
     for id in gone:
         del learner.rules[id]
     return bool(gone)
 
 
-def _is_still_taught(id: str, courses: CourseLoader) -> bool:
+def _is_still_taught(id: str, course_loader: CourseLoader) -> bool:
+    """Return whether the lesson and task of a card exist; True as well if the game's course was not read."""
     place = parse_card_id(id)
     assert place is not None
-    found = _find_in_courses(place, courses)
+    found = _find_in_courses(place, course_loader)
     if found is None:
-        return courses.course(place.game) is None  # of a game whose course was not read
+        return course_loader.course(place.game) is None  # of a game whose course was not read
     course, at = found
     return place.task <= len(course.steps[at].lesson.task)
 
 
-def _find_in_courses(place: MissedRuleKey, courses: CourseLoader) -> tuple[Course, int] | None:
-    places = ((course, course.index_of_lesson(place.game, place.lesson)) for course in courses.courses)
+def _find_in_courses(missed_rule_key: MissedRuleKey, course_loader: CourseLoader) -> tuple[Course, int] | None:
+    """Return the course that contains a missed rule's lesson, and the lesson's index; None if no loaded one does."""
+    places = (
+        (course, course.index_of_lesson(missed_rule_key.game, missed_rule_key.lesson))
+        for course in course_loader.courses
+    )
     return next((one for one in places if one[1] >= 0), None)
 
 
 def _find_lesson(
-    place: MissedRuleKey, courses: CourseLoader, variants: Mapping[str, Variant], own: Path | None
+    missed_rule_key: MissedRuleKey, course_loader: CourseLoader, variants: Mapping[str, Variant], own: Path | None
 ) -> tuple[Course, int] | None:
     """Return the course that contains a lesson, and the lesson's index; also if that course was not loaded."""
     from game.features.lessons.course_list import find_course_of_lesson  # only now: the first frame knows no course
 
-    found = _find_in_courses(place, courses)
-    if found is None and courses.course(place.game) is None:
-        found = find_course_of_lesson(variants, place.game, place.lesson, own)
+    found = _find_in_courses(missed_rule_key, course_loader)
+    if found is None and course_loader.course(missed_rule_key.game) is None:
+        found = find_course_of_lesson(variants, missed_rule_key.game, missed_rule_key.lesson, own)
     return found

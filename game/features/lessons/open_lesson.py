@@ -82,10 +82,10 @@ def open_lesson(variant: Variant, course: Course, at: int) -> OpenLesson | None:
     return OpenLesson(rules, course, at, exercises, clause, clip, left)
 
 
-def playable_exercises(variant: Variant, step: CourseLesson) -> tuple[Exercise, ...]:
+def playable_exercises(variant: Variant, course_lesson: CourseLesson) -> tuple[Exercise, ...]:
     """Return the tasks of a lesson that can be played."""
-    tasks = lesson_files.tasks_of(step.lesson, variant.rules(), step.found)
-    return tuple(Exercise(words, task) for words, task in zip(step.lesson.task, tasks, strict=True) if task)
+    tasks = lesson_files.tasks_of(course_lesson.lesson, variant.rules(), course_lesson.found)
+    return tuple(Exercise(words, task) for words, task in zip(course_lesson.lesson.task, tasks, strict=True) if task)
 
 
 def _clip_like_first_task(clip: Clip, exercises: Sequence[Exercise]) -> Clip | None:

@@ -53,8 +53,9 @@ def optional_task_positions(lesson: Lesson, usual: Rules, kept: list[TaskPositio
     return out
 
 
-def _with_position(words: TaskWords, place: TaskPosition) -> TaskWords:
-    return msgspec.structs.replace(words, position=place.position, options=place.options)
+def _with_position(words: TaskWords, task_position: TaskPosition) -> TaskWords:
+    """Return the definition of a task with the given position and its options."""
+    return msgspec.structs.replace(words, position=task_position.position, options=task_position.options)
 
 
 def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: set[object]) -> TaskPosition | None:
@@ -74,11 +75,12 @@ def _find_task_position(lesson: Lesson, words: TaskWords, usual: Rules, firsts: 
 
 
 def _with_options(words: TaskWords, options: dict[str, OptionValue]) -> TaskWords:
+    """Return the definition of a task with the given options."""
     return msgspec.structs.replace(words, options=options)
 
 
 def _possible_options(words: TaskWords, usual: Rules) -> Iterator[dict[str, OptionValue]]:
-    """Yield the possible options of an optional task: its own, or each unusual value of its option."""
+    """Yield the options with which a task about one option can be set: those that it names, or each unusual value."""
     known = {one.id: one.values for one in usual.words.option}
     if not words.option:
         yield {}

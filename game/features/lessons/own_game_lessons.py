@@ -102,6 +102,7 @@ class _RelatedGame(NamedTuple):
 
 
 def _find_lessons(variant: Variant, variants: Mapping[str, Variant], lessons: Mapping[str, Lesson]) -> TaughtLessons:
+    """Return the lessons of other games that are true for an own game, with the tasks and positions that fit it."""
     rules, relatives = variant.rules(), _related_games(variant, variants)
     taught, places = dict[str, Lesson](), Places()
     for relative in relatives:
@@ -134,6 +135,7 @@ def _related_games(variant: Variant, variants: Mapping[str, Variant]) -> list[_R
 
 
 def _board_size(variant: Variant) -> object:
+    """Return rows and columns of a game's board; None for each that the game does not have."""
     board = getattr(variant.words, "board", None)
     return getattr(board, "rows", None), getattr(board, "columns", None)
 

@@ -50,6 +50,7 @@ class OwnLessonFile:
 
     @property
     def game_id(self) -> str:
+        """Id of the game that the lesson teaches; "" if the file could not be read."""
         return self.lesson.games[0] if self.lesson else ""
 
 
@@ -141,6 +142,7 @@ def is_lesson_file(path: Path) -> bool:
 
 
 def lesson_id_for_title(title: str) -> str:
+    """Return an id made of a title: ASCII lower case, digits and underscores, shortened, with the prefix OWN."""
     letters = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     return OWN + (re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:LETTERS] or "lesson")
 
@@ -159,6 +161,7 @@ def parse_own_lessons(
 
 
 def _checked_lesson(given: Lesson, name: str, variants: Mapping[str, Variant]) -> Lesson:
+    """Return a lesson of a file with cleaned texts; `name`: of the file.  Raises LessonError if it is faulty."""
     lesson = _cleaned_lesson(given, name)
     for key in ("chosen", "opens"):
         if getattr(lesson, key):
@@ -213,6 +216,7 @@ def clean_text(text: str) -> str:
 
 
 def _cleaned_lesson(lesson: Lesson, name: str) -> Lesson:
+    """Return the lesson with cleaned texts; `name`: of its file.  Raises LessonError for a missing text."""
     replace = msgspec.structs.replace
     tasks = [
         replace(
@@ -230,6 +234,7 @@ def _cleaned_lesson(lesson: Lesson, name: str) -> Lesson:
 
 
 def _required_text(text: str, name: str, key: str) -> str:
+    """Return a text cleaned; `name`, `key`: file and field for the message.  Raises LessonError if it is empty."""
     out = clean_text(text)
     if not out:
         raise LessonError(Phrase("{file}: {key}: the text is empty.", file=name, key=key))
@@ -260,6 +265,7 @@ def lessons_as_files(lessons: Sequence[Lesson]) -> list[bytes]:
 
 
 def _toml_lines(said: Mapping[str, Any], apart: Sequence[str]) -> list[str]:
+    """Return a line "key = value" for each field, except those in `apart` and empty ones."""
     return [
         f"{key} = {_toml_value(value)}" for key, value in said.items() if key not in apart and value not in (None, [])
     ]
@@ -278,4 +284,5 @@ def _toml_value(value: object) -> str:
 
 
 def _toml_text(value: str) -> str:
+    """Return a text as a quoted TOML string."""
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -21,6 +21,7 @@ FAR = 5  # moves of a solution that are turned round: reasons look no further th
 
 @lru_cache(maxsize=4)
 def _puzzles_by_id(game: str) -> dict[str, KeptPuzzle]:
+    """Return the puzzles that come with a game, by their ids."""
     return {puzzle.id: puzzle for puzzle in shipped_puzzles(game)}
 
 

@@ -95,6 +95,7 @@ class MoveReaction(NamedTuple):
 
     @property
     def main_reason(self) -> str:
+        """Text on the move's captures, the opponent's reply and the advice, without the move's own effect."""
         return _joined_sentences((self.capture_text, self.reply_text, self.advice))
 
 
@@ -183,9 +184,10 @@ def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
     return sown and asked and not words.reach.best and not task.turn
 
 
-def _later_text(words: TaskWords, missing: GoalPart, context: SpeechContext, ply: Ply) -> str:
+def _later_text(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:
+    """Return the remark that an extra turn would reach the goal, but counts as a further turn of the task."""
     if words.turns == 1:
-        return fill_goal_text(IN_ONE, missing, context, ply)
+        return fill_goal_text(IN_ONE, goal_part, context, ply)
     return context.words.say(EXTRAS_COUNT, hole=displayed_move_name(ply, context), n=words.turns)
 
 
@@ -239,6 +241,7 @@ def _is_out_of_reach(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> b
 
 
 def _joined_sentences(said: Sequence[str]) -> str:
+    """Return the sentences in one text, leaving out empty ones."""
     return " ".join(filter(None, said))
 
 
@@ -404,6 +407,7 @@ def bad_ending_text(ply: Ply, context: SpeechContext) -> str:
 
 
 def _captures_text(texts: tuple[str, ...], taken: dict[str, int], context: SpeechContext, **values: object) -> str:
+    """Return the sentence on captures; `texts`: for one hole, a few and many; `taken`: stones by hole."""
     many = 2 if len(taken) > MOST_NAMED else int(len(taken) > 1)
     n = sum(taken.values())
     return context.words.say(texts[many], n=n, m=len(taken), hole=tuple(taken), **values)

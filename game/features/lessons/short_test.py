@@ -95,16 +95,20 @@ def askable_questions(
     return [_make_question(lessons.get(one.lesson), one, rules) for one in some]
 
 
-def _make_question(lesson: Lesson | None, one: KeptQuestion, rules: Rules) -> TestQuestion | None:
-    if lesson is None or not 1 <= one.task <= len(lesson.task):
+def _make_question(lesson: Lesson | None, kept_question: KeptQuestion, rules: Rules) -> TestQuestion | None:
+    """Return a stored question of the short test as it can be asked; None if it no longer fits its lesson."""
+    if lesson is None or not 1 <= kept_question.task <= len(lesson.task):
         return None
-    words = msgspec.structs.replace(lesson.task[one.task - 1], position=None)
+    words = msgspec.structs.replace(lesson.task[kept_question.task - 1], position=None)
     if words.id:
         return None
     task = make_task(
-        lesson, _without_position_limits(words), rules, TaskPosition(one.position, turn=one.turn, moves=one.moves)
+        lesson,
+        _without_position_limits(words),
+        rules,
+        TaskPosition(kept_question.position, turn=kept_question.turn, moves=kept_question.moves),
     )
-    return TestQuestion(lesson, one.task, task) if task and not words.reach.best else None
+    return TestQuestion(lesson, kept_question.task, task) if task and not words.reach.best else None
 
 
 def _without_position_limits(words: TaskWords) -> TaskWords:

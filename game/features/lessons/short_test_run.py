@@ -106,13 +106,14 @@ class ShortTestRun:
 
     run: LessonRun  # of the question
 
-    def __init__(self, opened: ReadyTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
+    def __init__(self, ready_test: ReadyTest, speed: Speed = "normal", begun: Sequence[ShortTestAnswer] = ()) -> None:
         """Start the test; `begun`: answers that were given earlier, after which it continues."""
-        self.opened, self._speed = opened, speed
-        self.answers = list(begun)[: len(opened.questions) - 1]
+        self.opened, self._speed = ready_test, speed
+        self.answers = list(begun)[: len(ready_test.questions) - 1]
         self._begin_question()
 
     def _begin_question(self) -> None:
+        """Begin the first question that is not answered yet."""
         self.at = len(self.answers)
         self.run = LessonRun(self.opened.questions[self.at], self._speed)
         self.run.shown_after = TRIES
@@ -121,6 +122,7 @@ class ShortTestRun:
     # ------------------------------------------------------------------ where it stands
     @property
     def asked_count(self) -> int:
+        """Number of questions in the test."""
         return len(self.opened.questions)
 
     @property
@@ -129,7 +131,8 @@ class ShortTestRun:
         return len(self.answers) > self.at
 
     @property
-    def test_done(self) -> bool:
+    def is_test_done(self) -> bool:
+        """Whether all questions are answered."""
         return len(self.answers) == self.asked_count
 
     @property
@@ -144,10 +147,12 @@ class ShortTestRun:
 
     @property
     def start_position(self) -> Position:
+        """Position in which the current question is asked."""
         return self.run.exercise.task.position
 
     @property
     def can_show_answer(self) -> bool:
+        """Whether the answer to the current question is still open and was not shown."""
         return not self.question_answered and not self.run.is_shown
 
     # ------------------------------------------------------------------ what is asked for
@@ -157,11 +162,13 @@ class ShortTestRun:
             self.run.show_answer()
 
     def next_question(self) -> None:
-        if self.question_answered and not self.test_done:
+        """Begin the next question, if the current one is answered and is not the last."""
+        if self.question_answered and not self.is_test_done:
             self._begin_question()
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance by `dt` seconds, record an answer that is complete, and return the sounds to play."""
         events = self.run.update(dt)
         self.record_answer()
         return events
@@ -176,6 +183,7 @@ class ShortTestRun:
             self._append_answer()
 
     def _append_answer(self) -> None:
+        """Record the answer to the current question: 3 stones less one for each wrong try, 0 if it was shown."""
         lesson, number = self.run.opened.lesson.id, self.opened.numbers[self.at]
         stones = 0 if self.run.is_shown else MOST_STONES - min(self.wrong_tries, MOST_STONES)
         self.answers.append(ShortTestAnswer(lesson, number, stones, self._chosen))

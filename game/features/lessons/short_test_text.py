@@ -50,22 +50,25 @@ def test_title(words: Language, test: ReadyTest) -> str:
 
 
 def test_subtitle(words: Language, test: ReadyTest) -> str:
+    """Return the numbers of the test's questions and of the course's lessons."""
     return words.say("{n:question} on {m:lesson}", n=len(test.questions), m=len(test.course.steps))
 
 
 def grade_text(words: Language, test: ReadyTest, stones: int) -> str:
+    """Return the verdict on the whole test; `stones`: earned with all its questions."""
     said = next(said for least, said in GRADES if stones >= least * test.attainable_stones)
     return words.say(said, n=stones, total=test.attainable_stones, game=tested_game_name(words, test))
 
 
 def result_explanation(words: Language, answers: Sequence[ShortTestAnswer]) -> str:
-    """Return the sentence on what the stones mean, and the number of questions that were not solved."""
+    """Return what the row of stones shows, a stone a question, and how many questions were not solved, as one text."""
     n = sum(one.stones == 0 for one in answers)
     again = words.tn("One question is worth another look.", "{n} questions are worth another look.", n)
     return f"{words.t(SCALE)} {words.fill(again, n=n)}" if n else words.t(SCALE)
 
 
 def question_title(words: Language, test: ReadyTest, at: int) -> str:
+    """Return the number of a question and the title of its lesson; `at`: index of the question, from 0."""
     name = words.t(test.questions[at].lesson.title)
     return words.say("{n} · {title}", n=at + 1, title=name)
 
@@ -146,4 +149,5 @@ def wrong_answer_text(words: Language, lesson: OpenLesson, line: str) -> tuple[s
 
 
 def answer_result_text(words: Language, stones: int) -> str:
+    """Return how a question was answered: at once, at the second try, or shown; `stones`: earned for it."""
     return words.t(WORTH[stones if stones in WORTH else MOST_STONES])

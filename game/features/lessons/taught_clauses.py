@@ -70,6 +70,7 @@ class ClauseCoverage:
         return tuple(clause for clause in rest if not self._is_practised(clause))
 
     def _is_practised(self, clause: str) -> bool:
+        """Return whether the solution of a task shows a clause (rule); one of any turn needs only a task to play."""
         if clause in self._clauses_of_any_turn:  # whoever plays any task does that
             return any(
                 task.position.phase == "play" for lesson in self._course for _, task in self._usual_tasks_of(lesson)
@@ -118,6 +119,7 @@ def _is_shown(clause: str, task: Task) -> bool:
 
 
 def _is_shown_by_turn(clause: str, ply: Ply) -> bool:
+    """Return whether a turn shows a clause (rule): as the reason of a step, or as a clip of the clause."""
     if clause == ply.shown_clause or any(step.clause == clause for step in ply.steps):
         return True  # also in a turn that is longer than a clip may be
     try:

@@ -22,11 +22,11 @@ HOLDS = msg("Your store holds {n:stone} now.")
 FELL = msg("Your last stone fell into {hole}.")
 
 
-def right_turns_text(reach: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
+def right_turns_text(goal: Goal, plies: Sequence[Ply], context: SpeechContext) -> str:
     """Return the confirmation that the turns reached the goal, with their most notable effect."""
     right, own = context.words.t(RIGHT), _last_consecutive_turns(plies, context.reader)
-    plain = context.words.t(WON if reach.won else BEST) if reach.won or reach.best else ""
-    return f"{right} {plain or turn_fact(own, context, reach)}".rstrip()
+    plain = context.words.t(WON if goal.won else BEST) if goal.won or goal.best else ""
+    return f"{right} {plain or turn_fact(own, context, goal)}".rstrip()
 
 
 def last_turn_text(plies: Sequence[Ply], context: SpeechContext) -> str:

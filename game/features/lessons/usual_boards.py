@@ -41,6 +41,7 @@ def _has_found_position(words: TaskWords) -> bool:
 
 
 def is_endgame_goal(goal: Goal) -> bool:
+    """Return whether a goal is about how the game ends, so that its position has few stones."""
     return any(getattr(goal, key) is not None for key in LATE)
 
 
@@ -60,4 +61,5 @@ def unusual_boards(shares: Sequence[float], usual: UsualStones, stones: int) -> 
 
 
 def _percent(share: float) -> str:
+    """Return a share from 0 to 1 in percent, without decimals."""
     return f"{share:.0%}"

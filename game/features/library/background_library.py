@@ -231,11 +231,13 @@ class BackgroundLibrary:
             LOG.info("%s", message)
 
     def _remove_note(self, text: str) -> None:
+        """Remove the warnings of this text, whatever values are filled into them."""
         if self._has_note(text):
             self._notes = [note for note in self._notes if note.text != text]
             self.noted.notify()
 
     def _has_note(self, text: str) -> bool:
+        """Return whether a warning of this text is shown; `text`: without the values filled in."""
         return any(note.text == text for note in self._notes)
 
     def _prepare_once(self, patience: float = 0.0) -> None:
@@ -249,6 +251,7 @@ class BackgroundLibrary:
         self._opened.wait(patience)
 
     def _open_for_all(self) -> None:
+        """Open the library and tell the waiting threads when that has ended, even by an error."""
         try:
             self._open_and_check()
         finally:
@@ -295,6 +298,7 @@ class BackgroundLibrary:
         self._syncer.queue_job(SYNC, self._database.sync_to_disk)
 
     def _write_state(self, id: str, state: SavedState) -> None:
+        """Write a game's state; if another window plays the game, save it under a new id as a copy."""
         name = self._game_name(state.record)
         mine = self._run_transaction(lambda c: saved_game.save_game(c, id, state, name, self.windows))
         with self._settled:
@@ -426,5 +430,6 @@ class BackgroundLibrary:
         self.count_soon()
 
     def _game_name(self, record: GameRecord) -> str:
+        """Return the name of the game that was played; "" if it is not known here."""
         known = self.variants.get(record.variant)
         return known.name if known else ""

@@ -35,12 +35,12 @@ class LibraryDatabase:
 
     def __init__(
         self,
-        rescue: LibraryRecovery,
+        library_recovery: LibraryRecovery,
         alone: Callable[[], bool],
         another_file: Callable[[], None],
         not_renewed: Callable[[OSError], None],
     ) -> None:
-        self.rescue, self.path = rescue, rescue.path
+        self.rescue, self.path = library_recovery, library_recovery.path
         self._alone, self._another_file, self._not_renewed = alone, another_file, not_renewed
         self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None
@@ -185,6 +185,7 @@ class LibraryDatabase:
 
     # ------------------------------------------------------------------ opening
     def _open_connection(self) -> sqlite3.Connection:
+        """Return the connection for writing; (re)open it if there is none or another window has replaced the file."""
         if self._file is not None and _file_identity(self.path) != self._file:
             self.close()  # another window has renewed the file, or somebody has deleted it
             self._another_file()
@@ -231,6 +232,7 @@ class LibraryDatabase:
         return stat.S_ISREG(found.st_mode) and found.st_size > 0
 
     def _drop_recovered_rows(self) -> None:
+        """Close the connection to the rows recovered from a damaged file, as the file can be read again."""
         with self._reads:
             if self._reader is not None:
                 self._reader.close()
@@ -265,6 +267,7 @@ def _require_tables(connection: sqlite3.Connection) -> None:
 
 
 def _file_identity(path: Path) -> tuple[int, int] | None:
+    """Return device and inode of a file, by which a replaced file is noticed; None if there is no file."""
     try:
         found = os.stat(path)
     except OSError:

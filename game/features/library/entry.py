@@ -239,4 +239,5 @@ def _first_move(record: GameRecord) -> str:
 
 
 def _player_kind(player: Player) -> Literal["person", "computer"]:
+    """Return "computer" or "person"; any other kind of player counts as a person."""
     return "computer" if player.kind == "computer" else "person"

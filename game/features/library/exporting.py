@@ -75,6 +75,7 @@ class GameExport(ThreadJob):
         self.written = len(texts)
 
     def _selected_records(self) -> Sequence[GameRecord | bytes]:
+        """Return the game to export, or the stored records of all games that the filter lets through."""
         which = self._which
         if isinstance(which, GameRecord):
             return [which]

@@ -41,6 +41,7 @@ class GameCounter:
         self._seen: list[tuple[Ply, int, int, int]] = []
 
     def count_game(self, game: "Game", seconds: float = 0.0, curve: tuple[int, ...] = ()) -> GameFigures:
+        """Return the figures of a game; `seconds`: time spent; `curve`: South's leads, counted if not given."""
         position, plies = game.position, game.plies
         known = 0
         while known < min(len(self._seen), len(plies)) and self._seen[known][0] is plies[known]:
@@ -71,6 +72,7 @@ def _store_counts(position: "Position") -> dict[Seat, int]:
 
 
 def _sown_and_captured(ply: "Ply") -> tuple[int, int]:
+    """Return how many stones a turn sowed and how many it captured."""
     sown = taken = 0
     for step in ply.steps:
         if step.op == "drop":

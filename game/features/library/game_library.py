@@ -217,13 +217,14 @@ class GameArchive(BackgroundLibrary):
 
         return self.query_in_background(find, queries.ArchivePage())
 
-    def _checked_page(self, found: ArchivePage) -> ArchivePage:
+    def _checked_page(self, archive_page: ArchivePage) -> ArchivePage:
         """Return the page with what other windows play; rows that cannot be read are set aside."""
-        for id in found.damaged:
+        for id in archive_page.damaged:
             self._mark_damaged(id, saved_game.MISFIT)
-        return replace(found, entries=tuple(self._with_other_window(entry) for entry in found.entries))
+        return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
 
     def count_by_kind(self, archive_filter: ArchiveFilter | None = None) -> Facets:
+        """Count the games of each kind beside the filters; None counts all games."""
         from game.features.library import queries
 
         return self.query_library(
@@ -247,6 +248,7 @@ class GameArchive(BackgroundLibrary):
         return self.query_library(lambda c: compute_statistics(c, archive_filter or EVERYTHING), Statistics())
 
     def entry_by_id(self, id: str) -> LibraryEntry | None:
+        """Return the entry of a game, also of one that is not written yet; None if there is none."""
         id, waiting = self.id_in_library(id), self.pending_state(id)
         if waiting is not None:
             return self._entry_of_state(id, waiting)
@@ -272,6 +274,7 @@ class GameArchive(BackgroundLibrary):
         self._set_columns(id, deleted=self._now())
 
     def restore_game(self, id: str) -> None:
+        """Show a game that was hidden by `delete_game` in the lists again."""
         self._set_columns(id, deleted=None)
 
     def rename_game(self, id: str, title: str) -> None:
@@ -284,9 +287,11 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ rows
     def _select_rows(self, order: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows that an SQL query finds; [] if the library cannot be read."""
         return self.query_library(lambda c: c.execute(order, values).fetchall(), [])
 
     def _set_columns(self, id: str, **columns: object) -> None:
+        """Change columns of a game's row, soon and in the background."""
         order = f"UPDATE games SET {', '.join(f'{column} = ?' for column in columns)} WHERE id = ?"
         self.queue_change(lambda c: c.execute(order, (*columns.values(), id)))
 
@@ -303,14 +308,17 @@ class GameArchive(BackgroundLibrary):
         return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
 
     def _entry_of_state(self, id: str, state: SavedState) -> LibraryEntry:
+        """Return the entry of a game whose state is not written yet, as played in this window."""
         return state.library_entry(id, self.windows.name, self._game_name(state.record))
 
     def _unplayable_message(self, variant: str, reason: str) -> Message:
+        """Return the message that a game cannot be replayed: its variant is missing, or `reason`."""
         known = self.variants.get(variant)
         if known is None:
             return Message(GONE, {"name": variant[:40]})
         return Message(UNFIT, {"name": known.name, "reason": as_sentence(reason)})
 
     def _mark_damaged(self, id: str, reason: str) -> None:
+        """Set a damaged game aside with its fault, and add a warning."""
         self.add_note(Message(DAMAGED, {"reason": as_sentence(reason)}))
         self._set_columns(id, fault=str(reason))

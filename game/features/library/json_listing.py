@@ -22,26 +22,27 @@ Variants = Mapping[str, Variant]
 STANDARD_INPUT = "-"
 
 
-def iterate_records(library: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
+def iterate_records(game_archive: GameArchive) -> Iterator[tuple[str, GameRecord | None, str]]:
     """Yield the games of the library: finished ones, oldest first, then those under way, at last unreadable ones.
 
     Each as its id, record and fault; the id is "" for a fault of the whole library, which is then closed.
     """
     try:
-        for id in library.all_ids():
+        for id in game_archive.all_ids():
             try:
-                yield id, library.read_record(id), ""
+                yield id, game_archive.read_record(id), ""
             except CannotOpenError as error:
                 yield id, None, str(error)
-        yield from ((id, None, fault) for id, fault in library.damaged_games())
-        yield from (("", None, str(note)) for note in library.notes)
+        yield from ((id, None, fault) for id, fault in game_archive.damaged_games())
+        yield from (("", None, str(note)) for note in game_archive.notes)
     finally:
-        library.close()
+        game_archive.close()
 
 
-def list_record_lines(library: GameArchive) -> Iterator[str]:
-    for id, record, fault in iterate_records(library):
-        found = _checked_record_as_json(record, library.variants) if record else {"ok": False, "error": fault}
+def list_record_lines(game_archive: GameArchive) -> Iterator[str]:
+    """Yield a line of JSON for each game of the library, with "ok": false for one that cannot be replayed."""
+    for id, record, fault in iterate_records(game_archive):
+        found = _checked_record_as_json(record, game_archive.variants) if record else {"ok": False, "error": fault}
         yield _json_line({**({"id": id} if id else {}), **found})
 
 
@@ -86,6 +87,7 @@ def check_record_file(
 def _check_text_records(
     path: Path, content: bytes, variants: Variants, complain: Callable[[str], None]
 ) -> Iterator[tuple[str, bool]]:
+    """Yield a JSON line for each text record of a file, and whether it is faultless; `complain` gets each fault."""
     for found in record_files.games_of_text(content, path.name, variants):
         for fault in found.faults:
             complain(f"{_printable_path(path)}:{fault.line}:{fault.column}: {fault}")
@@ -109,6 +111,7 @@ def file_or_stdin_content(path: Path) -> bytes:
 
 
 def _checked_record_as_json(record: GameRecord, variants: Variants) -> dict[str, Any]:
+    """Return the JSON fields of a record and of its final position; with an error if it cannot be replayed."""
     try:
         return _played_game_as_json(record, record.replay(variants))
     except RecordError as error:
@@ -116,6 +119,7 @@ def _checked_record_as_json(record: GameRecord, variants: Variants) -> dict[str,
 
 
 def _stored_record_as_json(record: GameRecord) -> dict[str, Any]:
+    """Return the JSON fields of a record as it is stored, without replaying it."""
     return {
         "ok": True,
         "variant": record.variant,
@@ -146,11 +150,13 @@ def _played_game_as_json(record: GameRecord, game: Game) -> dict[str, Any]:
 
 
 def _fault_line(path: Path, line: int, error: str) -> str:
+    """Return the line of JSON for a file that cannot be read; `line`: number from 1, 0 for the whole file."""
     at = {"line": line} if line else {}
     return _json_line({"file": _display_name(path), **at, "ok": False, "error": error})
 
 
 def _display_name(path: Path) -> str:
+    """Return the name of a file without its folder, as it can be printed."""
     return _printable_path(Path(path.name))
 
 
@@ -214,6 +220,7 @@ def list_games_as_text(data: str | None = None) -> int:
 
 
 def _open_library(data: str | None) -> GameArchive:
+    """Open the library for the command line; `data`: folder of the user's data, None for the usual one."""
     return GameArchive(folders_of(data).data, game_library_with_own(data).variants, counting=False)
 
 

@@ -29,8 +29,8 @@ class GameListing(PolledSource):
     No call waits: answers come in with `update`.
     """
 
-    def __init__(self, games: GameArchive, archive_filter: ArchiveFilter) -> None:
-        self._games = games
+    def __init__(self, game_archive: GameArchive, archive_filter: ArchiveFilter) -> None:
+        self._games = game_archive
         self.chosen, self.order = archive_filter, NEWEST
         self._page = BackgroundQuery(ArchivePage())
         self._shelves = BackgroundQuery(Shelves())
@@ -48,10 +48,12 @@ class GameListing(PolledSource):
 
     @property
     def shelves(self) -> Shelves:
+        """Numbers of games in each collection, as far as they are known."""
         return self._shelves.value
 
     @property
     def facets(self) -> Facets:
+        """Numbers of games beside the filters, as far as they are known."""
         return self._facets.value
 
     @property
@@ -101,6 +103,7 @@ class GameListing(PolledSource):
         self._ask_page()
 
     def _ask_page(self) -> None:
+        """Request the part of the list from the current first game on, in the background."""
         self._page.wait_for_answer(self._games.ask_page(self.chosen, self.order, self._first, LOADED))
 
     # ------------------------------------------------------------------ what comes in

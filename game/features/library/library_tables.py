@@ -16,6 +16,7 @@ VERSION = 6  # of the tables; none with a lower number was ever published
 
 
 def _games_table(columns: Collection[str]) -> str:
+    """Return the SQL statement that creates the table of games with these columns."""
     kinds = ", ".join(f"{name} {KINDS[name]}" for name in columns)
     return f"CREATE TABLE games (number INTEGER PRIMARY KEY, {kinds}, UNIQUE (id))"
 
@@ -99,6 +100,7 @@ def create_tables(connection: sqlite3.Connection) -> None:
 
 
 def _has_former_tables(tables: frozenset[tuple[object, ...]]) -> bool:
+    """Return whether the tables are those of the former version; `tables`: the schema found in the file."""
     return _schema_made_by(_FORMER_ORDERS) <= tables
 
 

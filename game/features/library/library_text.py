@@ -38,6 +38,7 @@ def ending_text(words: Language, entry: LibraryEntry, *, alone: bool = False) ->
 
 
 def opponent_text(words: Language, kind: str) -> str:
+    """Return the label of an opponent `kind`: "computer", "person" or "computers"; any other as it is."""
     said = words.translated_forms("opponent", "[the computer|a person|computers only]")
     return dict(zip(("computer", "person", "computers"), said, strict=True)).get(kind, kind)
 
@@ -97,6 +98,7 @@ def day_text(words: Language, day: date, today: date) -> str:
 
 
 def weekday_names(words: Language) -> tuple[str, ...]:
+    """Return the names of the days, Monday first."""
     return words.translated_forms("day of the week", "[Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday]")
 
 

@@ -32,6 +32,7 @@ def list_backups(folder: Path) -> list[Path]:
 
 
 def has_backup_today(folder: Path) -> bool:
+    """Return whether today's backup of the library in this folder exists."""
     return os.path.lexists(_todays_backup(folder))
 
 

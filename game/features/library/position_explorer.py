@@ -28,8 +28,8 @@ class PositionExplorer(PolledSource):
     background: the library first, the engine where no figures were kept.
     """
 
-    def __init__(self, games: GameArchive, analyst: Callable[[], Analyst]) -> None:
-        self._games = games
+    def __init__(self, game_archive: GameArchive, analyst: Callable[[], Analyst]) -> None:
+        self._games = game_archive
         self.game: Game | None = None
         self.counted: str | None = None
         self.found = BackgroundQuery(PositionFound())
@@ -103,6 +103,7 @@ class PositionExplorer(PolledSource):
         self._ask_library(position, counted)
 
     def _ask_library(self, position: Position, counted: str | None) -> None:
+        """Request the moves played in a position; `counted`: the collection to count, None for all games."""
         self._wait = 0.0
         self.found.wait_for_answer(
             self._games.query_in_background(lambda c: moves_from_position(c, position, counted), PositionFound())

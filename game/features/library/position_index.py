@@ -42,6 +42,7 @@ class PlayedMove:
 
     @property
     def finished(self) -> int:
+        """Number of games with this move that were finished."""
         return self.south + self.north + self.draws
 
     @property
@@ -90,6 +91,7 @@ def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysi
 
 
 def keep_analysis(connection: sqlite3.Connection, position: Position, analysis: Analysis) -> None:
+    """Store the analysis of a position, replacing an earlier one."""
     values = [one.as_json(LONGEST_LINE) for one in analysis.values]
     content = msgspec.json.encode([analysis.depth, analysis.nodes, values])
     connection.execute("INSERT OR REPLACE INTO figures VALUES (?, ?)", (position_key(position), content))
@@ -108,6 +110,7 @@ class WaitingGame:
 
 
 def waiting_games(connection: sqlite3.Connection, most: int) -> list[WaitingGame]:
+    """Return `most` games at most whose positions are not indexed yet."""
     order = f"SELECT number, placed, opening, noted, record FROM games JOIN records USING (id) WHERE {_WAITING} LIMIT ?"
     return [WaitingGame(*row) for row in connection.execute(order, (most,))]
 

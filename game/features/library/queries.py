@@ -31,6 +31,7 @@ class SortOrder(NamedTuple):
     descending: bool = True
 
     def as_sql(self) -> str:
+        """Return the terms of the SQL clause ORDER BY."""
         way = "DESC" if self.descending else "ASC"
         columns = [f"{one} {way}" for one in _SORTED[self.column]]
         return ", ".join([*columns, *([] if self.column == "date" else ["changed DESC"]), "number DESC"])
@@ -92,6 +93,7 @@ class Shelves:
 
     @property
     def total(self) -> int:
+        """Number of all games: one's own and those of the collections."""
         return self.mine + sum(self.collections.values())
 
 
@@ -209,6 +211,7 @@ def shelves_of(connection: sqlite3.Connection) -> Shelves:
 
 
 def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Facets:
+    """Count the games of each kind beside the filters; each filter is ignored for its own counts."""
     every: dict[str, Any] = {name: nothing for name, _, nothing in _FACETS}
     which, values = filter_as_sql(replace(archive_filter, **every))
     columns = ", ".join(column for _, column, _ in _FACETS)
@@ -234,6 +237,7 @@ def count_facets(connection: sqlite3.Connection, archive_filter: ArchiveFilter) 
 
 
 def _accepted_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | None:
+    """Return the values that the filter's field `name` lets through, as stored in the column; None for all."""
     value: Any = getattr(archive_filter, name)
     if isinstance(value, tuple):
         return set(value) or None
@@ -241,4 +245,5 @@ def _accepted_values(archive_filter: ArchiveFilter, name: str) -> set[Any] | Non
 
 
 def _placeholders(values: Collection[Any]) -> str:
+    """Return as many SQL placeholders as there are values: "?, ?, ?"."""
     return ", ".join("?" * len(values))

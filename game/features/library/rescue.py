@@ -70,6 +70,7 @@ class LibraryRecovery:
         return os.path.lexists(self._unsaid) and not self.has_pending_games
 
     def mark_reported(self) -> None:
+        """Note that the user has been told of the restored games."""
         with contextlib.suppress(OSError):
             os.unlink(self._unsaid)
 
@@ -114,9 +115,11 @@ class LibraryRecovery:
 
     # ------------------------------------------------------------------ step by step
     def _recovery_sources(self) -> list[Path]:
+        """Return the files from which games are restored: the damaged library, then its backups."""
         return [self.path, *paths.list_backups(self.path.parent)]
 
     def _build_new_library(self) -> None:
+        """Build the restored library beside the damaged one.  Raises OSError and sqlite3.Error."""
         try:
             with new_database(self._building, "MEMORY") as connection:
                 library_tables.create_tables(connection)
@@ -132,6 +135,7 @@ class LibraryRecovery:
         sync_folder(self.path.parent)
 
     def _replace_damaged_library(self) -> None:
+        """Move the damaged library aside and the restored one into its place; may be repeated after an interruption."""
         aside = self.path.parent / ASIDE / self._name_for_damaged_library()
         make_folder(aside.parent)
         for ending in BESIDE:
@@ -199,6 +203,7 @@ def _remake_rows(into: sqlite3.Connection, name: Callable[[GameRecord], str]) ->
 
 
 def _is_readable(record: bytes) -> bool:
+    """Return whether a stored record can be decoded; one by a newer program counts as readable."""
     try:
         decode_record(record)
     except RecordError as error:

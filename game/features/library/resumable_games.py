@@ -17,8 +17,8 @@ SHOWN = 4  # games that are played through for a first page
 class ResumableGames:
     """Cache of games under way that were replayed to their current position, each until it changes."""
 
-    def __init__(self, games: GameArchive) -> None:
-        self.games = games
+    def __init__(self, game_archive: GameArchive) -> None:
+        self.games = game_archive
         self._known: dict[str, tuple[tuple[float, int], GameUnderWay]] = {}
 
     def replay(self, entry: LibraryEntry) -> GameUnderWay:
@@ -29,21 +29,21 @@ class ResumableGames:
             known = self._known[entry.id] = now, self.games.open_game(entry.id)
         return known[1]
 
-    def forget(self, under_way: GameUnderWay) -> None:
+    def forget(self, game_under_way: GameUnderWay) -> None:
         """Remove a game from the cache, as it is about to be continued."""
-        self._known.pop(under_way.id, None)
+        self._known.pop(game_under_way.id, None)
 
 
-def resumable_games(replays: ResumableGames) -> tuple[Sequence[GameUnderWay], int]:
+def resumable_games(resumable_games: ResumableGames) -> tuple[Sequence[GameUnderWay], int]:
     """Return the newest games that can be continued here, as many as are shown, and the total number."""
-    games, found = replays.games, list[GameUnderWay]()
+    games, found = resumable_games.games, list[GameUnderWay]()
     known, games.note, unopened = games.games_under_way(), None, list[Message]()
     for entry in known:
         if len(found) == SHOWN:
             break
         if not entry.elsewhere:
             try:
-                found.append(replays.replay(entry))
+                found.append(resumable_games.replay(entry))
             except CannotOpenError as error:
                 if error.note not in unopened:
                     unopened.append(error.note)
@@ -52,9 +52,9 @@ def resumable_games(replays: ResumableGames) -> tuple[Sequence[GameUnderWay], in
     return found, len(known)
 
 
-def _changed_file_note(under_way: GameUnderWay, games: GameArchive) -> Message | None:
+def _changed_file_note(game_under_way: GameUnderWay, game_archive: GameArchive) -> Message | None:
     """Return a note on a game whose variant file has changed since it began."""
-    words, known = under_way.game.rules.words, games.variants.get(under_way.record.variant)
-    if under_way.record.words is None or (known is not None and have_same_rules(known.words, words)):
+    words, known = game_under_way.game.rules.words, game_archive.variants.get(game_under_way.record.variant)
+    if game_under_way.record.words is None or (known is not None and have_same_rules(known.words, words)):
         return None
     return Message(GONE if known is None else CHANGED, {"name": words.name})

@@ -56,6 +56,7 @@ class SavedState(NamedTuple):
     changed: float
 
     def library_entry(self, id: str, holder: str, name: str) -> LibraryEntry:
+        """Return the library's entry of the state; `holder`: name of the window that plays it, `name`: of the game."""
         return entry_from_record(id, self.record, self.tally, self.changed, holder, name)
 
 
@@ -83,13 +84,13 @@ class ImportedGame(NamedTuple):
 
 
 def insert_imported_game(
-    connection: sqlite3.Connection, id: str, added: ImportedGame, name: str, collection: str
+    connection: sqlite3.Connection, id: str, imported_game: ImportedGame, name: str, collection: str
 ) -> None:
     """Add a game from elsewhere to a collection.  Raises sqlite3.Error, RecordError."""
-    entry = entry_from_record(id, added.record, None, added.changed, IMPORTED, name)
-    entry = msgspec.structs.replace(entry, turns=added.turns, collection=collection or IMPORTED)
+    entry = entry_from_record(id, imported_game.record, None, imported_game.changed, IMPORTED, name)
+    entry = msgspec.structs.replace(entry, turns=imported_game.turns, collection=collection or IMPORTED)
     connection.execute(INSERT.replace("INSERT", "INSERT OR IGNORE", 1), row_from_entry(entry))
-    connection.execute(_RECORD, (id, added.record.encode()))
+    connection.execute(_RECORD, (id, imported_game.record.encode()))
 
 
 def may_write_game(connection: sqlite3.Connection, id: str, windows: OpenWindows) -> bool:

@@ -94,6 +94,7 @@ class SqlitePages:
         return found if len(found) == self.size else bytes(self.size)
 
     def all_rows(self) -> Iterator[tuple[Cell, ...]]:
+        """Yield the values of each row that can be read, from all pages in use."""
         unused = self._free_pages()
         for number in range(1, self.number + 1):
             if number not in unused:
@@ -164,6 +165,7 @@ def _declared_sizes(path: Path) -> Iterator[tuple[int, int]]:
 
 
 def _valid_size(size: int, free: int) -> Iterator[tuple[int, int]]:
+    """Yield page size and reserved bytes per page if SQLite allows them; nothing otherwise."""
     if 512 <= size <= 65536 and size & (size - 1) == 0 and size - free >= 480:
         yield size, free
 
@@ -189,6 +191,7 @@ def _logged_pages(log: bytes, size: int) -> Iterator[tuple[int, bytes]]:
 
 
 def _log_checksums(kind: str, content: bytes, sums: tuple[int, int]) -> tuple[int, int]:
+    """Return the two checksums of a write-ahead log continued over `content`; `kind`: byte order, ">" or "<"."""
     one, two = sums
     words = iter(struct.unpack(f"{kind}{len(content) // 4}I", content))
     for first, second in zip(words, words, strict=True):
@@ -226,6 +229,7 @@ def _parse_value(payload: bytes, kind: int, at: int) -> tuple[Cell, int]:
 
 
 def _slice(content: bytes, at: int, length: int) -> bytes:
+    """Return `length` bytes from offset `at`.  Raises ValueError if there are not so many."""
     if at + length > len(content):
         raise ValueError
     return content[at : at + length]

@@ -27,9 +27,11 @@ class WinsAndLosses:
 
     @property
     def games_played(self) -> int:
+        """Number of games with any result."""
         return self.won + self.lost + self.draw + self.others
 
     def count_result(self, result: str) -> None:
+        """Add a game; `result`: "won", "lost", "draw", anything else counts among the others."""
         kind = result if result in ("won", "lost") or (result == "draw") else "others"
         setattr(self, kind, getattr(self, kind) + 1)
 
@@ -130,6 +132,7 @@ def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFi
 
 
 def _fill_missing_weeks(weeks: Mapping[date, WinsAndLosses]) -> dict[date, WinsAndLosses]:
+    """Return the results of all weeks from the first to the last, with zeros for weeks without games."""
     if not weeks:
         return {}
     week, end, filled = min(weeks), max(weeks), dict[date, WinsAndLosses]()

@@ -30,6 +30,7 @@ def _decisive_step_numbers(ply: Ply, lasting: Collection[str]) -> set[int]:
 
 
 def _decision_step_numbers(ply: Ply) -> list[int]:
+    """Return the indices of a turn's steps of a kind marked `is_decision`, such as a swap of sides."""
     return [i for i, step in enumerate(ply.steps) if step_kind(step.op).is_decision]
 
 
@@ -46,6 +47,7 @@ def _lasting_mark_numbers(ply: Ply, lasting: Collection[str]) -> list[int]:
 
 
 def _last_step_at(ply: Ply, place: str) -> int | None:
+    """Return the index of the last step of a turn at `place`; None if there is none."""
     return next((i for i, step in reversed(list(enumerate(ply.steps))) if step.hole == place), None)
 
 

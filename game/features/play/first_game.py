@@ -4,9 +4,8 @@ from collections.abc import Collection, Sequence
 
 from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable, TablePlay
+from game.features.play.guided_start import EACH_STONE
 from game.film.showing import SoundEvent
-
-EACH_STONE = 0.45  # seconds
 
 
 class FirstGame(TablePlay):

@@ -3,22 +3,19 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.rules.board import SEATS, Board, Seat
+from game.features.play.guided_start import lead_text
+from game.rules.board import Board, Seat
+from game.rules.game import Position
 from game.rules.match import Ply
 from game.rules.steps import Step, step_kind
+from game.table.first_move import goal_sentence, press_text, telling_move
 from game.table.play_text import PlayTexts
 from game.table.playing import GameInPlay
 from game.table.reading_pace import ReadingPace
-from game.text.language import Language, joined_voices, msg
+from game.text.language import Language, msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import TurnPhase, phase_index_at_step, turn_phases
 
-IN_THE_STORE = msg("{n:stone} in your store win.")
-MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
-PRESS = msg("Press {hole}.")
-LEFT = msg("{n} more to win.")
-ENOUGH = joined_voices("{You} [have|has] {n:stone}, more than half.")
-NEAR_THE_END = 5  # stones to win from which on they are told
 NOT_YET = msg("Not that one yet. Try {hole}.")
 YOUR_TURN, AGAIN = msg("Your turn. Press any hole that glows."), msg("Your turn again. Press any hole that glows.")
 THEIRS, THEIRS_AGAIN = msg("The computer plays."), msg("The computer plays again.")
@@ -86,6 +83,7 @@ class FirstGameTexts(PlayTexts):
         super().__init__(playing, words)
         self.pace = ReadingPace()
         self._turn_told: tuple[object, tuple[_PhaseSentence, ...]] = None, ()
+        self._first: tuple[Position | None, str] = None, ""  # the hole to be pressed
         self._last = Caption()  # what the last turn ended with, until the next press
         self._ends_game = False  # whether that is what ended the game
 
@@ -114,6 +112,7 @@ class FirstGameTexts(PlayTexts):
             film.stop_before(steps)
 
     def _update_at_rest(self) -> None:
+        """Choose the sentence while no stones move, and hold the computer until it can have been read."""
         playing, read = self.playing, self.pace.may_go_on
         over = playing.state == "over"
         if self._last.text and read and not (over and self._ends_game) and playing.state != "person":
@@ -124,6 +123,7 @@ class FirstGameTexts(PlayTexts):
         playing.held = playing.state == "computer" and waited and not self.pace.may_go_on
 
     def _show_caption(self, caption: Caption, *, decides: bool, key: object) -> None:
+        """Show a sentence; `decides`: it stays until a press; `key`: sentences with the same one count as one."""
         self.pace.show(f"{caption.text} {caption.why}".strip(), decides=decides, key=key)
 
     def show_next_sentence(self) -> bool:
@@ -166,58 +166,29 @@ class FirstGameTexts(PlayTexts):
         playing = self.playing
         if playing.game.plies or playing.state != "person":
             return ""
-        holes = [move for move in playing.position.legal() if move in playing.board.index]
-        return next((one for one in holes if self._earns_extra_turn(one)), holes[0] if holes else "")
-
-    def _earns_extra_turn(self, move: str) -> bool:
-        ply = self.playing.game.preview_turn(move)
-        return not ply.after.over and ply.after.player == ply.mover
+        if self._first[0] is not playing.position:
+            self._first = playing.position, playing.game.rules.start_of_move(telling_move(playing.game))
+        return self._first[1]
 
     @property
     def _reader(self) -> Seat:
+        """The seat of the person who reads the texts; "S" unless exactly one person plays."""
         return self.playing.only_person or "S"
 
     def _caption_at_rest(self) -> Caption:
+        """Return the sentence between two turns: the result, the computer's turn, or the reader's task."""
         playing, plies = self.playing, self.playing.game.plies
         if playing.state == "over":
             return Caption(self._winner_text())
         if playing.state != "person":
             return Caption(self.words.t(self._computer_turn_text(len(plies))))
-        if self.first_hole_to_press:
-            return Caption(f"{self._goal()} {self.words.say(PRESS, hole=self.first_hole_to_press)}".strip())
+        if one := self.first_hole_to_press:
+            goal = goal_sentence(playing.game.rules, self.words)
+            return Caption(f"{goal} {press_text(playing.position, one, self.words, self.below)}")
         again = bool(plies) and plies[-1].mover == playing.only_person
         if len(legal := playing.position.legal()) == 1:
-            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), self._stands())
-        return Caption(self.words.t(AGAIN if again else YOUR_TURN), self._stands())
-
-    @property
-    def wanted(self) -> int:
-        """Return how many stones win: more than half; 0 where none are counted."""
-        rules = self.playing.game.rules
-        return rules.stones // 2 + 1 if rules.counts else 0
-
-    def _goal(self) -> str:
-        """Return the goal in one sentence."""
-        rules, position = self.playing.game.rules, self.playing.position
-        if not rules.counts:
-            return ""
-        first = self.playing.game.preview_turn(position.legal()[0]) if position.legal() else None
-        sown = [step.hole for step in first.steps if step.op == "drop"] if first else []
-        passes = any(_is_store(rules.board, hole) for hole in sown) or bool(
-            self.first_hole_to_press and self._earns_extra_turn(self.first_hole_to_press)
-        )
-        if passes:
-            return self.words.say(IN_THE_STORE, n=self.wanted)
-        return self.words.say(MORE_THAN_HALF, n=self.wanted, all=rules.stones)
-
-    def _stands(self) -> str:
-        """Return who has won already, or how little the reader lacks; "" for neither."""
-        position, reader = self.playing.position, self._reader
-        for seat in SEATS:
-            if self.wanted and position.store(seat) >= self.wanted:
-                return self.speech_context(seat).voice(seat, ENOUGH, n=position.store(seat))
-        left = self.wanted - position.store(reader)
-        return self.words.say(LEFT, n=left) if 0 < left <= NEAR_THE_END else ""
+            return Caption(self.words.say(YOUR_ONLY[again], hole=legal[0]), lead_text(self, self._reader))
+        return Caption(self.words.t(AGAIN if again else YOUR_TURN), lead_text(self, self._reader))
 
     def spoken_last_turn(self) -> str:
         """Return the recap of the last turn; "" for the first turn of a side, which was described phase by phase."""
@@ -225,6 +196,7 @@ class FirstGameTexts(PlayTexts):
         return "" if plies and self._is_first_turn_of_side(len(plies) - 1) else super().spoken_last_turn()
 
     def _winner_text(self) -> str:
+        """Return the sentence that tells the winner, seen from the reader."""
         outcome = self.playing.position.outcome
         winner = outcome.winner if outcome is not None else None
         return self.words.t(OVER["" if winner is None else "you" if winner == self._reader else "computer"])
@@ -259,6 +231,7 @@ class FirstGameTexts(PlayTexts):
         return told, phase_index_at_step([one.phase for one in told], step) if step >= 0 else -1
 
     def _phase_sentences_of_turn(self, turn: int) -> tuple[_PhaseSentence, ...]:
+        """Return each phase of a turn with its sentence; `turn`: the turn's index in the game."""
         plies = self.playing.game.plies
         ply = plies[turn]
         steps = tuple(ply.step_by_step())
@@ -318,7 +291,7 @@ class FirstGameTexts(PlayTexts):
         if phase.phase != "result":
             return None
         if step_kind(step.op).is_capture and not self._is_first_of_kind(step, turn):
-            n, left = sum(one.n for one in steps), self.wanted - ply.after.store(ply.mover)
+            n, left = sum(one.n for one in steps), self.playing.game.rules.stones_to_win - ply.after.store(ply.mover)
             if not who and left > 0 and not ply.after.over:
                 return Caption(self.words.say(TAKES_ON, n=n, m=left), phase.caption.why)
             return Caption(self.words.say(TAKES[who], n=n), phase.caption.why)
@@ -330,6 +303,7 @@ class FirstGameTexts(PlayTexts):
         return all(step.op != one.op for ply in self._earlier_turns_of_side(turn) for one in ply.steps)
 
     def _earlier_turns_of_side(self, turn: int) -> Iterable[Ply]:
+        """Return the turns before the one with index `turn` that the same side played."""
         plies = self.playing.game.plies
         return (ply for ply in plies[:turn] if ply.mover == plies[turn].mover)
 
@@ -339,6 +313,7 @@ class FirstGameTexts(PlayTexts):
         return any(board.cells[board.index[hole]].seat != mover for hole in drops)
 
     def _caption_of_phase(self, phase: TurnPhase, steps: Sequence[Step], ply: Ply, who: int) -> Caption:
+        """Return a phase's sentence where it is described in full; `who`: 0 the person, 1 the computer."""
         words, step, board = self.words, steps[0], self.playing.board
         if phase.phase == "lift":
             return Caption(words.say(LIFT_ONE[who] if step.n == 1 else LIFT[who], n=step.n))
@@ -364,4 +339,5 @@ def _ends_with_empty_row(steps: Sequence[Step]) -> bool:
 
 
 def _is_store(board: Board, place: str) -> bool:
+    """Return whether a place is a store, also one that the board doesn't show."""
     return place not in board.index or not board.cells[board.index[place]].hole

@@ -36,6 +36,7 @@ class GameAutosave:
         self._saved = bool(id)
 
     def save(self, record: GameRecord, game: Game) -> None:
+        """Save the game to the library, and note the variant as played once enough turns were made."""
         self._saved = True
         settings, outcome = self._services.settings, game.position.outcome
         ended = outcome is not None and outcome.reason not in (RESIGNED, DRAWN)
@@ -64,9 +65,11 @@ class GameTable:
 
     `draft`: an unfinished layout of stones, saved with the game.  `copied`: another window has this game open.
     `is_first_game`: the game is the tutorial, which isn't counted against rivals at its end.
+    `is_guided_start`: it is one's first game of its kind, and begins with its goal and a move to begin with.
     """
 
     is_first_game = False
+    is_guided_start = False
 
     def __init__(self, services: CommonServices, begun: GameUnderWay, *, copied: bool = False) -> None:
         """`begun`: a new game, or one from the library, which has an id there."""
@@ -108,6 +111,7 @@ class GameTable:
 
     @property
     def record(self) -> GameRecord:
+        """The record to be saved: the game with hints, notes, review and an unfinished layout."""
         record = self.hints.add_to_record(GameRecord.of_game(self.game, self.playing.players, self._began))
         record = replace(record, guided=self.guided_move_count, remarks=self.remarks)
         return replace(record, draft=self.draft) if self.playing.position.phase == "layout" else record
@@ -117,6 +121,10 @@ class GameTable:
         """Number of moves that were explained sentence by sentence, as in the tutorial."""
         played = len(self.game.plies)
         return played if self.is_first_game else min(self._guided, played)
+
+    def note_guided(self, moves: int) -> None:
+        """Note that the first `moves` of the game were played as they were told."""
+        self._guided = max(self._guided, moves)
 
     def stop_guiding(self) -> None:
         """Stop explaining: play the rest like any other game."""
@@ -155,6 +163,7 @@ class GameTable:
             learners.save()
 
     def save_draft(self, draft: str) -> None:
+        """Save an unfinished layout of stones with the game."""
         self.draft = draft
         self.save()
 

@@ -65,6 +65,7 @@ class BeginnerGuide:
 
     @property
     def _game(self) -> str:
+        """The id of the variant that is played."""
         return self._playing.game.rules.variant
 
     @property
@@ -82,23 +83,29 @@ class BeginnerGuide:
         self._keep()
 
     def _counter_key(self, kind: str) -> str:
+        """Return the key of a counter in the learner's data: the variant's id and the kind of help."""
         return f"{self._game} {kind}"
 
     def _success_count(self, kind: str) -> int:
+        """Return how often the learner managed without this kind of help in this game."""
         return self._learner().guide.get(self._counter_key(kind), 0)
 
     def _count_success(self, kind: Kind) -> None:
+        """Count one success of the learner without this kind of help, up to `ENOUGH`."""
         counts = self._learner().guide
         counts[self._counter_key(kind)] = min(ENOUGH, self._success_count(kind) + 1)
 
     def needs_help(self, kind: Kind) -> bool:
+        """Return whether the guide is on and the learner hasn't had enough successes of this kind."""
         return self.on and self._success_count(kind) < ENOUGH
 
     # ------------------------------------------------------------------ what happens
     def note_preview_used(self) -> None:
+        """Note that the player looked at the preview of a move in this turn."""
         self._looked = True
 
     def note_refused_move(self) -> None:
+        """Note that a move of the player was refused in this turn."""
         self._refused = True
 
     def update(self) -> None:
@@ -151,6 +158,7 @@ class BeginnerGuide:
             yield best
 
     def _process_turn(self, ply: Ply, at: int) -> None:
+        """Process a finished turn: count the person's successes, or look for the reason of the computer's move."""
         if ply.mover != self._playing.only_person:
             self._reasons = _find_computer_reason(ply)
             self._reset_turn_notes()
@@ -186,6 +194,7 @@ class BeginnerGuide:
 
     @property
     def computer_reason(self) -> ComputerReason | None:
+        """Reason for the computer's last move; None if unknown, or if the learner needs no such help."""
         return self._why if self.needs_help("why") else None
 
     @property
@@ -199,6 +208,7 @@ class BeginnerGuide:
 
     @property
     def is_first_turn(self) -> bool:
+        """Whether the person hasn't played a turn yet."""
         return not any(ply.mover == self._playing.only_person for ply in self._playing.game.plies)
 
     @property
@@ -247,6 +257,7 @@ def _find_safety_reason(ply: Ply, legal: tuple[str, ...]) -> Iterator[ComputerRe
 
 
 def _largest_capture(position: Position) -> int:
+    """Return the largest number of stones that a legal move captures; 0 if none does."""
     game = Game(position.rules, position)
     found: list[TurnGains | None] = [
         gains_of_turn(game.preview_turn(move)) for move in islice(position.legal(), MOST_MOVES)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.features.play.guide import BeginnerGuide, ComputerReason
+from game.features.play.guided_start import GuidedStart, lead_text
 from game.rules.match import Ply
 from game.rules.parts import TurnParts
 from game.rules.steps import Step, step_kind
@@ -34,6 +35,7 @@ class PlayGuide(BeginnerGuide):
     def __init__(self, board: PlayScene) -> None:
         self._services = services = board.services
         self.playing, self._texts, self._pointing = board.playing, board.texts, board.pointing
+        self.start = GuidedStart(board.session)
         super().__init__(board.playing, board.session.hints, lambda: services.learners.current, services.learners.save)
         self._now: tuple[object, tuple[str, str]] = None, ("", "")  # the rule that is told now
         self._explained: dict[str, int] = {}  # clauses that were told, and their sentences, and after how many plies
@@ -69,11 +71,21 @@ class PlayGuide(BeginnerGuide):
     def guide_caption(self) -> Caption | None:
         """Return the guide's caption for the board at rest; None to keep the usual caption."""
         texts, state = self._texts, self.playing.state
+        if start := self.start.caption(texts):
+            return start
+        if self.start.is_on and state == "person" and not self.on:
+            return self._first_game_caption()
         if self.on and state == "computer" and (decided := self.decisive_result_text()):
             return Caption(decided)
         if not self.on or state != "person":
             return None
         return self._choose_caption(duty=bool(texts.obligation() and self.needs_help("bound")))
+
+    def _first_game_caption(self) -> Caption | None:
+        """Return the caption of one's first game of a kind: a rule that has just acted, or how little is lacking."""
+        usual, (acted, _) = self._texts.usual_sentence(), self._rules_to_explain(None)
+        stands = lead_text(self._texts, self.playing.only_person or "S")
+        return Caption(usual.text, acted or stands) if acted or stands else None
 
     @property
     def describes_computer_turn(self) -> bool:
@@ -114,6 +126,7 @@ class PlayGuide(BeginnerGuide):
         return Caption(usual.text, rule or tip) if rule or tip else None
 
     def _goal_text(self) -> str:
+        """Return the rule on how the game is won; "" if it has none."""
         return next((one.text for one in rules_page(self.playing.game.rules, self._texts.words) if one.id == GOAL), "")
 
     def _rules_to_explain(self, best: Ply | None) -> tuple[str, str]:
@@ -150,10 +163,12 @@ class PlayGuide(BeginnerGuide):
             yield clause, said.why or said.text
 
     def _sowing_clauses_of_turn(self, ply: Ply) -> Iterator[tuple[str, str]]:
+        """Return the id and the explanation of each rule that governed the sowing of a turn."""
         told = ((step, moment) for step, moment in self._clause_steps(ply) if _is_plain_movement(step))
         return ((step.clause, caption(step, moment).why) for step, moment in told)
 
     def _clause_steps(self, ply: Ply) -> Iterator[tuple[Step, SpeechContext]]:
+        """Return the steps of a turn that follow a stated rule, each with the state in which it is told."""
         telling = self._texts.speech_context(ply.mover, ply.before)
         return ((step, moment) for step, moment in steps_with_contexts(ply.steps, telling, ply.move) if step.clause)
 
@@ -166,6 +181,7 @@ class PlayGuide(BeginnerGuide):
         return self._decided[1]
 
     def _result_of_turn(self, ply: Ply) -> str:
+        """Return the sentence of a turn's last capture or extra turn; "" if it had none."""
         phases = turn_phases(ply.steps, self._texts.speech_context(ply.mover, ply.before), ply.move)
         found = (phase.caption.text for phase in reversed(phases) if _is_capture_or_bonus(ply.steps[phase.first]))
         return next(found, "")
@@ -190,6 +206,7 @@ def _is_plain_movement(step: Step) -> bool:
 
 
 def _is_capture_or_bonus(step: Step) -> bool:
+    """Return whether a step captures at least one piece or earns an extra turn."""
     return step.op == "bonus" or (step_kind(step.op).is_capture and step.n > 0)
 
 

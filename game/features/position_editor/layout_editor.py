@@ -166,9 +166,11 @@ class LayoutEditor(StoneEditor[Counts]):
         return super().redo()
 
     def _current_state(self) -> Counts:
+        """Return the stones of each hole, for undo."""
         return self.counts
 
     def _restore_state(self, state: Counts) -> None:
+        """Animate the board to a layout from the undo or redo stack."""
         self._animate_to_layout(state)
 
     def _animate_to_layout(self, counts: Sequence[int]) -> None:
@@ -184,6 +186,7 @@ class LayoutEditor(StoneEditor[Counts]):
             flight.seconds_to_wait = i * pause
 
     def _send_stones(self, start: str, end: str, n: int) -> None:
+        """Start the flights of `n` stones from one place to another, one shortly after the other."""
         if any(flight.end.place == start for flight in self.flights):
             self.settle()
         for i, slot in enumerate(self.stones.topmost_slots(start, n)):
@@ -194,6 +197,7 @@ class LayoutEditor(StoneEditor[Counts]):
             self.settle()
 
     def _free_slot(self, place: str) -> StoneSlot:
+        """Return the next slot of a place to which no stone is flying."""
         reserved = {flight.end.slot for flight in self.flights if flight.end.place == place}
         return StoneSlot(place, self.stones.free_slots(place, 1, but=reserved)[0])
 

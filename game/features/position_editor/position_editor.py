@@ -146,6 +146,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
 
     @property
     def fault(self) -> PositionError | None:
+        """The rule that the draft breaks; None if it is a valid position."""
         return self._parse_draft[1]
 
     @property
@@ -162,6 +163,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
 
     @property
     def _parse_draft(self) -> tuple[Position | None, PositionError | None]:
+        """The draft as a position and None, or None and the fault; computed once per draft."""
         if self._known is None or self._known[0] is not self.draft:
             found: tuple[Position | None, PositionError | None]
             try:
@@ -231,6 +233,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
         self._set_json({**self.draft.json, "turn": seat})
 
     def set_house(self, seat: Seat, owned: bool) -> None:
+        """Set whether a player still has the house, a special hole with its own rules."""
         self._set_json({**self.draft.json, "house": {**self.draft.json["house"], seat: owned}})
 
     def set_barred_hole(self, hole: str) -> None:
@@ -258,9 +261,11 @@ class PositionEditor(StoneEditor[PositionDraft]):
         return True
 
     def set_second_turn(self, second: bool) -> None:
+        """Set whether the player to move is in the second sowing of the turn."""
         self._set_json({**self.draft.json, SECOND: second})
 
     def clear_board(self) -> None:
+        """Remove all pieces, or the stones of all holes, stores and hands."""
         if self.pieces:
             self._place_pieces({})
         elif self.can_place_stones:
@@ -270,6 +275,7 @@ class PositionEditor(StoneEditor[PositionDraft]):
             self._set_json({**said, **empty, **gone})
 
     def reset_to_start(self) -> None:
+        """Restore the opening position, undoably."""
         self._set_draft(_draft_of(first_position(self.rules)))
 
     def exchange_sides(self) -> None:
@@ -326,25 +332,31 @@ class PositionEditor(StoneEditor[PositionDraft]):
         self._set_json({**said, HOLES: dict(standing), "turn": turn or self.turn})
 
     def _set_json(self, said: Mapping[str, Any], series: object = None) -> None:
+        """Replace the draft's JSON; changes with the same `series` are undone together."""
         self._set_draft(PositionDraft(self.rules, said), series)
 
     def _set_draft(self, draft: PositionDraft, series: object = None) -> None:
+        """Replace the draft, with an undo entry; changes with the same `series` are undone together."""
         if draft != self.draft:
             self._push_undo_state(self.draft, series)
             self.draft = draft
 
     def _current_state(self) -> PositionDraft:
+        """Return the draft, for undo."""
         return self.draft
 
     def _restore_state(self, state: PositionDraft) -> None:
+        """Set the draft to one from the undo or redo stack."""
         self.draft = state
 
 
 def _replace_empty(holes: Mapping[Seat, str]) -> dict[Seat, str | None]:
+    """Return a copy of the mapping with None in place of ""."""
     return {seat: hole or None for seat, hole in holes.items()}
 
 
 def _draft_of(position: Position) -> PositionDraft:
+    """Return the draft of a position; of the opening if no player is to choose a move in the given one."""
     if position.phase not in ("play", "remove"):
         position = first_position(position.rules)
     return PositionDraft(position.rules, position.as_json())

@@ -69,9 +69,11 @@ class StoneEditor(Generic[T]):
 
     # ------------------------------------------------------------------ undo and redo
     def _current_state(self) -> T:
+        """Return the state that undo restores."""
         raise NotImplementedError
 
     def _restore_state(self, state: T) -> None:
+        """Set the editor to a state from the undo or redo stack."""
         raise NotImplementedError
 
     def _push_undo_state(self, state: T, series: object = None) -> None:
@@ -102,6 +104,7 @@ class StoneEditor(Generic[T]):
         return self._undo_or_redo(self._undone, self._done)
 
     def _undo_or_redo(self, states: list[T], others: list[T]) -> bool:
+        """Restore the last state of `states`, saving the current one in `others`; return False if there is none."""
         self.end_series()
         if not states:
             return False
@@ -130,9 +133,11 @@ class StoneInput:
         self._typed, self._since = 0, TYPING  # what has been typed, and for how long nothing more
 
     def update(self, dt: float) -> None:
+        """Let `dt` seconds pass since the last typed digit."""
         self._since += dt
 
     def focus_place(self, place: str) -> None:
+        """Focus a place for the keyboard, "" for none, and discard the number being typed."""
         self.place, self._since = place, TYPING
 
     def leave_keyboard(self) -> None:

@@ -50,6 +50,7 @@ class PuzzleBooks:
 
     # ------------------------------------------------------------------ games
     def games_with_choices(self) -> list[Variant]:
+        """Return the games in which players choose moves; puzzles of others are impossible."""
         variants = self._services.library.variants.values()
         return [variant for variant in variants if not variant.rules().driven]
 

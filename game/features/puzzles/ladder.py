@@ -50,6 +50,7 @@ class PuzzleRatings:
 
     @property
     def _last_rating(self) -> Rating:
+        """The learner's rating after the last puzzle that was counted, whenever that was."""
         if not self.learner.ladder:
             return NEWCOMER
         rung = self.learner.ladder[-1]
@@ -93,10 +94,10 @@ class PuzzleRatings:
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
-    def points_gained(self, rung: RatingStep) -> int:
+    def points_gained(self, rating_step: RatingStep) -> int:
         """Return by how many points a result changed the learner's rating."""
         ladder = self.learner.ladder
-        return round(rung.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rung)))
+        return round(rating_step.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rating_step)))
 
     def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
         """Change both ratings after the first try at a puzzle; the caller has to save them."""
@@ -117,9 +118,11 @@ class PuzzleRatings:
 
 
 def _rate_one_result(rating: Rating, rival: Rating, score: float) -> Rating:
+    """Return a rating after one result against `rival`; `score`: 1 for a win, 0 for a loss."""
     return _clamp_rating(rating_after_results(rating, [(rival, score)]))
 
 
 def _clamp_rating(rating: Rating) -> Rating:
+    """Return a rating with value, deviation and volatility limited to their allowed ranges."""
     value, deviation = min(max(rating.value, LOWEST), HIGHEST), min(max(rating.deviation, STEADY), NEWCOMER.deviation)
     return Rating(value, deviation, min(max(rating.volatility, 0.01), 0.2))

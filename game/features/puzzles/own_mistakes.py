@@ -41,6 +41,7 @@ def only_person_seat(players: Mapping[Seat, Player]) -> Seat | None:
 def puzzles_from_mistakes(
     game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str
 ) -> list[KeptPuzzle]:
+    """Return puzzles of the costly turns of a game that suit as puzzles; `id`: of the game in the library."""
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
@@ -98,6 +99,7 @@ def puzzles_of_records(
 
 
 def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
+    """Return whether a turn can be a puzzle: an ordinary sowing, and the mistake is clear."""
     before, place_of = ply.before, ply.before.rules.start_of_move
     free = before.phase == "play" and not before.joint
     sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()

@@ -56,6 +56,7 @@ class OwnPuzzles(UserFile[_File]):
 
     @property
     def searched_games(self) -> frozenset[str]:
+        """Ids of the library's games that were already searched for puzzles."""
         return frozenset(self._file.looked)
 
     def add_new(self, puzzles: Iterable[KeptPuzzle], game: str = "") -> list[KeptPuzzle]:
@@ -79,12 +80,12 @@ class OwnPuzzles(UserFile[_File]):
         ours = _File(list(self._file.puzzles), list(self._file.looked))
         self._write_soon(lambda: self._write(ours))
 
-    def _write(self, ours: _File) -> None:
+    def _write(self, file: _File) -> None:
         """Write the file merged with the puzzles that another window has saved; only old ones are dropped."""
         theirs = self._kept.load().value or _File()
-        known = {puzzle.id for puzzle in ours.puzzles}
-        both = _trim_to_limit([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *ours.puzzles])
-        looked = list(dict.fromkeys([*theirs.looked, *ours.looked]))[-MOST_LOOKED:]
+        known = {puzzle.id for puzzle in file.puzzles}
+        both = _trim_to_limit([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *file.puzzles])
+        looked = list(dict.fromkeys([*theirs.looked, *file.looked]))[-MOST_LOOKED:]
         self._kept.save(msgspec.json.encode(_File(both, looked)))
 
 

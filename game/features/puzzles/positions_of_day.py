@@ -83,6 +83,7 @@ def read_positions_of_day(
 
 
 def next_day(day: str) -> str:
+    """Return the day after `day`, both as "2025-01-31"."""
     return (date.fromisoformat(min(day, LAST)) + timedelta(1)).isoformat()
 
 

@@ -120,6 +120,7 @@ class Practice:
         self._open_next()
 
     def postpone_question(self) -> None:
+        """Put the current question behind all others of today, unless it is done, and open the next one."""
         if self.rule is not None and not self._counted:
             self.queue.postpone(self.rule.id)
         elif not self.empty and not self.puzzling.done:
@@ -144,6 +145,7 @@ class Practice:
         self.open_next_question()
 
     def choose_game(self, game: str) -> None:
+        """Practise puzzles of the game with this id, "" for all games that the learner plays."""
         self._count_wrong_try()
         self.game, self._of_idea = game, ()
         self.queue = self._make_queue()
@@ -167,6 +169,7 @@ class Practice:
         self.choose_theme(theme)
 
     def _find_games_with_theme(self, theme: str) -> None:
+        """Select a theme; if no such puzzle is left, draw on all games that have puzzles of the theme."""
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
             self.game, self._of_idea = "", stored_motifs()[theme].games
@@ -220,6 +223,7 @@ class Practice:
 
     @property
     def is_rule_next(self) -> bool:
+        """Whether the next question in the queue is a rule, not a puzzle."""
         return isinstance(next(iter(self.queue.questions_left()), None), str)
 
     @property
@@ -241,6 +245,7 @@ class Practice:
         return True
 
     def close(self) -> None:
+        """Count a wrong try at the current puzzle, and end the searches in the background."""
         self._count_wrong_try()
         self.supply.close()
         self._critic.clear()

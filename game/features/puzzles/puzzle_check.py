@@ -67,6 +67,7 @@ class PuzzleTally:
 
     @property
     def won_anyway(self) -> int:
+        """Number of puzzles in which the solver wins even without the right move."""
         return self.total - self.deciding - self.lost_anyway
 
     def __str__(self) -> str:
@@ -113,6 +114,7 @@ class PuzzleChecker:
             yield f"{self._variant.id}: {easy} of {len(puzzles)} are easy; {GREEDY_SHARE:.0%} may be."
 
     def _faults_of_puzzle(self, puzzle: KeptPuzzle) -> Iterator[str]:
+        """Yield the faults of one puzzle, one sentence each; it is compared with those checked before."""
         try:
             position = position_of(puzzle, self._variant)
         except UnfitPuzzleError as error:
@@ -147,6 +149,7 @@ class PuzzleChecker:
             yield f"{better} is better than {move}."
 
     def _check_grade(self, puzzle: KeptPuzzle, position: Position) -> Iterator[str]:
+        """Yield a sentence for each stored value on the puzzle's difficulty that is not true of its position."""
         brings, right = gains_of_moves(position), (puzzle.solution[0], *puzzle.accept)
         if brings.is_only_capture(puzzle.solution[0]):
             yield f"{puzzle.solution[0]} is the only capture."
@@ -177,6 +180,7 @@ class PuzzleChecker:
 
 
 def _playable_position(puzzle: KeptPuzzle, variant: Variant) -> Position | None:
+    """Return the position of a puzzle; None if the rules of the game no longer allow it."""
     try:
         return position_of(puzzle, variant)
     except UnfitPuzzleError:

@@ -127,6 +127,7 @@ def gains_of_moves(position: Position) -> MoveGains:
 
 
 def _lead_of_seat(position: Position, seat: Seat) -> int:
+    """Return by how many stones or pieces `seat` is ahead; negative if behind."""
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
@@ -139,6 +140,7 @@ def _greatest_lead(position: Position, seat: Seat, left: list[int]) -> int:
 
 
 def _best_moves(brings: dict[str, int]) -> frozenset[str]:
+    """Return the moves with the greatest gain; none if all moves gain the same. `brings`: gain by move."""
     most = max(brings.values())
     return frozenset(move for move in brings if brings[move] == most > min(brings.values()))
 

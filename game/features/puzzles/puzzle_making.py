@@ -42,6 +42,7 @@ class PuzzleMaker:
         return self._search is not None
 
     def note_user_input(self) -> None:
+        """Note that the user has just done something, so that the search waits until there is a pause."""
         self._idle = 0.0
 
     def update(self, dt: float, game: str, unseen: int) -> list[KeptPuzzle]:
@@ -63,14 +64,15 @@ class PuzzleMaker:
         words = [*self._command, game, "--new", "--count", str(AT_ONCE), "--seed", str(self._seed)]
         self._search = ChildCommand(words, SILENCE, start=self._start)
 
-    def _read_puzzles(self, search: ChildCommand, dt: float) -> list[KeptPuzzle]:
+    def _read_puzzles(self, child_command: ChildCommand, dt: float) -> list[KeptPuzzle]:
+        """Return the puzzles that the child process has found since the last call; `dt`: seconds since then."""
         found = []
-        for line in search.poll_lines(dt):
+        for line in child_command.poll_lines(dt):
             try:
                 found.append(decode(line, KeptPuzzle))
             except UNREADABLE as error:
                 LOG.warning("a puzzle was made that cannot be read: %s", error)
-        if search.fault:
+        if child_command.fault:
             self._search = None
         if found:
             self._vain = 0

@@ -105,6 +105,7 @@ def puzzle_id(position: Position) -> str:
 
 
 def _value_as_json(info: SearchInfo) -> int | dict[str, int]:
+    """Return the value of a move in hundredths of a stone, or {"mate": number} if a win or loss is proved."""
     return info.cp if info.mate is None else {"mate": info.mate}
 
 
@@ -185,6 +186,7 @@ class PuzzleFinder:
                 yield puzzle
 
     def _find_and_record(self, position: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
+        """Return the puzzle of a position and note it as known; None if it is none. `moves`: those that led there."""
         puzzle = self.puzzle_at(position, moves)
         if puzzle:
             self.shelf.add(puzzle)
@@ -295,6 +297,7 @@ def too_many_narrow(narrow: int, count: int) -> bool:
 
 
 def _is_suitable(position: Position) -> bool:
+    """Return whether a position can be a puzzle's: an ordinary turn with enough moves, not the start of a game."""
     free = (
         position.phase in ("play", "remove") and not position.joint and not position.over and not position.is_at_start
     )

@@ -49,19 +49,19 @@ def difficulty_traits_text(puzzle: KeptPuzzle, turns: int, words: Language) -> s
     return " · ".join(filter(None, said))
 
 
-def rating_change_text(ladder: PuzzleRatings, puzzling: PuzzleAttempt, words: Language) -> str:
+def rating_change_text(puzzle_ratings: PuzzleRatings, puzzle_attempt: PuzzleAttempt, words: Language) -> str:
     """Return the change of the learner's rating by a finished puzzle; "" while unknown."""
-    if not puzzling.done or ladder.results_until_known:
+    if not puzzle_attempt.done or puzzle_ratings.results_until_known:
         return ""
-    rung = ladder.result_of_today(puzzling.puzzle)
+    rung = puzzle_ratings.result_of_today(puzzle_attempt.puzzle)
     if rung is None:
         return words.t(HELPED)
-    return words.say(LIFTED if rung.found else COST, n=abs(ladder.points_gained(rung)))
+    return words.say(LIFTED if rung.found else COST, n=abs(puzzle_ratings.points_gained(rung)))
 
 
-def puzzles_found_text(ladder: PuzzleRatings, words: Language) -> str:
+def puzzles_found_text(puzzle_ratings: PuzzleRatings, words: Language) -> str:
     """Return how many puzzles a learner has found, as text; "" before the first one."""
-    results = [rung.found for rung in ladder.learner.ladder]
+    results = [rung.found for rung in puzzle_ratings.learner.ladder]
     if not results:
         return ""
     return words.say("You found {m} of {n:puzzle} at the first try.", m=sum(results), n=len(results))
@@ -108,9 +108,9 @@ class PuzzleTexts(PlayTexts):
 
     tells_answer = False
 
-    def __init__(self, puzzling: PuzzleAttempt, words: Language) -> None:
-        super().__init__(puzzling.playing, words)
-        self.puzzling = puzzling
+    def __init__(self, puzzle_attempt: PuzzleAttempt, words: Language) -> None:
+        super().__init__(puzzle_attempt.playing, words)
+        self.puzzling = puzzle_attempt
         self.back: int | None = None
         self.rest: Caption | None = None
         self.sits = self.change = ""
@@ -165,6 +165,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _open_puzzle_caption(self) -> Caption:
+        """Return the caption before the first right move: the question, and below it a hint or the solver's side."""
         hints = self.puzzling.hints
         if self.brief:
             return Caption(self.clue() if hints else " ".join(filter(None, (self.question_text(), self.sits))))
@@ -182,6 +183,7 @@ class PuzzleTexts(PlayTexts):
         return ""
 
     def _next_turn_caption(self) -> Caption:
+        """Return the caption within a solution of several turns: praise, and a hint or the number of turns left."""
         at, left = self.puzzling.turn_index, len(self.puzzling.turns) - self.puzzling.turn_index
         more = self.words.say("{n:turn} more, and it is found.", n=left)
         if self.brief and self.puzzling.hints:
@@ -202,6 +204,7 @@ class PuzzleTexts(PlayTexts):
         return self._missed[1]
 
     def _wrong_turn_reason(self, ply: Ply, refutation: Refutation | None) -> Caption:
+        """Return the caption for a wrong turn: the loss or missed gain, and the opponent's reply to it."""
         words, place, reply = self.words, self.puzzling.wrong_at, self.puzzling.reply
         played = move_text(ply, words, self.below)
         told = self.reply_text(reply, ply) if reply else ""
@@ -226,6 +229,7 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ found
     def _solved_caption(self) -> Caption:
+        """Return the caption of a solved puzzle: the move, its gain, and when the puzzle comes back."""
         words, plies = self.words, self.puzzling.playing.game.plies
         if not plies:
             return Caption()
@@ -284,6 +288,7 @@ class PuzzleTexts(PlayTexts):
         )
 
     def _return_day_text(self) -> str:
+        """Return in how many days the puzzle comes back; "" if that is not known."""
         if self.back is None:
             return ""
         if self.back <= 1:
@@ -407,12 +412,14 @@ def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rul
     return max(refutation.stones_lost if refutation else 0, 0 if at else puzzle.solution_margin(rules) or 0)
 
 
-def _danger_text(answer: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
+def _danger_text(turn_gains: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
+    """Return what the best move prevents: the opponent's capture, or a larger one; `feared`: that after `played`."""
     if feared is None:
-        return possible_capture(answer, words, played, lambda ply: move_text(ply, words, below))
-    said = move_text(answer.ply, words, below)
-    return words.say(SAFER, played=played, answer=said, n=answer.stones, m=feared.stones)
+        return possible_capture(turn_gains, words, played, lambda ply: move_text(ply, words, below))
+    said = move_text(turn_gains.ply, words, below)
+    return words.say(SAFER, played=played, answer=said, n=turn_gains.stones, m=feared.stones)
 
 
 def _captured_stones(did: TurnGains | None) -> int:
+    """Return the number of captured stones; 0 for None."""
     return did.stones if did else 0

@@ -83,6 +83,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def is_on_solution(self) -> bool:
+        """Whether all moves so far are those of the solution."""
         return tuple(self.moves) == self.puzzle.solution[: len(self.moves)]
 
     @property
@@ -252,6 +253,7 @@ class PuzzleAttempt(Attempt):
     # ------------------------------------------------------------------ what can be asked for
     @property
     def can_take_hint(self) -> bool:
+        """Whether there is a further hint, and the solver is to move."""
         return self.hints < HINTS and self.awaits_move
 
     def take_hint(self) -> bool:
@@ -308,6 +310,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def hinted_hole(self) -> str:
+        """Hole from which the right move starts; "" for a move that starts in none."""
         number, before = self._next_ply_and_position
         return before.rules.start_of_move(self.puzzle.solution[number])
 

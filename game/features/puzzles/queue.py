@@ -86,9 +86,11 @@ class PuzzleQueue:
     # ------------------------------------------------------------------ what there is
     @property
     def has_questions(self) -> bool:
+        """Whether there are any puzzles of the queue's games, also later than today."""
         return bool(self._puzzles)
 
     def _due_puzzles(self) -> list[KeptPuzzle]:
+        """Return the tried puzzles that are due today or earlier, the longest overdue first."""
         tried = self.learner.puzzles
         due = [p for p in self._puzzles.values() if p.id in tried and not days_until(tried[p.id].due, self.day)]
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
@@ -115,14 +117,17 @@ class PuzzleQueue:
 
     @property
     def _puzzles_begun_today(self) -> int:
+        """Number of puzzles that the learner tried today for the first time."""
         cards = (repetition_card(tried) for tried in self.learner.puzzles.values())
         return sum(card is not None and card.first == self.day for card in cards)
 
     @property
     def unseen_count(self) -> int:
+        """Number of puzzles of the queue's games that the learner has not tried."""
         return len(self._unseen_puzzles())
 
     def unseen_count_of_game(self, game: str) -> int:
+        """Return how many untried puzzles there are of the game with this id."""
         return sum(puzzle.variant == game for puzzle in self._unseen_puzzles())
 
     # ------------------------------------------------------------------ today
@@ -149,6 +154,7 @@ class PuzzleQueue:
 
     @property
     def next_puzzle(self) -> KeptPuzzle | None:
+        """The first of today's remaining puzzles, without rules; None if none is left."""
         return next(iter(self.puzzles_left()), None)
 
     def puzzle_like(self, puzzle: KeptPuzzle) -> KeptPuzzle | None:
@@ -205,6 +211,7 @@ class PuzzleQueue:
 
     @property
     def done_today(self) -> int:
+        """Number of puzzles and rules that were done today."""
         return self._todays_round.done_count
 
     @property
@@ -214,10 +221,12 @@ class PuzzleQueue:
 
     @property
     def puzzles_done_today(self) -> int:
+        """Number of puzzles that were done today, without rules."""
         return self._todays_round.done_puzzles
 
     @property
     def _todays_round(self) -> TodaysRound:
+        """Today's questions as planned at present: those done and those left."""
         return plan_round(
             self.learner, self.day, self._puzzles, self._rules_of, extra=self._extra, seconds=self._seconds
         )
@@ -268,4 +277,5 @@ def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
 
 
 def _question_id(question: KeptPuzzle | str) -> str:
+    """Return the id of a puzzle, or the key of a rule's card, which stands for itself."""
     return question if isinstance(question, str) else question.id

@@ -100,6 +100,7 @@ def _expected_reply(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
 
 
 def _stones_captured(reply: tuple[Ply, ...], solver: Seat) -> int:
+    """Return the number of stones that the solver's opponent captures in `reply`."""
     return sum(captures_by_place(reply, other_seat(solver)).values())
 
 

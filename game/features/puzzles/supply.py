@@ -57,6 +57,7 @@ class PuzzleSource:
         return self._own.is_busy
 
     def note_user_input(self) -> None:
+        """Note that the user has just done something, so that searches wait until there is a pause."""
         if self._making is not None:
             self._making.note_user_input()
 
@@ -68,6 +69,7 @@ class PuzzleSource:
 def _read_puzzles_from_library(
     connection: sqlite3.Connection, variants: Mapping[str, Variant], looked: frozenset[str]
 ) -> Batches:
+    """Return new puzzles from reviews of the newest own games; `looked`: ids of games that are left out."""
     from game.features.library import queries
     from game.features.puzzles.own_mistakes import puzzles_of_records
 

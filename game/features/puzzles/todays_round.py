@@ -42,6 +42,7 @@ class TodaysRound(NamedTuple):
 
     @property
     def done_count(self) -> int:
+        """Number of puzzles and rules done today."""
         return self.done_puzzles + self.done_rules
 
     @property
@@ -50,10 +51,12 @@ class TodaysRound(NamedTuple):
 
     @property
     def left_count(self) -> int:
+        """Number of puzzles and rules left for today."""
         return self.due_count + self.new_count
 
     @property
     def total_count(self) -> int:
+        """Number of today's puzzles and rules, done and left."""
         return self.done_count + self.left_count
 
     @property
@@ -109,12 +112,12 @@ def _alternate_questions(puzzles: Sequence[str], rules: Sequence[str]) -> Iterat
             yield "rule", rule, RULE
 
 
-def mix_questions(puzzles: Sequence[P], rules: Sequence[R], done: TodaysRound) -> list[P | R]:
+def mix_questions(puzzles: Sequence[P], rules: Sequence[R], todays_round: TodaysRound) -> list[P | R]:
     """Return the remaining questions in order: a puzzle first, rules spread evenly between puzzles over the day."""
-    of_puzzles, of_rules = done.done_puzzles + len(puzzles), done.done_rules + len(rules)
+    of_puzzles, of_rules = todays_round.done_puzzles + len(puzzles), todays_round.done_rules + len(rules)
     placed: list[tuple[float, P | R]] = [
-        *(((done.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),
-        *(((done.done_rules + n + 0.5) / of_rules, one) for n, one in enumerate(rules)),
+        *(((todays_round.done_puzzles + n) / of_puzzles, one) for n, one in enumerate(puzzles)),
+        *(((todays_round.done_rules + n + 0.5) / of_rules, one) for n, one in enumerate(rules)),
     ]
     return [one for _, one in sorted(placed, key=lambda one: one[0])]
 

@@ -117,4 +117,5 @@ def decision_title(
 
 
 def _holes_of_move(move: str) -> tuple[str, ...]:
+    """Return the holes named in a claim move; empty for any other move."""
     return tuple(move.removeprefix(CLAIM).split(".")) if move.startswith(CLAIM) else ()

@@ -39,9 +39,11 @@ class ReviewTexts:
 
     @property
     def _words(self) -> Language:
+        """The language, with the words of the game's family."""
         return self.texts.words
 
     def player_name(self, seat: Seat) -> str:
+        """Return "You" for the only person, else the player's name."""
         playing = self.texts.playing
         return self._words.t("You") if seat == playing.only_person else self._words.player(playing.names[seat])
 
@@ -67,6 +69,7 @@ class ReviewTexts:
         return worth_of_move(best, self._speech_context(review)) if best is not None and best.exact else ""
 
     def _played_text(self, ply: int) -> str:
+        """Return a sentence on the move played; `ply`: its index in the game."""
         played, number = self.plies[ply], self.numbers[ply]
         telling, move = self.texts.speech_context(played.mover, played.before), self.texts.move_in_list(played)
         decided = decision_text.played_decision_text(played.move, played.before, number, telling)
@@ -87,6 +90,7 @@ class ReviewTexts:
         return words.say("It costs about {n:stone}: {best} is better.", best=self.best_move_name(review), n=stones)
 
     def _speech_context(self, review: TurnReview) -> SpeechContext:
+        """Return the state in which a reviewed turn is told."""
         return self.texts.speech_context(review.seat, self.plies[review.ply].before)
 
     def reason_text(self, review: TurnReview, lines: BetterMove | None = None) -> str:

@@ -63,6 +63,7 @@ class ReviewSession:
     # ------------------------------------------------------------------ what is seen
     @property
     def review(self) -> Review | None:
+        """The engine's review without the turns that a first game prescribed; None until it is available."""
         found = self.looking.review
         if self._judged[0] is not found:
             spared = without_guided_turns(found, self._played.only_person, self._guided) if found else None
@@ -93,6 +94,7 @@ class ReviewSession:
 
     @property
     def film(self) -> Film:
+        """The film of the game that is shown, or of the better line."""
         return self.shown_game.film
 
     @property
@@ -123,11 +125,13 @@ class ReviewSession:
 
     @property
     def position(self) -> Position:
+        """The position that the shown turns lead to."""
         plies = self.plies
         return plies[-1].after if plies else self.game.start
 
     # ------------------------------------------------------------------ what was found
     def review_of_turn(self, ply: int) -> TurnReview | None:
+        """Return the review of a turn by its index in the game; None if it isn't available."""
         return self.review.turns[ply] if self.review and ply < len(self.review.turns) else None
 
     def better_line(self, ply: int) -> Sequence[str]:
@@ -207,6 +211,7 @@ class ReviewSession:
     # ------------------------------------------------------------------ time
     @property
     def is_waiting(self) -> bool:
+        """Whether the engine's review isn't available yet."""
         return self.review is None
 
     def poll_analyst(self) -> None:
@@ -223,6 +228,7 @@ class ReviewSession:
                 self.show_card(self.current_ply)
 
     def close(self) -> None:
+        """Return the game's film to its present end."""
         self._played.film.return_to_present()
 
     # ------------------------------------------------------------------ going elsewhere
@@ -236,6 +242,7 @@ class ReviewSession:
         self._touched = True
 
     def go(self, ply: int) -> None:
+        """Set the board to the position before a turn by its index, pausing the film and leaving any lines."""
         self.ghost = self.pair = self._clip = None
         self._touched = True
         film = self._played.film

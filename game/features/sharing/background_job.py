@@ -77,6 +77,7 @@ class BackgroundJob(FileJob):
             self.fault = said
 
     def _end_job(self) -> None:
+        """Set the final state once the child process has ended, and remove the partial file unless it succeeded."""
         if self._is_over or self._command.fault is None:
             return
         self._is_over = True
@@ -114,6 +115,7 @@ class FilmOrder:
     theme: Literal["walnut", "maple", "contrast"] = "walnut"
 
     def command_line_words(self) -> list[str]:
+        """Return the arguments of the command `film` for this order."""
         turns = ["--turns", "{}-{}".format(*self.turns)] if self.turns else []
         return [
             "-", "-o", str(self.path), "--size", "{}x{}".format(*self.size), "--speed", self.speed, "--language",

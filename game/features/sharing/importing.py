@@ -119,6 +119,7 @@ class GameImport(ThreadJob):
             time.sleep(WAIT)
 
     def _collection_name(self, new: ImportList) -> str:
+        """Return the name of the new collection: the event if all games are of one, else the first file's name."""
         if len(new.events) == 1 and (event := next(iter(new.events))):
             return event[:MOST_TITLE]
         return self._sources[0].path.stem[:MOST_TITLE] if self._sources else ""
@@ -126,6 +127,7 @@ class GameImport(ThreadJob):
     def _import_game(
         self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: ImportList
     ) -> None:
+        """Add a game of a file to `new`, unless it is known; `there`: library ids by game, "" for a game just added."""
         for fault in game_in_file.faults:
             self._note_fault(imported, fault)
         record, game = game_in_file.record, game_in_file.game
@@ -159,6 +161,7 @@ class GameImport(ThreadJob):
         yield from games_of_file(content, imported.path.name, self._variants)
 
     def _note_fault(self, imported: ImportedFile, fault: RecordFault) -> None:
+        """Count a fault, and keep it for display as long as there are only a few."""
         self.faults += 1
         if len(self.wrong) < MOST_FAULTS:
             self.wrong.append(ImportFault(imported.path.name, fault))

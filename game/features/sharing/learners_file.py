@@ -51,6 +51,7 @@ def parse_learners(content: bytes) -> list[Learner]:
 
 
 def _parse_learner(said: Any, path: str) -> Learner:
+    """Return a learner from decoded JSON; `path`: its place in the file, for messages.  Raises DamagedError."""
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
     kept = [("puzzles", *puzzle) for puzzle in learner.puzzles.items()] + [
         ("rules", *rule) for rule in learner.rules.items()

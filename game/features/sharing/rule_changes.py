@@ -1,5 +1,11 @@
-"""Rules that one game changes in another, a line each."""
+"""Rules that one game changes in another, a line each, and the texts of games that are shared."""
 
+from collections.abc import Mapping
+
+from game.features.workshop.game_text import GameFileText
+from game.rules.file.faults import VariantError
+from game.rules.file.file_text import decode_tables
+from game.rules.file.schema import BASED_ON
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, without_markup
 from game.text.rules_comparison import compare_rules
@@ -15,3 +21,24 @@ def rule_change_lines(words: Language, variant: Variant, before: Variant) -> lis
     said += [words.say("New: {name}", name=one.title) for one in found.here]
     said += [words.say("Left out: {name}", name=one.title) for one in found.there]
     return [without_markup(one) for one in said]
+
+
+def game_sentences(game: GameFileText, words: Language, variants: Mapping[str, Variant]) -> list[str]:
+    """Return what a game is called and what it changes in which other, for people without this program.
+
+    Empty for a file that cannot be played.
+    """
+    variant = variants.get(game.id)
+    if variant is None:
+        return []
+    name = without_markup(words.t(variant.name))
+    try:
+        base = variants.get(str(decode_tables(game.text, "").get(BASED_ON)))
+    except VariantError:
+        base = None
+    if base is None:
+        return [words.say("{name}: a sowing game, to be played with Naqala.", name=name)]
+    said = words.say(
+        "{name}: played as {game}, but with other rules.", name=name, game=without_markup(words.t(base.name))
+    )
+    return [said, *(f"– {line}" for line in rule_change_lines(words, variant, base))]

@@ -25,6 +25,7 @@ def as_csv(rows: Sequence[Sequence[str]]) -> bytes:
 
 
 def _escape_formula(cell: str) -> str:
+    """Return a cell that a spreadsheet does not take for a formula: a quote is put before such a text."""
     return f"'{cell}" if cell.startswith(FORMULA) else cell
 
 

@@ -58,15 +58,18 @@ class WebPage:
         shutil.rmtree(self._part, ignore_errors=True)
 
     def picture_path(self, name: str) -> Path:
+        """Return the temporary path at which the picture of this file name has to be written."""
         return self._part / PICTURES / name
 
     def picture_link(self, name: str) -> str:
+        """Return the link to a picture for the page's HTML; in a single file, the picture's content as a data URL."""
         if not self.one_file:
             return f"{PICTURES}/{name}"
         content = base64.b64encode(self.picture_path(name).read_bytes()).decode()
         return f"data:{KINDS[Path(name).suffix]};base64,{content}"
 
     def finish(self, html: str) -> None:
+        """Write the HTML and move the finished page to its path.  Raises OSError."""
         index = self._part / INDEX
         with open(index, "w", encoding="utf-8", newline="\n") as file:
             file.write(html)

@@ -93,6 +93,7 @@ class _ClauseInFile:
         self._fixed = None if self._changes else ClauseMeaning(kind, frozenset(_freeze_leaves(self._says)))
 
     def meaning(self, tables: Tables, chosen: Mapping[str, Any]) -> ClauseMeaning:
+        """Return what the clause says with the options `chosen`, independent of ids and texts."""
         if self._fixed is not None:
             return self._fixed
         says = [(path, self._resolve_value(path, value, tables, chosen)) for path, value in self._says]
@@ -108,6 +109,7 @@ class _ClauseInFile:
 
 
 def _clause_entries(tables: Tables) -> Iterator[_ClauseInFile]:
+    """Yield the clauses in a game's tables; of the board its shape and words count as rules, its size does not."""
     for kind, value in tables.items():
         if kind in NO_RULE:
             continue
@@ -121,10 +123,12 @@ def _clause_entries(tables: Tables) -> Iterator[_ClauseInFile]:
 
 
 def _is_scalar(value: Any) -> bool:
+    """Return whether a value of the board's table is a word, or an option with words as values."""
     return isinstance(value, str) or (isinstance(value, dict) and "words" in value)
 
 
 def _iterate_leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
+    """Yield each value in nested tables with its dotted path; options count as values, empty ones are left out."""
     for key, value in table.items():
         if value in NOTHING:
             continue
@@ -135,4 +139,5 @@ def _iterate_leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
 
 
 def _freeze_leaves(says: Iterable[tuple[str, Any]]) -> Iterator[Leaf]:
+    """Yield the pairs of path and value with lists turned into tuples, so that they can be hashed."""
     return ((path, tuple(value) if isinstance(value, list) else value) for path, value in says)

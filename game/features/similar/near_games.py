@@ -57,11 +57,12 @@ class SimilarGames:
         found = [
             self._relation_between(id, member.id)
             for member in self._family_members(id)
-            if self._least_difference(id, member.id) <= NEAR
+            if self._difference_lower_bound(id, member.id) <= NEAR
         ]
         return sorted((one for one in found if one.differing_clauses <= NEAR), key=_nearness_key)
 
     def _by_fewest_differences(self, id: str) -> list[GameRelation]:
+        """Return the relations to the nearest games, found by a quick estimate and then compared in full."""
         game = self._games
         far = sorted(self._family_members(id), key=lambda one: least_differences(game[id], one))[: 4 * NEAREST]
         return sorted((compare_games(game[id], one) for one in far), key=_nearness_key)
@@ -71,7 +72,8 @@ class SimilarGames:
         game = self._games.get(id)
         return [one for one in self._games.values() if one.id != id and one.family == game.family] if game else []
 
-    def _least_difference(self, id: str, other: str) -> int:
+    def _difference_lower_bound(self, id: str, other: str) -> int:
+        """Return a quick lower bound of the number of clauses in which two games differ."""
         return least_differences(self._games[id], self._games[other])
 
     def _relation_between(self, id: str, other: str) -> GameRelation:

@@ -55,10 +55,12 @@ def _compared_rules(relation: GameRelation, games: Mapping[str, Variant]) -> tup
 
 
 def _plates_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
+    """Return the rules of a game as on its rules page, by the ids of their clauses."""
     return {one.id: one for one in rules_page(rules, words)}
 
 
 def _difference_text(here: RulePlate | None, there: RulePlate | None) -> DifferenceText:
+    """Return a rule as both games say it, reduced to the sentences that differ; None where a game lacks the rule."""
     old, new = here.title if here else "", there.title if there else ""
     if here and there:
         return DifferenceText(
@@ -102,13 +104,12 @@ def _start_differences(relation: GameRelation, games: Mapping[str, Variant], wor
     if not (here and there) or here.text == there.text:
         return []
     return [
-        words.t("Other stones at the start.")
-        if _board_lines(ours) == _board_lines(theirs)
-        else words.t("Another board.")
+        words.t("Other stones at the start.") if _hole_names(ours) == _hole_names(theirs) else words.t("Another board.")
     ]
 
 
-def _board_lines(rules: Rules) -> list[str]:
+def _hole_names(rules: Rules) -> list[str]:
+    """Return the names of all holes of the board, in order."""
     return [cell.name for cell in rules.board.cells if cell.hole]
 
 

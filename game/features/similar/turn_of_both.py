@@ -58,4 +58,5 @@ def resize_to_board_of(variant: Variant, below: Variant) -> Variant:
 
 
 def _variant_from_tables(variant: Variant, tables: Tables) -> Variant:
+    """Return the variant with its file's content replaced by `tables`."""
     return Variant(variant.id, convert_decoded(tables, type(variant.words)))

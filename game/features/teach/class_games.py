@@ -86,11 +86,12 @@ class HandedInGames:
                 new += 1
         return IntakeReport(new, known, tuple(refused))
 
-    def remove(self, result: HandedInGame) -> None:
+    def remove(self, handed_in_game: HandedInGame) -> None:
         """Delete a handed-in game.  Raises OSError."""
-        os.unlink(result.path)
+        os.unlink(handed_in_game.path)
 
     def _read_game(self, path: Path) -> HandedInGame:
+        """Return a handed-in game; without a named author, the file's name stands for one.  Raises DamagedError."""
         if path.suffix.lower() != SUFFIX:
             raise DamagedError(NO_GAME)
         found = variant_from_file(path, self.own)

@@ -112,6 +112,7 @@ class ClassTexts(PlayTexts):
         return words.say("{player}’s turn. Press a hole.", player=session.names[session.seat_to_choose])
 
     def _landing_question_text(self) -> str:
+        """Return the question to the class where the sowing in progress will end."""
         session, words = self.playing, self.words
         asked, n = session.asked_sowing, session.stones_in_hand
         if asked is None or asked.vote_step > asked.first_step:
@@ -120,6 +121,7 @@ class ClassTexts(PlayTexts):
         return words.say("{n:stone} from {hole}. Where does this sowing end?", n=n, hole=start)
 
     def _vote_result_caption(self) -> Caption:
+        """Return the caption with the place where the last stone fell, and how many votes were right."""
         session, words = self.playing, self.words
         right, landing = session.right_votes, session.landing
         board = self.playing.board
@@ -132,6 +134,7 @@ class ClassTexts(PlayTexts):
         return Caption(words.say("It fell into {hole}. {right} of {n:vote} said so.", hole=landing, **values))
 
     def _comparison_caption(self) -> Caption:
+        """Return the caption while two moves are compared: what is to be chosen, the question, or the votes."""
         session, words = self.playing, self.words
         ways = session.ways
         if not ways:

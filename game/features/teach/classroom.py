@@ -351,6 +351,7 @@ class ClassGame(GameInPlay):
 
     @property
     def ways(self) -> tuple[BallotMove, ...]:
+        """The moves that are compared, with the path of their first lap, numbered 1 and 2."""
         out = []
         for number, move in enumerate(self._valid_compared_moves, 1):
             ply = self.game.preview_turn(move)
@@ -370,6 +371,7 @@ class ClassGame(GameInPlay):
 
     @property
     def paired(self) -> bool:
+        """Whether both moves to be compared have been chosen."""
         return self.comparing and len(self._valid_compared_moves) == WAYS
 
     def vote_way(self, number: int) -> None:
@@ -390,8 +392,8 @@ class ClassPlay(BoardActivity):
 
     playing: ClassGame
 
-    def __init__(self, room: ClassGame) -> None:
-        self.playing = room
+    def __init__(self, class_game: ClassGame) -> None:
+        self.playing = class_game
         self._skipped: list[SoundEvent] = []  # heard in the next frame
 
     def may_ask_question(self, kind: str) -> bool:
@@ -467,12 +469,13 @@ def find_left_game(begun: Mapping[tuple[str, ...], object], position: Position) 
     return next((room for room in _games_left(begun) if room.game.start == position and room.turns), None)
 
 
-def store_left_game(begun: MutableMapping[tuple[str, ...], object], room: ClassGame) -> None:
+def store_left_game(begun: MutableMapping[tuple[str, ...], object], class_game: ClassGame) -> None:
     """Store the game that a class leaves, beside those from other positions."""
-    others = [one for one in _games_left(begun) if one.game.start != room.game.start]
-    begun[CLASS] = [room, *others][:MOST_LEFT]
+    others = [one for one in _games_left(begun) if one.game.start != class_game.game.start]
+    begun[CLASS] = [class_game, *others][:MOST_LEFT]
 
 
 def _games_left(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:
+    """Return the class games that were left unfinished; `begun`: unfinished activities of the program by key."""
     left = begun.get(CLASS)
     return [one for one in left if isinstance(one, ClassGame)] if isinstance(left, list) else ()

@@ -28,17 +28,18 @@ class HardTaskBoard(NamedTuple):
 
     @property
     def wrong_hole(self) -> str:
+        """Hole from which most learners played the wrong move; "" if no wrong move is known."""
         return self.position.rules.start_of_move(self.wrong_move) if self.wrong_move else ""
 
 
-def load_hard_task_board(variants: Mapping[str, Variant], snag: HardTask) -> HardTaskBoard | None:
+def load_hard_task_board(variants: Mapping[str, Variant], hard_task: HardTask) -> HardTaskBoard | None:
     """Load the board of a task at which learners are stuck; None if the task no longer exists."""
-    place = snag.place
+    place = hard_task.place
     found = open_lesson(variants[place.course_lesson.game], place.course, place.at)
-    if found is None or snag.task_index >= len(found.exercises):
+    if found is None or hard_task.task_index >= len(found.exercises):
         return None
-    words, task = found.exercises[snag.task_index]
-    game, line = Game(task.position.rules, task.position), snag.most_common_wrong_line.split()
+    words, task = found.exercises[hard_task.task_index]
+    game, line = Game(task.position.rules, task.position), hard_task.most_common_wrong_line.split()
     move = ""
     try:
         for one in line[:-1]:

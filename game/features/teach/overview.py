@@ -16,8 +16,8 @@ class ClassOverview:
     `register`: the class as of the last refresh; `found`: the pending board of the hardest task.
     """
 
-    def __init__(self, variants: Mapping[str, Variant], learners: Learners, courses: CourseLoader) -> None:
-        self._variants, self._learners, self.courses = variants, learners, courses
+    def __init__(self, variants: Mapping[str, Variant], learners: Learners, course_loader: CourseLoader) -> None:
+        self._variants, self._learners, self.courses = variants, learners, course_loader
         self.found: BackgroundQuery[HardTaskBoard | None] = BackgroundQuery(None)
         self.register = ClassRegister(learners.pupils, ())
         self._asked: tuple[object, ...] = ()

@@ -21,6 +21,7 @@ class LessonInCourse(NamedTuple):
 
     @property
     def course_lesson(self) -> CourseLesson:
+        """The lesson itself, with the id of its game."""
         return self.course.steps[self.at]
 
 
@@ -41,6 +42,7 @@ class HardTask(NamedTuple):
 
     @property
     def unfinished_lessons(self) -> list[UnfinishedLesson]:
+        """Progress in the lesson of each learner who is stuck at the task."""
         step = self.place.course_lesson
         found = (one.unfinished_lesson(step.game, step.lesson.id) for one in self.learners)
         return [stand for stand in found if stand is not None]
@@ -113,6 +115,7 @@ class ClassRegister:
         return LessonInCourse(course, course.next_lesson_index(learner)) if course is not None and left else None
 
     def course_progress(self, learner: Learner, course: Course) -> LearnerCourseProgress:
+        """Return a learner's progress in a course: stones, the current lesson, and those where the learner is stuck."""
         now = self.current_lesson(learner)
         stones = tuple(course.earned_stones(learner))
         return LearnerCourseProgress(

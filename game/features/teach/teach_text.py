@@ -15,9 +15,11 @@ from game.text.language import Language
 Variants = Mapping[str, Variant]
 
 
-def lesson_place_text(words: Language, place: LessonInCourse, variants: Variants) -> str:
+def lesson_place_text(words: Language, lesson_in_course: LessonInCourse, variants: Variants) -> str:
     """Return the course and the number of a lesson."""
-    return words.say("{game}, lesson {n}", game=course_text.name(words, place.course, variants), n=place.at + 1)
+    return words.say(
+        "{game}, lesson {n}", game=course_text.name(words, lesson_in_course.course, variants), n=lesson_in_course.at + 1
+    )
 
 
 def current_lesson_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
@@ -62,6 +64,7 @@ def stuck_learners_text(words: Language, register: ClassRegister, task: HardTask
 
 
 def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard | None, variants: Variants) -> str:
+    """Return the place of a task: "Kalah · lesson 3 · task 2", with the number of tasks once `board` is known."""
     values = {
         "game": course_text.name(words, task.place.course, variants),
         "n": task.place.at + 1,

@@ -106,6 +106,7 @@ def _merge_clauses(written: Any) -> Tables:
 
 
 def _leaf_changes(old: Any, new: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any, Any]]:
+    """Yield path, old and new value of each difference between two nested tables; None for a missing value."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in dict.fromkeys([*old, *new]):
             yield from _leaf_changes(old.get(key), new.get(key), (*path, key))
@@ -160,6 +161,7 @@ def revert_change(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
+    """Revert a changed value of a rule in `tables` to that in `below`, with the options on which it depends."""
     old = next(card for card in make_cards(below) if card.is_same_rule(change))
     if change.is_hidden and old.is_single_table:
         tables[old.kind] = deepcopy(below[old.kind])
@@ -188,6 +190,7 @@ def _revert_value(change: RuleChange, tables: Tables, below: Tables) -> None:
 
 
 def _copy_key(key: str, tables: Tables, below: Tables) -> None:
+    """Copy the value of a top-level key from `below`; remove the key if it is missing there."""
     if key in below:
         tables[key] = deepcopy(below[key])
     else:

@@ -73,10 +73,12 @@ class _DraftText:
 
     @cached_property
     def changes(self) -> tuple[RuleChange, ...]:
+        """Changes relative to the base game."""
         return compare_games(self.base_tables, self.whole_game.tables)
 
     @property
     def locked(self) -> tuple[str, ...]:
+        """Names of the rules that recipients of the file may not change."""
         found = self.own.get(LOCKED)
         return tuple(map(str, found)) if isinstance(found, list) else ()
 
@@ -124,6 +126,7 @@ class GameDraft:
 
     @property
     def _current(self) -> _DraftText:
+        """The text at the current place of the undo history, with all that is derived from it."""
         return self._readings[self._at]
 
     @property
@@ -133,10 +136,12 @@ class GameDraft:
 
     @property
     def text(self) -> str:
+        """Current text of the game's file."""
         return self._current.text
 
     @property
     def name(self) -> str:
+        """Name of the game in the current text; "" if it has none."""
         return str(self._current.whole_game.tables.get("name", ""))
 
     @property
@@ -146,6 +151,7 @@ class GameDraft:
 
     @property
     def is_valid(self) -> bool:
+        """Whether the current text is a game that can be played."""
         return not self.faults
 
     @property
@@ -172,6 +178,7 @@ class GameDraft:
 
     @property
     def cards(self) -> tuple[RuleCard, ...]:
+        """All rules of the current text as cards, in the order of the rules page."""
         return self._current.cards
 
     @property
@@ -181,6 +188,7 @@ class GameDraft:
 
     @property
     def _base_tables(self) -> Tables:
+        """Tables of the base game, with which the draft is compared."""
         return self._current.base_tables
 
     def value_in_card(self, card: RuleCard, path: Path) -> Any:
@@ -192,6 +200,7 @@ class GameDraft:
         return tuple(fault for fault in self.faults if self._fault_belongs_to(fault, card))
 
     def _fault_belongs_to(self, fault: Fault, card: RuleCard | None) -> bool:
+        """Return whether a fault is one of this card; for None, whether it belongs to no card."""
         if card is None:
             return not any(self._fault_belongs_to(fault, one) for one in self.cards)
         place = fault.place or fault.key
@@ -205,6 +214,7 @@ class GameDraft:
         return any(place == path or place.startswith((f"{path}.", f"{path}[")) for path in paths)
 
     def _options_of_card(self, card: RuleCard) -> set[str]:
+        """Return the ids of the options on which a card or one of its alternatives depends."""
         listed = clauses_of_kind(self._current.whole_game.tables, card.kind)
         return options_used_in([card.table, *(listed[i] for i in card.alternative_indices)])
 
@@ -258,6 +268,7 @@ class GameDraft:
         return not card.is_single_table and self._apply_edit(card, lambda tables: edits.move_clause(tables, card, to))
 
     def rename(self, name: str) -> bool:
+        """Set the game's name; return False if nothing changed."""
         return self._apply_edit(None, lambda tables: set_value_at(tables, ("name",), name))
 
     def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> bool:
@@ -274,18 +285,22 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: revert_change(change, tables, self._base_tables))
 
     def revert_all_changes(self) -> bool:
+        """Make all rules those of the base game again; return False if nothing changed."""
         return self._apply_edit(None, self._reset_tables)
 
     def _reset_tables(self, tables: Tables) -> None:
+        """Replace all rules in `tables` by those of the base game, keeping name, author and the like."""
         own = {key: value for key, value in tables.items() if key in (BASED_ON, *OF_ITS_OWN)}
         inherited = {key: value for key, value in self._base_tables.items() if key not in (BASED_ON, *OF_ITS_OWN)}
         tables.clear()
         tables |= {**own, **deepcopy(inherited)}
 
     def undo(self) -> bool:
+        """Undo the last edit; return False if there is none."""
         return self._step_history(-1)
 
     def redo(self) -> bool:
+        """Repeat the last undone edit; return False if there is none."""
         return self._step_history(1)
 
     @property
@@ -297,6 +312,7 @@ class GameDraft:
         return self._at + 1 < len(self._readings)
 
     def _step_history(self, way: int) -> bool:
+        """Go one edit back (`way` = -1) or forward (1) in the undo history; return False if there is none."""
         if not 0 <= self._at + way < len(self._readings):
             return False
         self._at += way
@@ -308,6 +324,7 @@ class GameDraft:
         return next((reading.game for reading in self._readings[self._at :: -1] if reading.game), self.base)
 
     def _apply_edit(self, card: RuleCard | None, act: Callable[[Tables], None]) -> bool:
+        """Apply `act` to the game's tables as a step to undo; return False if `card` is locked or nothing changed."""
         if card is not None and card.lock_name in self.locked_names:
             return False
         reading = self._text_after(act)
@@ -328,6 +345,7 @@ class GameDraft:
         return self._parse(edited_text(now.text, wanted))
 
     def _parse(self, text: str) -> _DraftText:
+        """Return the text with its tables, cards and faults.  Raises VariantError if it cannot be parsed."""
         game = whole_game_of_text(self._id, text, self._homes, self._below)
         own = decode_tables(text, game.own.file)
         below = self._below.tables if self._below else self._readings[0].base_tables if self._readings else game.tables

@@ -60,6 +60,7 @@ class DraftAutosave:
         return self.is_busy
 
     def _write(self) -> tuple[str, Message | None]:
+        """Write the draft to its file; return the text in the file, and a message if the file had to be a new one."""
         folder, draft, before = self._services.own_games.folder, self.draft, self.draft.path
         if folder is None:
             return draft.text, None

@@ -85,6 +85,7 @@ def rule_with_options(card: RuleCard, chosen: Mapping[str, Any]) -> tuple[bool, 
 
 
 def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard]:
+    """Return the cards of a game, not compared with another; `chosen`: values of the options."""
     found = []
     for kind in _kinds_in_order(family_name(tables), tuple(tables)):
         value = tables.get(kind)
@@ -96,6 +97,7 @@ def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard
 
 
 def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
+    """Return the cards of the clauses of a kind: those in force, or one for an id of which none is in force."""
     found = []
     for id, members in clauses_by_id(listed).items():
         active = [i for i in members if is_clause_in_force(listed[i], chosen)]
@@ -125,6 +127,7 @@ def clauses_by_id(listed: list[Tables]) -> dict[str, list[int]]:
 
 
 def family_name(tables: Tables) -> str:
+    """Return the family of games that the tables name; the first family if they name none that exists."""
     name = tables.get("family")
     return str(name) if name in families.OWN else families.OWN[0]
 

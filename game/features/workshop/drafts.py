@@ -74,6 +74,7 @@ class UnsavedDrafts:
         return self._writer.write_trouble
 
     def write_trouble_of(self, whose: object) -> str:
+        """Return why the file of this owner could not be written, in English; "" if it could or nothing is unsaved."""
         kept = self._kept.get(whose)
         return self._writer.trouble_of_job(_file_name(kept.number)) if kept else ""
 
@@ -97,9 +98,11 @@ class UnsavedDrafts:
         return not self._writer.flush(0.0)
 
     def flush(self, patience: float = 10.0) -> bool:
+        """Wait at most `patience` seconds for all writing; return whether it is done."""
         return self._writer.flush(patience)
 
     def retry(self) -> None:
+        """Write once more what could not be written."""
         self._writer.retry_failed_jobs()
 
     # ------------------------------------------------------------------ what is changed
@@ -124,31 +127,33 @@ class UnsavedDrafts:
             self._writer.queue_job(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
     def _save_entry(
-        self, whose: object, kept: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
+        self, whose: object, unsaved_entry: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
     ) -> None:
-        if self._kept.get(whose) is not kept:
+        """Write an owner's file and drop its copy, if the file then holds the latest text."""
+        if self._kept.get(whose) is not unsaved_entry:
             return
         text, told = into_file()
         if told:
             self._notes.put(told)
-        if kept.latest.text == text:
+        if unsaved_entry.latest.text == text:
             self._kept.pop(whose, None)
-            self._remove(kept)
+            self._remove(unsaved_entry)
 
-    def _entry_path(self, kept: _UnsavedEntry) -> Path:
-        return (self.folder or Path()) / f"{self._session}-{kept.number}{ENDING}"
+    def _entry_path(self, unsaved_entry: _UnsavedEntry) -> Path:
+        return (self.folder or Path()) / f"{self._session}-{unsaved_entry.number}{ENDING}"
 
-    def _write_copy(self, kept: _UnsavedEntry) -> None:
-        left = kept.latest
-        if self.folder is not None and any(one is kept for one in [*self._kept.values()]):
+    def _write_copy(self, unsaved_entry: _UnsavedEntry) -> None:
+        """Write the copy of an entry, so that other windows can restore it if the program ends."""
+        left = unsaved_entry.latest
+        if self.folder is not None and any(one is unsaved_entry for one in [*self._kept.values()]):
             self._lock.acquire()
-            write_file(self._entry_path(kept), msgspec.json.encode(left))
-            kept.written = left
+            write_file(self._entry_path(unsaved_entry), msgspec.json.encode(left))
+            unsaved_entry.written = left
 
-    def _remove(self, kept: _UnsavedEntry) -> None:
-        if kept.written:
+    def _remove(self, unsaved_entry: _UnsavedEntry) -> None:
+        if unsaved_entry.written:
             with contextlib.suppress(OSError):
-                self._entry_path(kept).unlink(missing_ok=True)
+                self._entry_path(unsaved_entry).unlink(missing_ok=True)
 
     def close(self) -> None:
         """Write all pending changes; other windows may restore those that can't be written."""
@@ -166,6 +171,7 @@ class UnsavedDrafts:
             self._writer.queue_job(BRING, lambda: self._restore_from(folder))
 
     def _restore_from(self, folder: Path) -> None:
+        """Restore the copies left by ended programs into `folder`; those of running ones stay.  Raises OSError."""
         odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
@@ -189,6 +195,7 @@ class UnsavedDrafts:
 
 
 def _file_name(number: int) -> str:
+    """Return the key of the job that writes an entry's file."""
     return f"file {number}"
 
 

@@ -67,15 +67,18 @@ def _clauses_by_id(tables: Tables, kind: str) -> dict[tuple[str, int], Tables]:
 
 
 def _rule_without_texts(table: Tables) -> Tables:
+    """Return a clause without its id, condition and author's texts."""
     return {key: value for key, value in table.items() if key not in (ID, IF, *OWN_TEXTS)}
 
 
 def _texts_at(table: Tables, key: str) -> Tables:
+    """Return the texts in a clause by language; `key`: "title" or "text".  {} if it has none."""
     said = table.get(key)
     return said if isinstance(said, dict) else {}
 
 
 def _all_texts(tables: list[Tables], key: str) -> list[tuple[str, Any]]:
+    """Return the texts of all these clauses as pairs of language and text."""
     return [said for table in tables for said in _texts_at(table, key).items()]
 
 
@@ -86,6 +89,7 @@ def _table_of_card(tables: Tables, card: RuleCard) -> Tables:
 
 
 def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
+    """Set the value at a path in a card; where it depends on an option, make the value's option the default."""
     table = _table_of_card(tables, card)
     for i in range(1, len(path) + 1):
         setting = value_at(table, path[:i])
@@ -108,10 +112,12 @@ def set_value(tables: Tables, card: RuleCard, path: Path, value: Any) -> None:
 
 
 def _remove_condition(table: Tables) -> Tables:
+    """Return a clause without the condition under which it is in force."""
     return {key: value for key, value in table.items() if key != IF}
 
 
 def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) -> None:
+    """Insert a clause at `place`, from 0, among those of its kind, with an id that no other clause has."""
     new = deepcopy(dict(table))
     used = {str(one[ID]) for value in tables.values() if is_clause_list(value) for one in value}
     used |= {str(value[ID]) for value in tables.values() if isinstance(value, dict) and ID in value}
@@ -121,6 +127,7 @@ def add_clause(tables: Tables, kind: str, table: Mapping[str, Any], place: int) 
 
 
 def remove_clause(tables: Tables, card: RuleCard) -> None:
+    """Remove a card's clause and its alternatives; for the only card of an id, all clauses of that id."""
     listed = clauses_of_kind(tables, card.kind)
     alike = [one for one in make_cards(tables) if (one.kind, one.id) == (card.kind, card.id)]
     gone = clauses_by_id(listed)[card.id] if len(alike) == 1 else [card.index, *card.alternative_indices]
@@ -140,6 +147,7 @@ def move_clause(tables: Tables, card: RuleCard, to: int) -> None:
 
 
 def set_own_text(tables: Tables, card: RuleCard, language: str, title: str, text: str) -> None:
+    """Set the author's title and text of a card in a language; "" removes them."""
     for one in [
         _table_of_card(tables, card),
         *(clauses_of_kind(tables, card.kind)[i] for i in card.alternative_indices),

@@ -2,14 +2,15 @@
 
 The text is the variant file without its comments, below a line that says what it is: `# naqala short_kalah 1a2b3c4d`,
 the id of the game and a check of all that follows.  Where that is too long for a code, it is packed into letters that
-codes hold tightly: `NAQALA:` and base 45.
+codes hold tightly: `NAQALA:` and base 45.  Either may stand below sentences for whoever has no such program: what
+changes in which game.
 """
 
 import contextlib
 import re
 import tomllib
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.file.faults import VariantError
@@ -23,7 +24,9 @@ LARGEST = 64 * 1024  # bytes of a text that is unpacked
 LONGEST = 2 * LARGEST  # letters of a text that is looked at
 PACKED = "NAQALA:"
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-HEAD = re.compile(r"\A# naqala (\S{1,80}) ([0-9a-f]{8})\n")
+HEAD = re.compile(r"^# naqala (\S{1,80}) ([0-9a-f]{8})\n", re.MULTILINE)
+START = re.compile(rf"^(# naqala |{PACKED})", re.MULTILINE)
+BESIDE = 900  # bytes of a code that has sentences for people, too
 SPARE = re.compile(r"^([A-Za-z0-9_-]+) += ", re.MULTILINE)  # blanks that bring signs of equality below each other
 KINDS = (
     (re.compile(r"https?://|www\.", re.IGNORECASE), Phrase("it is the address of a page on the web")),
@@ -62,22 +65,34 @@ def shared_text(game: GameFileText) -> str:
     return f"# naqala {game.id} {_checksum(body)}\n{body}"
 
 
-def qr_code_text(game: GameFileText) -> str:
-    """Return the shortest text for a QR code: readable if the game is short, else packed."""
+def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:
+    """Return a text for a QR code: the game as it is if it is short, else packed.
+
+    Above it stand as many of the `sentences` as a code has room for that still scans well.
+    """
     text = shared_text(game)
-    content = text.encode()
-    return text if len(content) <= PLAIN else PACKED + encode_base45(zlib.compress(content, 9))
+    best = text if len(text.encode()) <= PLAIN else packed_text(game)
+    for count in range(len(sentences), 0, -1):
+        said = "\n".join((*sentences[:count], "", best))
+        if len(said.encode()) <= BESIDE:
+            return said
+    return best
+
+
+def packed_text(game: GameFileText) -> str:
+    """Return the shared text of a game packed into one line of letters."""
+    return PACKED + encode_base45(zlib.compress(shared_text(game).encode(), 9))
 
 
 def parse_shared_text(said: str) -> GameFileText:
-    """Parse a shared text or a packed code as a game.  Raises GameTextError."""
+    """Parse a shared text or a packed code, with or without sentences above it, as a game.  Raises GameTextError."""
     said = said.strip().replace("\r\n", "\n")
     if len(said) > LONGEST:
         raise GameTextError(Phrase("it is longer than any game"))
-    if said.startswith(PACKED):
-        said = _unpack_letters(said.removeprefix(PACKED))
+    if (start := START.search(said)) and start[1] == PACKED:
+        said = _unpack_letters(said[start.end() :].partition("\n")[0])
     said = f"{said.rstrip()}\n"
-    head = HEAD.match(said)
+    head = HEAD.search(said)
     if head is None:
         raise GameTextError(_describe_text(said))
     body = said[head.end() :].rstrip("\n") + "\n"
@@ -90,11 +105,17 @@ def parse_shared_text(said: str) -> GameFileText:
 
 def looks_like_game(said: str) -> bool:
     """Return whether a text declares itself a game, complete or not."""
-    said = said.lstrip()
-    return said.startswith((PACKED, "# naqala "))
+    return START.search(said[:LONGEST].lstrip()) is not None
+
+
+def line_with_game(page: bytes) -> str:
+    """Return the packed game that stands in a page for browsers; "" if it holds none."""
+    found = re.search(rb"^" + PACKED.encode() + rb"[^\n<]{1,%d}" % LONGEST, page, re.MULTILINE)
+    return found[0].decode("ascii", "replace") if found else ""
 
 
 def _file_body(text: str) -> str:
+    """Return a game file's text without comments; a faulty one as it is, only with plain line breaks."""
     try:
         body = minify_game_text(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
@@ -103,12 +124,13 @@ def _file_body(text: str) -> str:
 
 
 def _checksum(body: str) -> str:
+    """Return the CRC-32 checksum of a text, as eight hexadecimal digits."""
     return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def _describe_text(said: str) -> Phrase:
     """Return a phrase describing a text that isn't a game."""
-    if said.startswith("# naqala"):
+    if START.search(said):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)
     return kind or (Phrase("it is a text, but not a game") if said.strip() else Phrase("it is empty"))
@@ -116,10 +138,12 @@ def _describe_text(said: str) -> Phrase:
 
 # ------------------------------------------------------------------ base 45, as RFC 9285 has it
 def encode_base45(content: bytes) -> str:
+    """Return bytes as base 45 text (RFC 9285)."""
     return "".join(_base45_triples(content))
 
 
 def _base45_triples(content: bytes) -> Iterable[str]:
+    """Yield the letters of base 45: three for each two bytes, two for a single byte at the end."""
     for at in range(0, len(content), 2):
         pair = content[at : at + 2]
         number = int.from_bytes(pair, "big")

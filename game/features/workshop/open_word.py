@@ -54,10 +54,12 @@ class WordAlternative:
 
     @property
     def is_refused(self) -> bool:
+        """Whether the alternative is known to be impossible; always False for the current value."""
         return self.outcome is not None and self.outcome.game is None and not self.is_chosen
 
 
 def _holes_in(value: Any) -> frozenset[str]:
+    """Return the hole names in a word's value, which may be a name, a list or nothing."""
     return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
 
 
@@ -88,6 +90,7 @@ class WordChoices(PolledSource):
         self._task.begin()
 
     def _is_chosen(self, option: SlotOption) -> bool:
+        """Return whether an option is the word's current value; lists match in any order, absent values all match."""
         if not self.slot.path:
             return False
         if self.slot.kind == "numbers":
@@ -197,6 +200,7 @@ class WordChoices(PolledSource):
         return [game for game in games if game is not None]
 
     def _try_alternatives(self) -> None:
+        """Compute the outcome and sample turn of each alternative, the visible ones first; runs in a thread."""
         seen_first = {id(one): one for one in [*(one for _, one in self.visible_alternatives), *self.alternatives]}
         for one in seen_first.values():
             if self._task.is_cancelled:

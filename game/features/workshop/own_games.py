@@ -51,6 +51,7 @@ class OwnGame:
 
     @property
     def id(self) -> str:
+        """Id of the game: the file name without its ending."""
         return self.path.stem
 
     @property
@@ -118,6 +119,7 @@ class OwnGames(PolledSource):
             BackgroundAnswer(lambda: _write_restored(folder / f"{id}.toml", tables), lambda why: None)
 
     def _apply_state(self, state: _FolderState) -> None:
+        """Take over a scan of the folder, and announce it in `news` if a game or fault has changed."""
         if self._soon:
             self._next -= EVERY - SOON
         before = self.library.faults, [_version_key(game) for game in self.own_games]
@@ -128,6 +130,7 @@ class OwnGames(PolledSource):
 
 
 def _write_restored(path: Path, tables: dict[str, Any]) -> None:
+    """Write variant tables to a file; an existing file is first copied to a free name that ends in ".old"."""
     from game.rules.file.regular_files import read_content  # only now: seldom needed
     from game.rules.file.writing import variant_file_text
 
@@ -153,6 +156,7 @@ def _program_library(library: VariantLibrary, own: tuple[CheckedFile, ...]) -> V
 
 
 def _base_id(text: str) -> str:
+    """Return the id of the base game named in the text of a variant file; "" for none."""
     found = BASE.search(text)
     return found[1] if found else ""
 
@@ -169,9 +173,9 @@ class _WatchedFolder:
     """Watches a folder of game files; used in threads, one at a time."""
 
     def __init__(
-        self, folder: Path, program: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
+        self, folder: Path, variant_library: VariantLibrary, first: tuple[CheckedFile, ...], now: Callable[[], float]
     ) -> None:
-        self._folder, self._program, self._now = folder, program, now
+        self._folder, self._program, self._now = folder, variant_library, now
         self._first, self._began = {file.path: file for file in first}, now()
         self._looks: dict[Path, Look] = dict.fromkeys(self._first)
         self._since: dict[Path, float] = {}  # since when each looks as it does
@@ -250,6 +254,7 @@ class _WatchedFolder:
         return found
 
     def _read_text(self, path: Path) -> str:
+        """Return the text of a file from a cache kept until its stat data change; "" if it can't be read."""
         look = self._looks.get(path)
         if look is None:
             return ""
@@ -278,6 +283,7 @@ def _folder_stats(folder: Path) -> dict[Path, Look] | None:
 
 
 def _file_stat(path: Path) -> Look:
+    """Return modification time (s), size (bytes) and inode; None if the file is missing, zeros on errors."""
     try:
         now = os.stat(path)
     except FileNotFoundError:

@@ -59,6 +59,7 @@ def is_name_taken(words: Language, name: str, known: Iterable[Variant]) -> bool:
 
 
 def _names_taken(words: Language, known: Iterable[Variant]) -> set[str]:
+    """Return all names of the known games, original and translated, in the form used for comparison."""
     return {letters_to_compare(name) for one in known for name in (one.name, words.t(one.name))}
 
 

@@ -1,7 +1,7 @@
-"""The one door through which somebody's game comes in: from a file, from a code, or from the clipboard.
+"""The one door through which somebody's game comes in: from a file, a page, a code, or the clipboard.
 
-`variant_from_file`, `variant_from_text` and `variant_from_clipboard` look at it and say what it is (the picture of a
-code: `features/sharing/window/code_pictures.py`); nothing is kept before `import_variant`.
+`variant_from_file`, `variant_from_page`, `variant_from_text` and `variant_from_clipboard` look at it and say what it is
+(the picture of a code: `features/sharing/window/code_pictures.py`); nothing is kept before `import_variant`.
 """
 
 import os
@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.features.workshop.game_text import GameFileText, GameTextError, looks_like_game
+from game.features.workshop.game_text import GameFileText, GameTextError, line_with_game, looks_like_game
 from game.features.workshop.game_text import parse_shared_text as game_in
 from game.place import VARIANTS
 from game.rules.file.based_on import HOMES, whole_game_of_text
@@ -20,7 +20,7 @@ from game.rules.file.naming import id_from_name
 from game.rules.file.reader import read_whole
 from game.rules.file.schema import BASED_ON, ID
 from game.rules.file.variant_library import Variant
-from game.rules.phrase import error_phrase
+from game.rules.phrase import Phrase, error_phrase
 from game.store import own_files
 from game.store.backed_up_file import write_file
 from game.store.disk import DamagedError, read_file
@@ -28,6 +28,8 @@ from game.store.file_names import free_path
 
 SUFFIX = ".toml"
 OLD = ".old"  # behind the name of a file that was replaced
+LARGEST_PAGE = 200_000_000  # bytes of a page with its pictures in it
+NO_GAME_IN_PAGE = Phrase("it is a page for browsers without a game in it")
 LONGEST_ID = 40
 COPY = re.compile(r"(?<![ _])[ _]*+\(\d{1,3}\)$")  # what browsers add to the name of a second download
 WHO = re.compile(r"^# from: (.{1,60})$", re.MULTILINE)  # a line with the name of whoever hands a game in
@@ -57,10 +59,12 @@ class VariantFile:
 
     @property
     def file(self) -> str:
+        """File name that the game gets here: its id with the variant suffix."""
         return self.id + SUFFIX
 
     @property
     def name(self) -> str:
+        """Name of the game; "" if the file holds none."""
         return self.variant.name if self.variant else ""
 
 
@@ -71,6 +75,17 @@ def variant_from_file(path: Path, folder: Path | None) -> VariantFile:
     except VariantError as error:
         return VariantFile(path.stem, faults=tuple(error.faults))
     return variant_from_text(GameFileText(_id_from_stem(path.stem), text), folder)
+
+
+def variant_from_page(path: Path, folder: Path | None) -> VariantFile:
+    """Return the game that stands in a page of rules, which any browser shows."""
+    try:
+        line = line_with_game(read_file(path, most=LARGEST_PAGE))
+        if not line:
+            return VariantFile("", refusal_reason=error_phrase(GameTextError(NO_GAME_IN_PAGE)))
+        return variant_from_text(game_in(line), folder)
+    except (GameTextError, DamagedError, OSError) as error:
+        return VariantFile("", refusal_reason=error_phrase(error))
 
 
 def variant_from_clipboard(said: str, folder: Path | None) -> VariantFile:

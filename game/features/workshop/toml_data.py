@@ -21,6 +21,7 @@ def clauses_of_kind(tables: Mapping[str, Any], kind: str) -> list[Tables]:
 
 
 def is_clause_list(value: Any) -> bool:
+    """Return whether a value is a non-empty list of tables that all have ids."""
     return isinstance(value, list) and bool(value) and all(isinstance(one, dict) and ID in one for one in value)
 
 

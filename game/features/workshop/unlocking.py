@@ -30,6 +30,7 @@ def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, propos
 
 
 def _is_possible_after(draft: GameDraft, wanted: WantedWord, act: Act) -> bool:
+    """Return whether the draft stays valid after the edit `act` and then setting the wanted word."""
     chosen = False
 
     def both(draft: GameDraft) -> None:

@@ -27,26 +27,26 @@ if TYPE_CHECKING:
 
 # ----------------------------------------------------------------------
 # a position of draughts as the text protocol writes it
-def as_json(standing: PositionState) -> dict[str, Any]:
+def as_json(position_state: PositionState) -> dict[str, Any]:
     """Return the position as JSON, complete; counters towards a draw only where they count."""
-    rules = standing.rules
+    rules = position_state.rules
     holes = {
         name: letter
         for letter, (seat, king) in LETTERS.items()
-        for name in standing.names((standing.kings if king else standing.men)[seat])
+        for name in position_state.names((position_state.kings if king else position_state.men)[seat])
     }
     said: dict[str, Any] = {
         "variant": rules.variant, "options": rules.options, "holes": holes,
-        "stores": {seat: standing.store(seat) for seat in SEATS}, "turn": standing.player,
+        "stores": {seat: position_state.store(seat) for seat in SEATS}, "turn": position_state.player,
     }  # fmt: skip
     if rules.has_burning:
-        said["phase"] = "burn" if standing.burnable else "play"
-    if standing.burnable:
-        said["burnable"] = standing.names(standing.burnable)
-    if standing.quiet:
-        said["quiet"] = standing.quiet
-    if standing.hunt >= 0:
-        said["hunt"] = standing.hunt
+        said["phase"] = "burn" if position_state.burnable else "play"
+    if position_state.burnable:
+        said["burnable"] = position_state.names(position_state.burnable)
+    if position_state.quiet:
+        said["quiet"] = position_state.quiet
+    if position_state.hunt >= 0:
+        said["hunt"] = position_state.hunt
     return said
 
 
@@ -101,6 +101,7 @@ class Position(PositionState):
 
     @cached_property
     def _legal(self) -> tuple[str, ...]:
+        """Legal moves by canonical name, without equivalent captures."""
         return tuple(dict.fromkeys(self._canonical_names.values()))
 
     def legal(self) -> tuple[str, ...]:
@@ -246,6 +247,7 @@ def judge_after_turn(position: Position) -> Position:
 
 
 def _winner(position: Position, ended: int) -> Seat | None:
+    """Return the winner when the game ends for the machine's reason `ended`; None for a draw."""
     if ended == constants.NO_PIECE:
         return "N" if not position.men[0] | position.kings[0] else "S"
     if ended == constants.STUCK:

@@ -84,6 +84,7 @@ class PositionState(game.Position):
         } | owners_beside_board()
 
     def is_king(self, name: str) -> bool:
+        """Return whether a king of either player stands on the square `name`."""
         return bool((self.kings[0] | self.kings[1]) >> self.rules.board.index[name] & 1)
 
     def marks_on_board(self) -> tuple[Mark, ...]:

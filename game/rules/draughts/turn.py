@@ -69,6 +69,7 @@ class Turn(Generic[P]):
 
 
 def _steps_of_move(before: PositionState, move: MachineMove, after: PositionState, burnt: int) -> Iterator[Step]:
+    """Yield the steps of a move: hops, captures, crowning, burning; `burnt`: bit set of removed squares."""
     words, cells, me = before.rules.words, before.rules.board.cells, before.player
     foe = other_seat(me)
     if move.start == NOWHERE:
@@ -95,13 +96,13 @@ def _steps_of_move(before: PositionState, move: MachineMove, after: PositionStat
         yield Step(BURN, name, 2, to=foe, clause=words.burning.king)
 
 
-def _squares_between(standing: PositionState, start: int, goal: int) -> int:
+def _squares_between(position_state: PositionState, start: int, goal: int) -> int:
     """Return the set of squares between two on a diagonal."""
-    cells, index = standing.rules.board.cells, standing.rules.board.index
+    cells, index = position_state.rules.board.cells, position_state.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1
     across = 1 if there.column > here.column else -1
-    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < standing.rules.board.squares}
+    by_place = {(cells[i].row, cells[i].column): i for i in index.values() if i < position_state.rules.board.squares}
     found = 0
     for away in range(1, abs(there.row - here.row)):
         found |= 1 << by_place[here.row + down * away, here.column + across * away]

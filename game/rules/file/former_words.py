@@ -55,30 +55,32 @@ def replace_removed_words(tables: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def removed_word_phrase(former: RemovedWord) -> Phrase:
+def removed_word_phrase(removed_word: RemovedWord) -> Phrase:
     """Return the sentence for the author of a file that uses a removed word."""
-    return Phrase("this is not written any more, for {code} says it; leave it out", code=former.now)
+    return Phrase("this is not written any more, for {code} says it; leave it out", code=removed_word.now)
 
 
 def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, Any]]:
+    """Yield the tables of a kind with their keys in the file; a single table, or None, has the kind as its key."""
     of = tables.get(kind)
     yield from entries_with_keys(kind, of) if isinstance(of, list) else [(kind, of)]
 
 
-def _table_with_word(table: Any, former: RemovedWord) -> dict[str, Any] | None:
+def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | None:
     """Return the table that contains the removed word; None if there is none."""
-    *outer, key = former.path
+    *outer, key = removed_word.path
     for name in outer:
         table = table.get(name) if isinstance(table, dict) else None
-    says = isinstance(table, dict) and key in table and former.word in ("", table[key])
+    says = isinstance(table, dict) and key in table and removed_word.word in ("", table[key])
     return table if says else None
 
 
-def _table_without_word(table: Any, former: RemovedWord) -> Any:
-    if _table_with_word(table, former) is None:
+def _table_without_word(table: Any, removed_word: RemovedWord) -> Any:
+    """Return the table without the removed word, and without inner tables left empty; unchanged if absent."""
+    if _table_with_word(table, removed_word) is None:
         return table
-    key, *inner = former.path
+    key, *inner = removed_word.path
     if inner:
-        left = _table_without_word(table[key], former._replace(path=tuple(inner)))
+        left = _table_without_word(table[key], removed_word._replace(path=tuple(inner)))
         return table | {key: left} if left else {name: part for name, part in table.items() if name != key}
     return {name: part for name, part in table.items() if name != key}

@@ -127,6 +127,7 @@ class FileIndex:
 
 
 def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
+    """Return the index entry of a file; `changed`, `read`: times in ns; `based_on`: digests of base files by path."""
     encoded = Raw(msgspec.msgpack.encode(words))
     return IndexEntry(
         len(content), changed, _digest(content), read, words.family, GameFacts.from_words(words), encoded, based_on
@@ -159,6 +160,7 @@ def _decode_entries(content: bytes | None) -> dict[str, IndexEntry]:
 
 
 def _decode_content(written: bytes | None) -> _Content | None:
+    """Return the index stored in these bytes; None if they are missing, damaged or unreadable."""
     body = verify_checksum(written)
     if body is None:
         return None

@@ -114,6 +114,7 @@ class _TomlScanner:
         return keys, at, self._read_value(at, path)
 
     def _read_keys(self, at: int) -> tuple[list[str], int]:
+        """Return the parts of the dotted key at offset `at`, unquoted, and the offset behind it."""
         keys = []
         while found := _KEY.match(self._text, at):
             key = found[1] if found[1] is not None else next(iter(tomllib.loads(f"{found[2]}=0")))
@@ -125,6 +126,7 @@ class _TomlScanner:
         return keys, at
 
     def _read_value(self, at: int, path: str) -> int:
+        """Return the offset behind the value at `at`, recording the lines of keys and items within it."""
         text = self._text
         if text[at] == "[":
             at, i = self._skip_space(at + 1), 0
@@ -146,5 +148,6 @@ class _TomlScanner:
         return found.end() if found else at + 1
 
     def _skip_space(self, at: int) -> int:
+        """Return the offset of the next text that isn't space or comment, from offset `at` on."""
         found = _SPACE.match(self._text, at)
         return found.end() if found else at

@@ -393,10 +393,12 @@ def _describe_inline_table(kind: type[Struct]) -> str:
 
 
 def _describe_table(kind: type[Struct]) -> Phrase:
+    """Describe the table that is expected, by all its keys."""
     return Phrase("a table of {keys}", keys=[*keys_of(kind)])
 
 
 def _describe_bounds(metas: list[Meta]) -> Phrase:
+    """Describe the text that is expected: its letters and its least and greatest length."""
     if any(meta.pattern in (ID, LEFT_OUT) for meta in metas):
         return Phrase("a word of small letters, digits and _, a letter first, 40 at most")
     if any(meta.pattern == CHOICE for meta in metas):

@@ -107,7 +107,7 @@ def check_variant(words: VariantWords, report: Fault) -> None:
     """Run all checks, in the order of the file's parts."""
     fault = _FaultReport(report)
     options = _check_options(words, fault)
-    _check_by_options(words, options, fault)
+    _check_words_cover_options(words, options, fault)
     boards = _check_numbers(words, options, fault)
     if boards:
         _check_stones(words, boards, fault)
@@ -156,7 +156,7 @@ def _check_options(words: VariantWords, fault: Fault) -> Options:
     return options
 
 
-def _check_by_options(words: VariantWords, options: Options, fault: Fault) -> None:
+def _check_words_cover_options(words: VariantWords, options: Options, fault: Fault) -> None:
     """Check that words set by an option cover each of its values."""
     for path, by in (
         ("board.store_end", words.board.store_end),

@@ -106,6 +106,7 @@ class Variant:
 
     @property
     def name(self) -> str:
+        """Name of the game in English, as in its file."""
         return str(self._facts.name)
 
     @property
@@ -125,6 +126,7 @@ class Variant:
 
     @property
     def country(self) -> tuple[str, ...]:
+        """Countries where the game is played, by their English names."""
         return tuple(self._facts.country)
 
     @property
@@ -196,6 +198,7 @@ class Variant:
         return self._rules[choice]
 
     def _option_ids(self) -> list[str]:
+        """Ids of the options that a player can choose."""
         return [option.id for option in self.selectable_options]
 
     def _invalid_value_phrase(self, option: str, given: str, allowed: list[str]) -> Phrase:

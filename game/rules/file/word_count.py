@@ -32,6 +32,7 @@ def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[s
 
 
 def _words_in(table: type[FileTable], name: str) -> Iterator[str]:
+    """Yield a table's keys as `name.key` and its listed words as `name.key=word`, with those of conditions."""
     hints = get_type_hints(table, include_extras=True)
     for field in table.__struct_fields__:
         key = f"{name}.{field.rstrip('_')}"
@@ -54,4 +55,5 @@ def _table_types_in(hint: Any) -> Iterator[type[Any]]:
 
 
 def _table_type(hint: Any) -> type[FileTable]:
+    """Return the first table or clause type that a type hint contains."""
     return next(part for part in _table_types_in(hint) if issubclass(part, Clause | FileTable))

@@ -135,6 +135,7 @@ class Board:
 
     @cached_property
     def _cells_by_place(self) -> dict[tuple[int, int], int]:
+        """Indices of holes by row and column."""
         return {(cell.row, cell.column): i for i, cell in enumerate(self.cells) if cell.hole}
 
     def facing(self, hole: int) -> int:

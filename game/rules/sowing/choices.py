@@ -38,8 +38,8 @@ SINGLE, OTHER_TURN = MACHINE_REASONS.index("single"), MACHINE_REASONS.index("oth
 class MoveChoices:
     """The legal choices in a position, by name, and the reasons why others are illegal."""
 
-    def __init__(self, standing: PositionState) -> None:
-        self._here, self._rules = standing, standing.rules
+    def __init__(self, position_state: PositionState) -> None:
+        self._here, self._rules = position_state, position_state.rules
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -159,6 +159,7 @@ class MoveChoices:
         return None
 
     def _is_sign(self, signs: str) -> bool:
+        """Return whether `signs`, written behind a hole in a move, are among those that the game uses."""
         rules = self._rules
         if rules.choice_kind_in_moves:
             return bool(re.fullmatch(SIGNS[rules.choice_kind_in_moves], signs))
@@ -187,6 +188,7 @@ class MoveChoices:
         return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
 
     def _clause_id(self, number: int) -> str:
+        """Return the id of the clause with a machine number; "" for a negative number, which means none."""
         return self._rules.clauses[number] if number >= 0 else ""
 
     def _notation_of_number(self, number: int, machine: Machine) -> str:
@@ -263,10 +265,12 @@ class MoveChoices:
         return (hole - start) << self._rules.move_number_shift
 
 
-def apply_decision(standing: PositionState, move: str) -> rounds.RoundContinuation:
+def apply_decision(position_state: PositionState, move: str) -> rounds.RoundContinuation:
     """Apply a layout, an answer to one, or a claim.  Raises ValueError with a sentence if it isn't allowed."""
-    if standing.phase == "layout":
-        return rounds.apply_layout(standing.rules, standing.cells, standing.stage, move)
-    if standing.phase == "claim":
-        return rounds.apply_claim(standing.rules, standing.cells, standing.player, standing.stage, move)
-    return rounds.apply_layout_answer(standing.rules, standing.cells, standing.stage, move)
+    if position_state.phase == "layout":
+        return rounds.apply_layout(position_state.rules, position_state.cells, position_state.stage, move)
+    if position_state.phase == "claim":
+        return rounds.apply_claim(
+            position_state.rules, position_state.cells, position_state.player, position_state.stage, move
+        )
+    return rounds.apply_layout_answer(position_state.rules, position_state.cells, position_state.stage, move)

@@ -205,7 +205,7 @@ class Position(PositionState):
     def after_layout(self, counts: Sequence[int], answer: str) -> "Position":
         """Return the position after a lawful layout and the answer `keep` or `swap`; faster than playing both."""
         cells = (*counts, *self.cells[len(counts) :])
-        board, stage = rounds.board_after_answer(self.rules, cells, self.stage, answer)
+        board, stage = rounds.board_after_layout_answer(self.rules, cells, self.stage, answer)
         return begin_round(Position(self.rules, board, stage.starter, self.ply + 2, stage=stage), ())[0]
 
     def with_turn_passed(self) -> "Position":

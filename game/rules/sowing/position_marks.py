@@ -59,17 +59,17 @@ class PositionMark:
         """Return the names of the values in JSON; empty for a single value."""
         return SEATS
 
-    def json_values(self, standing: PositionState) -> list[Any]:
+    def json_values(self, position_state: PositionState) -> list[Any]:
         """Return the JSON value of each byte."""
-        first = mark_offsets(standing.rules, 0)[self.at]
+        first = mark_offsets(position_state.rules, 0)[self.at]
         return [
-            self.json_value_of_byte(standing.rules, standing.marks[first + i])
-            for i in range(len(self.start_bytes(standing.rules)))
+            self.json_value_of_byte(position_state.rules, position_state.marks[first + i])
+            for i in range(len(self.start_bytes(position_state.rules)))
         ]
 
-    def value_in_json(self, standing: PositionState) -> Any:
+    def value_in_json(self, position_state: PositionState) -> Any:
         """Return the JSON value of the mark as a whole."""
-        return self.values_in_json(standing.rules, self.json_values(standing))
+        return self.values_in_json(position_state.rules, self.json_values(position_state))
 
     def values_in_json(self, chosen: ChosenGame, values: Sequence[Any]) -> Any:
         """Combine values into one JSON value."""
@@ -93,9 +93,9 @@ class PositionMark:
         names = self.value_names(position.rules)
         return [int(bool(value)) for value in (map((said or {}).get, names) if names else [said])]
 
-    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         """Yield the visible marks: cell, kind and owner."""
-        for name, there in zip(self.value_names(standing.rules), self.json_values(standing), strict=False):
+        for name, there in zip(self.value_names(position_state.rules), self.json_values(position_state), strict=False):
             if there and self.kinds:
                 yield name, self.kinds[0], None
 
@@ -119,9 +119,11 @@ class HoleMark(PositionMark):
     def value_from_word(self, part: str) -> str:
         return "" if part == self.nothing else part
 
-    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat, hole in zip(
-            self.value_names(standing.rules) or [standing.player], self.json_values(standing), strict=True
+            self.value_names(position_state.rules) or [position_state.player],
+            self.json_values(position_state),
+            strict=True,
         ):
             if hole:
                 yield hole, self.kinds[0], cast("Seat", seat)
@@ -138,11 +140,11 @@ class HouseMark(PositionMark):
     )
     alike = True
 
-    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
         for seat in SEATS:
-            at = standing.rules.board.house_of_seat(seat)
+            at = position_state.rules.board.house_of_seat(seat)
             if at is not None:
-                yield standing.rules.board.cells[at].name, self.kinds[not standing.owns_house(seat)], seat
+                yield position_state.rules.board.cells[at].name, self.kinds[not position_state.owns_house(seat)], seat
 
 
 class BarredHoleMark(HoleMark):
@@ -280,9 +282,9 @@ class WonHolesMark(PositionMark):
         board = chosen.board
         return tuple(0 if i not in won else 1 if i in board.holes_of_seat("N") else 2 for i in range(board.holes))
 
-    def json_values(self, standing: PositionState) -> list[list[str]]:
-        first, cells = mark_offsets(standing.rules, 0)[self.at], standing.rules.board.cells
-        won = standing.marks[first : first + standing.rules.board.holes]
+    def json_values(self, position_state: PositionState) -> list[list[str]]:
+        first, cells = mark_offsets(position_state.rules, 0)[self.at], position_state.rules.board.cells
+        won = position_state.marks[first : first + position_state.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
     def format_value(self, value: list[str]) -> str:
@@ -303,8 +305,8 @@ class WonHolesMark(PositionMark):
                 bytes_[at] = player
         return bytes_
 
-    def visible_marks(self, standing: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
-        for seat, holes in zip(SEATS, self.json_values(standing), strict=True):
+    def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        for seat, holes in zip(SEATS, self.json_values(position_state), strict=True):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
 
@@ -328,9 +330,9 @@ class SecondTurnMark(PositionMark):
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
         return ()
 
-    def json_values(self, standing: PositionState) -> list[Any]:
+    def json_values(self, position_state: PositionState) -> list[Any]:
         """Return no values once the game is over."""
-        return [standing.outcome is None and super().json_values(standing)[0]]
+        return [position_state.outcome is None and super().json_values(position_state)[0]]
 
 
 HOUSE, MANDARINS, TUZ, WON, FIRST_TURNS, AGAIN = (
@@ -365,21 +367,21 @@ def mark_kinds_of(rules: Any) -> tuple[MarkKind, ...]:
     return (*(kind for row in rows for kind in row.kinds), *(kind for kind, able in more.items() if able))
 
 
-def marks_of_position(standing: PositionState) -> tuple[Mark, ...]:
+def marks_of_position(position_state: PositionState) -> tuple[Mark, ...]:
     """Return the marks of a position.
 
     If a middle row is shared, every hole has its owner's sign; otherwise only holes that changed owners.
     """
-    kinds, board = standing.rules.mark_kinds, standing.rules.board
+    kinds, board = position_state.rules.mark_kinds, position_state.rules.board
     found = [
         (place, kind, seat)
-        for row in marks_of_game(standing.rules)
-        for place, kind, seat in row.visible_marks(standing)
+        for row in marks_of_game(position_state.rules)
+        for place, kind, seat in row.visible_marks(position_state)
     ]
-    if OWNER in kinds and (board.rows == 3 or standing.stage.owner >= 0):
-        owners = [(cell, standing.owner(cell.name)) for cell in board.cells if cell.hole]
+    if OWNER in kinds and (board.rows == 3 or position_state.stage.owner >= 0):
+        owners = [(cell, position_state.owner(cell.name)) for cell in board.cells if cell.hole]
         found += [(cell.name, OWNER, owner) for cell, owner in owners if board.rows == 3 or owner != cell.seat]
-    found += [(name, BURNT, None) for name in standing.burnt]
+    found += [(name, BURNT, None) for name in position_state.burnt]
     return tuple(Mark(place, kinds.index(kind), seat) for place, kind, seat in found)
 
 

@@ -108,17 +108,17 @@ def apply_layout_answer(rules: Rules, cells: Sequence[int], state: RoundState, m
     """Apply the answer to a layout, to keep or turn the board, after which the rules decide who starts."""
     opening = rules.layout
     assert opening is not None
-    after, begun = board_after_answer(rules, cells, state, move)
+    after, begun = board_after_layout_answer(rules, cells, state, move)
     steps: tuple[Step, ...] = (Step("keep", clause=opening.id),)
     if move == SWAP:
         steps = _swap_steps(rules.board, cells, opening.id)
     return RoundContinuation(after, begun.starter, begun, steps)
 
 
-def board_after_answer(
+def board_after_layout_answer(
     rules: Rules, cells: Sequence[int], state: RoundState, move: str
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board and the round with which play begins after this answer to a layout."""
+    """Return the board and the round state after a player has answered the other side's layout by `move`."""
     opening = rules.layout
     assert opening is not None
     starter: Seat = state.arranger
@@ -253,6 +253,7 @@ def _match_end(rules: Rules, match: MatchWords, state: RoundState) -> MatchEnd |
 def _starter_of_round(
     match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool, swept: Seat | None
 ) -> Seat:
+    """Return who begins the next round; `swept`: who swept the last one, `stores`: South's and North's stones."""
     if match.starts == RoundStarter.SWEEPER:
         return swept if swept and not void else other_seat(state.starter)
     if void or match.starts == RoundStarter.IN_TURN or stores[0] == stores[1]:

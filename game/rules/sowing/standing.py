@@ -104,9 +104,11 @@ class PositionState:
         """Return every claim that may be made now."""
         return rounds.possible_claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
-    def kept_value(self, kept_bytes: PositionMark) -> Any:
+    def kept_value(self, position_mark: PositionMark) -> Any:
         """Return the JSON value of a kind of mark; its default in a game without it."""
-        return kept_bytes.value_in_json(self) if kept_bytes in marks_of_game(self.rules) else kept_bytes.default
+        return (
+            position_mark.value_in_json(self) if position_mark in marks_of_game(self.rules) else position_mark.default
+        )
 
     def owns_house(self, seat: Seat) -> bool:
         """Return whether this player still owns their house."""

@@ -46,6 +46,7 @@ class _NameIndex:
                     self._add_name(2, game, language.t(name))
 
     def _add_name(self, rank: int, variant: Variant, name: str) -> None:
+        """Add a name of a game; `rank`: 0 for its id and main name, 1 other names, 2 their translations."""
         compared = _comparable_name(name)
         called = self.by_rank[rank].setdefault(compared, [])
         if variant not in called:

@@ -62,6 +62,7 @@ class RecordHeader:
 
 # ---------------------------------------------------------------------- from a record
 def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterator[tuple[str, str]]:
+    """Yield names and values of a record's tags; `names`: the names of the players' tags by seat."""
     yield "Variant", record.variant
     if record.options:
         yield "Options", " ".join(f"{name}={option_value_as_key(value)}" for name, value in record.options.items())
@@ -90,6 +91,7 @@ def header_tags(record: GameRecord, names: Mapping[Seat, str] = NAMES) -> Iterat
 
 
 def result_text(record: GameRecord) -> str:
+    """Return the result as text records write it, such as `1-0`; `*` if there is none."""
     return RESULTS.get(str((record.result or {}).get("winner")), "*")
 
 
@@ -196,6 +198,7 @@ def _variant_named(said: str, variants: Variants, wrong: Wrong) -> Variant | Non
 def _with_players(
     record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str]
 ) -> GameRecord:
+    """Return the record with players and hints from the tags in `left`, which are removed from there."""
     players: dict[Seat, Player] = {}
     hints: dict[Seat, int] = {}
     for seat, name in names.items():

@@ -20,6 +20,7 @@ DIGITS = re.compile(r"[0-9]+[Xx]?[<>*.]*")
 
 
 def has_letter_moves(line: ParsedLine) -> bool:
+    """Return whether some move of the line isn't written in digits alone."""
     return any(not DIGITS.fullmatch(move.text) for move in line.moves)
 
 

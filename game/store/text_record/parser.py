@@ -60,6 +60,7 @@ class TextToken(NamedTuple):
 
 
 def tokenize(text: str) -> Iterator[TextToken]:
+    """Yield the tokens of a text in order; anything unknown is a token of kind "bad"."""
     at = 0
     while (found := PIECE.match(text, at)) is not None:
         start, at, kind = at, found.end(), found.lastgroup
@@ -185,10 +186,12 @@ class ParsedGame:
 
     @property
     def is_foreign(self) -> bool:
+        """Whether the game is in Oware Game Notation, by its variant tag or else its file name."""
         return ogn.is_ogn_variant(self.tags.get("Variant", (self.usual, 0))[0])
 
     @property
     def is_pdn(self) -> bool:
+        """Whether the game is written in Portable Draughts Notation."""
         return pdn.is_pdn(self.tags, self.usual) and not self.is_foreign
 
     @property
@@ -211,10 +214,12 @@ class _GameParser:
         self._plus = False  # a + stood there, and what was taken comes next
 
     def add_fault(self, at: int, text: str, **values: object) -> None:
+        """Record a fault at character offset `at`; `text` is its sentence, filled with `values`."""
         if len(self.game.faults) < MOST_FAULTS:
             self.game.faults.append((at, Message(text, values)))
 
     def starts_next_game(self, token: TextToken, text: str) -> bool:
+        """Return whether a token begins another game: a tag behind moves or a repeated one, a word behind a result."""
         game = self.game
         if token.kind == "tag":
             if game.line.moves or game.result:
@@ -246,6 +251,7 @@ class _GameParser:
                 self._add_unknown(token)
 
     def finished_game(self) -> ParsedGame:
+        """Return the game at the end of its text; variations still open are closed and recorded as faults."""
         for line in self._lines[1:]:
             self.add_fault(line.at, UNCLOSED_LINE)
         while len(self._lines) > 1:
@@ -253,6 +259,7 @@ class _GameParser:
         return self.game
 
     def _add_tag(self, token: TextToken) -> None:
+        """Add a tag of the header, unless it is repeated, too long or one too many."""
         self._last_tag = token.at
         tags = self.game.tags
         if token.text in tags:
@@ -267,6 +274,7 @@ class _GameParser:
             tags[token.text] = token.value, token.at
 
     def _add_comment(self, at: int, said: str) -> None:
+        """Add a comment at offset `at` behind the last move of the current line, or before its first one."""
         if len(said) > LONGEST_COMMENT:
             self.add_fault(at, LONG_COMMENT)
         elif said and not self._skipped and self._can_keep_more(at):
@@ -278,6 +286,7 @@ class _GameParser:
                 line.before.append(comment)
 
     def _add_glyph(self, token: TextToken) -> None:
+        """Add an annotation glyph, such as `!?` or `$5`, to the last move as its number, at most 255."""
         if self._skipped:
             return
         said, line = token.text, self._lines[-1]
@@ -297,6 +306,7 @@ class _GameParser:
         return self._parts <= MOST_PARTS
 
     def _open_variation(self, at: int) -> None:
+        """Begin a variation at offset `at`; it is skipped if nested too deep, or if the game has too many parts."""
         deep = len(self._lines) > MOST_DEPTH
         if self._skipped or deep or not self._can_keep_more(at):
             self._skipped += 1
@@ -311,6 +321,7 @@ class _GameParser:
         self._lines.append(new)
 
     def _close_variation(self, at: int) -> None:
+        """End the current variation at offset `at`; an empty one is removed and recorded as a fault."""
         if self._skipped:
             self._skipped -= 1
         elif len(self._lines) == 1:
@@ -323,6 +334,7 @@ class _GameParser:
                 above[-1].behind.pop()
 
     def _add_word(self, token: TextToken) -> None:
+        """Add a word: a result, a turn number, a move, or a turn number with a move."""
         said, at = token.text, token.at
         if not (self.game.tags or self.game.usual or self.game.line.moves) and SQUARES.fullmatch(said):
             self.game.usual = pdn.NAME  # a game that begins with two numbers is one of draughts

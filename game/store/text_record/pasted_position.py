@@ -74,6 +74,7 @@ def start_as_text(start: Mapping[str, Any], rules: Rules | None) -> str:
 
 
 def _decode_json(text: str) -> object:
+    """Return the value of a JSON text of limited length.  Raises PositionError."""
     try:
         return msgspec.json.decode(text[:LONGEST])
     except UNREADABLE:

@@ -119,6 +119,7 @@ class _GameReader:
         return GameInFile(line, record, game, tuple(sorted(self._faults, key=lambda one: (one.line, one.column))))
 
     def _read_record(self, header: RecordHeader) -> tuple[GameRecord, Game]:
+        """Return the record and the game, played as far as its moves are legal."""
         record = header.record
         game = game_before_moves(record, header.rules)
         turns = self._play_line(game, self._written.line, BAD_MOVE)
@@ -253,10 +254,12 @@ class _GameReader:
                 self._add_fault(at, sentence, name=said[:MOST_LETTERS], score=said[:MOST_LETTERS])
 
     def _add_fault(self, at: int, text: str, detail: str = "", **values: object) -> None:
+        """Record a fault at character offset `at`, up to `MOST_FAULTS`; `text`: its sentence, to fill with `values`."""
         if len(self._faults) < MOST_FAULTS:
             self._faults.append(self._create_fault(at, Message(text, values), detail))
 
     def _create_fault(self, at: int, message: Message, detail: str = "") -> RecordFault:
+        """Return a fault with the line and column of character offset `at`."""
         line, column = self._places.line_and_column(at)
         return RecordFault(line, column, message, detail)
 

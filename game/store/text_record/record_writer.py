@@ -35,6 +35,7 @@ class _TurnCount:
         return _TurnCount(self.number + begins, seat)
 
     def number_text(self) -> str:
+        """Return the turn number as written: `3.` for South, `3...` for North."""
         return f"{self.number}." if self.seat == "S" else f"{self.number}..."
 
 
@@ -75,6 +76,7 @@ class MoveSpelling:
 
 
 def escape_text(said: str, end: str) -> str:
+    """Return text with backslashes, line ends and the closing sign `end` escaped."""
     said = said.replace("\\", "\\\\").replace(end, f"\\{end}")
     return said.replace("\n", "\\n").replace("\r", "\\r")
 
@@ -89,6 +91,7 @@ PDN = MoveSpelling(  # an end that the players agreed on is told by the result a
 
 
 def _rules_of(record: GameRecord, variants: Variants) -> Rules | None:
+    """Return the rules of a record's game; None if the game or one of its options is unknown."""
     try:
         return variants[record.variant].rules(dict(record.options)) if record.variant in variants else None
     except OptionError:
@@ -149,6 +152,7 @@ def _game_after_move(game: Game, move: str) -> Game | None:
 
 
 def _comment_pieces(said: str, form: MoveSpelling) -> Iterator[str]:
+    """Yield a comment in braces, split at its single spaces, where a line may be broken."""
     yield from BREAK.split("{" + form.comment(said) + "}")
 
 

@@ -31,5 +31,6 @@ class LinePositions:
             at = text.find("\n", at + 1)
 
     def line_and_column(self, at: int) -> tuple[int, int]:
+        """Return line and column, both counted from 1, of the character offset `at`."""
         line = bisect_right(self._starts, at)
         return line, at - self._starts[line - 1] + 1

@@ -37,12 +37,14 @@ def _count_captured_pieces(turns: JudgedTurns, place: str = "") -> int:
 
 
 def _is_backward_step(position: Position, step: Step, learner: str) -> bool:
+    """Return whether a step goes down for South, or up for North: away from the opponent."""
     board = position.rules.board
     down = board.cells[board.index[step.to]].row - board.cells[board.index[step.hole]].row
     return down > 0 if learner == "S" else down < 0
 
 
 def _captures_backwards(turns: JudgedTurns) -> bool:
+    """Return whether the learner's last turn captures with at least one backward hop."""
     last = turns.last_turn
     return _count_captured_pieces(turns) > 0 and any(
         _is_backward_step(last.before, step, turns.learner) for step in turns.last_turn_hops
@@ -50,6 +52,7 @@ def _captures_backwards(turns: JudgedTurns) -> bool:
 
 
 def _captures_king(turns: JudgedTurns) -> bool:
+    """Return whether the learner's last turn captures a king."""
     return any(step.op == CAPTURE and step.n == KING for step in turns.last_turn.steps)
 
 

@@ -16,6 +16,7 @@ ONLY_KINGS, ALMOST_OVER, KING = 0.3, 0.2, 0.25  # how often: no man is left; a c
 
 
 def puzzle_identity_keys(rules: Rules) -> tuple[str, ...]:
+    """Return the JSON keys by which two draughts positions are the same puzzle."""
     return "holes", "turn", "burnable"
 
 
@@ -108,6 +109,7 @@ def _are_burnable_pieces_valid(position: Position) -> bool:
 
 
 def _read_position(position: Position, said: dict[str, Any]) -> Position | None:
+    """Return the position of the JSON data `said` under the rules of `position`; None if it is impossible."""
     try:
         read: Position = family_of(position.rules).from_json(position.rules, said)
     except PositionError:

@@ -125,7 +125,7 @@ def _counting_back_finds_answer(found: Found, rules: Rules, task: Task | None) -
 
 def _holes_at_stone_distance(task: Task, rules: Rules, target: str, more: int) -> set[str]:
     """Return the learner's holes whose stones plus `more` equal the distance to a place, up to full rounds."""
-    position, anybodys = task.position, _has_unowned_holes(rules)
+    position, anybodys = task.position, _can_start_anywhere(rules)
     holes = (cell.name for cell in rules.board.cells if cell.hole and position.count(cell.name))
     own = [name for name in holes if anybodys or position.owner(name) == position.player]
     return {
@@ -150,14 +150,17 @@ def _exact_count_finds_answer(found: Found, rules: Rules, task: Task | None) -> 
 
 
 def _can_fall_into_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether the first stone of a sowing goes into the start hole; only `rules` count."""
     return bool(rules.word_in_force(rules.words.sowing.first) == FirstStone.ORIGIN)
 
 
 def _leaves_stone_behind(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether some kind of turn leaves stones in its start hole; only `rules` count."""
     return any(kind.leave for kind in rules.clauses_of_kind("turn"))
 
 
 def _empties_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether a sowing takes all stones of its start hole away; only `rules` count."""
     return not _can_fall_into_start_hole(found, rules, task) and not _leaves_stone_behind(found, rules, task)
 
 
@@ -168,19 +171,23 @@ def _starts_from_hand(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 # ---------------------------------------------------------------------- whose holes, and which are sown
-def _has_unowned_holes(rules: Rules) -> bool:
+def _can_start_anywhere(rules: Rules) -> bool:
+    """Return whether some kind of turn may start from any hole, whoever's side it is on."""
     return any(kind.from_ == StartHoles.ANY_HOLE for kind in rules.clauses_of_kind("turn"))
 
 
 def _has_owned_holes(found: Found, rules: Rules, task: Task | None) -> bool:
-    return not _has_unowned_holes(rules)
+    """Return whether players may start from their own holes only; `found` and `task` are ignored."""
+    return not _can_start_anywhere(rules)
 
 
 def _sows_opponent_side(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether sowing passes the opponent's holes: not for one player or on four rows."""
     return not rules.for_one_player and rules.board.rows != 4
 
 
 def _sows_own_side_only(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether sowing never passes the opponent's holes, as for one player or on four rows."""
     return not _sows_opponent_side(found, rules, task)
 
 
@@ -195,10 +202,12 @@ def _sows_stores(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _skips_stores(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether no stones are sown into stores, or there are none; only `rules` count."""
     return rules.board.stores != StoreUse.SOWN
 
 
 def _skips_opponent_store(found: Found | None, rules: Rules, task: Task | None) -> bool:
+    """Return whether a rule lets sowing skip the opponent's store; only `rules` count."""
     return any(clause.what == SkippedHoles.THEIR_STORE for clause in rules.clauses_of_kind("skip"))
 
 
@@ -234,14 +243,17 @@ def _wins_opponent_holes_only(found: Found, rules: Rules, task: Task | None) -> 
 
 
 def _names_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether every move of the task's position is written with two holes."""
     return task is not None and all("x" in move for move in all_moves(task.position))
 
 
 def _is_task_given(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether all moves of the task's position start from the same hole."""
     return task is not None and len({rules.start_of_move(move) for move in all_moves(task.position)}) == 1
 
 
 def _hole_count_matches(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether the board has the number of holes that the text names."""
     return NUMBERS.index((found["n"] or found["n2"]).lower()) == rules.board.holes
 
 
@@ -261,6 +273,7 @@ SAID_OF = rf"(?:^|(?<=[.?!:] ))(?:Both |Their |Your )?(?P<hole>{HOLE})(?: and (?
 
 # ---------------------------------------------------------------------- what lies here, and where stones go from here
 def _stones_lie_there(found: Found, _rules: Rules, task: Task | None) -> bool:
+    """Return whether each named hole of the task holds the number of stones that the text names."""
     n = 1 if found["n"] == "a single" else NUMBERS.index(found["n"])
     return task is None or all(task.position.count(hole) == n for hole in _named_holes(found))
 
@@ -274,6 +287,7 @@ def _lap_ends_there(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _can_capture_now(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether a turn from each named hole would capture, if its owner were to move."""
     return task is None or all(
         any(step.op == "capture" for steps in _turns_from(hole, rules, task) for step in steps)
         for hole in _named_holes(found)

@@ -112,6 +112,7 @@ def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
 
 
 def _with_changed_words(rules: Any, changed: dict[str, Any]) -> Rules | None:
+    """Return the rules with some kinds of clauses replaced; None if the result is invalid."""
     words = msgspec.structs.replace(rules.words, **changed)
     try:
         return family_of(rules).rules(rules.variant, words, rules.options, rules.options)
@@ -127,7 +128,7 @@ def missing_in_clip(clip: Clip, steps: Sequence[Step]) -> str:
     """
     words: Any = clip.position.rules.words
     if getattr(words, "sowing", None) is not None and words.sowing.id == clip.clause:
-        return _missing_in_sowing(clip.position, steps)
+        return _unfit_for_sowing_clip(clip.position, steps)
     if any(one.id == clip.clause and one.take for one in getattr(words, "lap", [])):
         taken = clip.step is not None and steps[clip.step].op == "capture"
         return "" if taken else "nothing is captured"
@@ -159,7 +160,7 @@ def _has_just_been_laid_out(position: Position) -> bool:
     return asks and counts[0] == counts[1] and sum(counts) == rules.stones
 
 
-def _missing_in_sowing(position: Position, steps: Sequence[Step]) -> str:
+def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
     rules: Any = position.rules
     board = rules.board
     places = {cell.name: cell.row for cell in board.cells if cell.hole}

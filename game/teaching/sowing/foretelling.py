@@ -54,6 +54,7 @@ def _text_for_place(texts: dict[str, str], place: str, context: SpeechContext) -
 
 
 def _text_for_side(texts: tuple[str, str], ply: Ply, asked: Foretell, context: SpeechContext) -> str:
+    """Return the first text if the right answer is the reader's side, else the second, with the lead in stones."""
     return context.words.say(texts[right_answer_side(ply, asked) != context.reader], n=abs(pieces_ahead(ply.after)))
 
 
@@ -95,6 +96,7 @@ def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 
 def _look_for_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the hint how to find the answer to the asked question; after a turn also what that turn did."""
     asked = cast("Foretell", part.place)
     if ply is None:
         return context.words.t(LOOK[asked])

@@ -61,18 +61,22 @@ def row_of_holes(position: Position, seat: Seat, *, front: bool) -> list[str]:
 
 
 def stones_in_row(position: Position, seat: Seat, *, front: bool) -> int:
+    """Return the number of stones of `seat` in the front row, or else in all rows behind it."""
     return sum(position.count(name) for name in row_of_holes(position, seat, front=front))
 
 
 def _stones_in_front_row(turns: JudgedTurns, seat: str) -> int:
+    """Return the number of stones in `seat`'s front row after the last turn."""
     return stones_in_row(turns.position_after, _seat_named(seat), front=True)
 
 
 def _stones_in_back_rows(turns: JudgedTurns, seat: str) -> int:
+    """Return the number of stones in `seat`'s back rows after the last turn."""
     return stones_in_row(turns.position_after, _seat_named(seat), front=False)
 
 
 def _seat_named(seat: str) -> Seat:
+    """Return a goal's text for a seat as a seat; "S" for anything but "N"."""
     return "N" if seat == "N" else "S"
 
 
@@ -106,14 +110,16 @@ def _hole_with_new_mark(ply: Ply, kind: str) -> str:
     return next((place for place, name in sorted(named_marks(ply.after) - named_marks(ply.before)) if name == kind), "")
 
 
-def _begins_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
+def _begins_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
+    """Return whether the learner's last turn begins in the front row, or in a back row, as wanted."""
     begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
-    return begun in row_of_holes(turns.position_after, turns.learner, front=where == StartHoles.FRONT)
+    return begun in row_of_holes(turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT)
 
 
-def _ends_in_holes(turns: JudgedTurns, where: StartHoles) -> bool:
+def _ends_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
+    """Return whether the last stone of the learner's last turn falls into the front or back row wanted."""
     return turns.last_stone_drop is not None and turns.last_stone_drop.hole in row_of_holes(
-        turns.position_after, turns.learner, front=where == StartHoles.FRONT
+        turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT
     )
 
 
@@ -133,6 +139,7 @@ def _is_opponent_to_move(turns: JudgedTurns) -> bool:
 
 
 def _matches_last_hole(turns: JudgedTurns, wanted: Occupancy) -> bool:
+    """Return whether the hole of the last stone was empty, or occupied, before, as wanted; no store counts."""
     drop = turns.last_stone_drop
     return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Occupancy.EMPTY)
 
@@ -147,28 +154,34 @@ def _count_in_last_hole(turns: JudgedTurns, place: str = "") -> int:
 
 
 def _count_laps(turns: JudgedTurns, place: str = "") -> int:
+    """Return the most laps in one turn of the learner, without those of captured stones; `place` is ignored."""
     return max(sum(step.op == "lift" for step in ply.steps) for ply in turns.learner_turns)
 
 
 def _count_all_laps(turns: JudgedTurns, place: str = "") -> int:
+    """Return the laps of the learner's last turn, with those of captured stones; `place` is ignored."""
     return count_laps(turns.last_turn.steps)
 
 
 def _count_captured_holes(turns: JudgedTurns, place: str = "") -> int:
+    """Return from how many holes the learner's last turn captures; `place` is ignored."""
     kept = (turns.learner, CARRIED)
     return len({step.hole for step in turns.last_turn.steps if step.op == "capture" and step.to in kept})
 
 
-def _stones_fed(turns: JudgedTurns, place: str = "") -> int:
+def _stones_on_opponent_side(turns: JudgedTurns, place: str = "") -> int:
+    """Return the number of stones in the opponent's holes after the turns; `place` is ignored."""
     after = turns.position_after
     return sum(after.cells[i] for i in after.rules.board.holes_of_seat(other_seat(turns.learner)))
 
 
 def _stones_at_place(turns: JudgedTurns, place: str) -> int:
+    """Return the number of pieces at `place` after the last turn."""
     return turns.position_after.count(place)
 
 
-def _prevents_turn_kind(turns: JudgedTurns, kind: str) -> bool:
+def _prevents_mark(turns: JudgedTurns, kind: str) -> bool:
+    """Return whether no answer of the opponent can win a mark of this kind, such as a tuz."""
     return best_answer_value(turns.position_after, turns.learner, lambda ply: bool(_hole_with_new_mark(ply, kind))) == 0
 
 
@@ -267,7 +280,8 @@ def _place_category(place: str, context: SpeechContext) -> str:
     return HOLE if place not in SEATS else OWN if place == context.reader else THEIRS
 
 
-def _wanted_count_text(part: GoalPart, context: SpeechContext) -> str:
+def _wanted_ground(part: GoalPart, context: SpeechContext) -> str:
+    """Return the category of place where the last stone was wanted, as a key of the texts."""
     return _place_category(part.place, context) if part.key == "last" else part.place
 
 
@@ -276,17 +290,19 @@ def _last_stone_fell_text(part: GoalPart, context: SpeechContext, ply: Ply | Non
     if drop is None:
         return fill_goal_text(NOTHING_SOWN, part, context, ply)
     fell = _place_category(drop.hole, context)
-    said = FELL[fell].get(_wanted_count_text(part, context), ENDED[fell])
+    said = FELL[fell].get(_wanted_ground(part, context), ENDED[fell])
     return fill_goal_text(said, part, context, ply, target=drop.hole, start=part.place)
 
 
 def _should_fall_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    wanted = _wanted_count_text(part, context)
+    """Return the hint where the last stone should fall, after a turn with the distance to that place."""
+    wanted = _wanted_ground(part, context)
     far = distance_to_place(ply, part.place, context) if ply and wanted == HOLE else ""
     return f"{far} {fill_goal_text(LANDS[wanted], part, context, ply)}".strip()
 
 
 def _lap_should_end_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the hint where the first lap should end, after a turn with the distance to that place."""
     said = fill_goal_text(LAP_ENDS, part, context, ply)
     return f"{distance_to_place(ply, part.place, context)} {said}".strip() if ply else said
 
@@ -299,6 +315,7 @@ def _sentence_by_mark(other: str, tuz: str, won: str) -> Say:
 
 
 def _sentence_by_row(front: str, back: str) -> Say:
+    """Return a function that gives one sentence for the front row, another for back rows."""
     return lambda part, telling, ply: fill_goal_text(
         front if part.place == StartHoles.FRONT else back, part, telling, ply
     )
@@ -310,6 +327,7 @@ def _sentence_by_row_count(front: Say, only: Say) -> Say:
 
 
 def _prevented_text(part: GoalPart, context: SpeechContext) -> str:
+    """Return that the opponent can't win a tuz now; "" if the goal is about another mark."""
     return context.words.t(msg("The other side cannot win a tuz now.")) if part.place == TUZ else ""
 
 
@@ -334,6 +352,7 @@ AT_MOST_LOOK = sentence_by_wanted(
 
 
 def _look_for_at_most_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return the hint for a goal of few stones: about capturing if the opponent's hole should be empty."""
     if not part.wanted and part.place not in SEATS and context.owner(part.place) != context.reader:
         return fill_goal_text(
             msg("Look for a move after which {target} is empty: which move takes what lies there?"), part, context, ply
@@ -564,7 +583,7 @@ GOALS = (
         "prevents",
         MarkName,
         GoalStage.BOARD,
-        _prevents_turn_kind,
+        _prevents_mark,
         _sentence_by_mark(
             msg("You played {hole}: now the other side can mark a hole."),
             msg("You played {hole}: now the other side can win a tuz."),
@@ -693,13 +712,13 @@ GOALS = (
         "feeds",
         Count,
         GoalStage.LEFT,
-        judge_at_least(_stones_fed),
+        judge_at_least(_stones_on_opponent_side),
         sentence_by_reached("You played {hole}: the other side has [no stones now|{got:stone} now; it should be {n}]."),
         sentence_by_wanted(
             "[See which move brings stones to the other side.|Look for a move that leaves the other side {n:stone} or"
             " more: count what each move sows across.]"
         ),
-        amount=_stones_fed,
+        amount=_stones_on_opponent_side,
         stated="give|feed|keep|leave",
         met=lambda part, telling: telling.words.say(msg("The other side has {got:stone} now."), got=part.got),
     ),

@@ -21,10 +21,12 @@ WORKS = 6  # stones with which a house cannot be barred
 
 
 def puzzle_identity_keys(rules: Rules) -> tuple[str, ...]:
+    """Return the JSON keys by which two sowing positions are the same puzzle."""
     return ("holes", "hand", "turn", *(row.key for row in position_marks.KEPT if row.alike))
 
 
 def puzzle_name_keys(rules: Rules) -> tuple[str, ...]:
+    """Return the JSON keys of which a puzzle's name is made, besides variant, options and stores."""
     return "holes", "hand", "turn", "house"
 
 
@@ -103,6 +105,7 @@ def _first_lap_captures(position: Position) -> set[str]:
 
 
 def _positions_with_stored_stone(said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the JSON of positions with some or all stones of one hole in either player's store instead."""
     for name, n in said["holes"].items():
         for left in sorted({0, n // 2, n - 1} & set(range(n))):
             for seat in SEATS:
@@ -127,6 +130,7 @@ def safe_holes(position: Position) -> list[str]:
 
 
 def _column_of(board: Board, place: str) -> int:
+    """Return the column, from 0 at the left, of a place by its name."""
     return board.cells[board.index[place]].column
 
 
@@ -138,6 +142,7 @@ def count_pieces_in_play(position: Position) -> int:
 
 
 def _positions_with_parked_stone(position: Position, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the JSON of positions with some or all stones of one hole spread over the safe holes instead."""
     away = safe_holes(position)
     for name, n in said["holes"].items() if away else ():
         for left in sorted({0, n // 2, n - 1} & set(range(n))) if name not in away else ():
@@ -168,6 +173,7 @@ def _hand_faults(position: Position, hands: dict[Seat, int]) -> Iterator[str]:
 
 
 def _match_faults(position: Position, said: dict[str, Any]) -> Iterator[str]:
+    """Yield sentences on contradictions between a match's score, burnt holes and stores."""
     rules, match, score = position.rules, position.rules.match, position.score
     assert match is not None
     if match.points is not None:

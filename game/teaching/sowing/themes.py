@@ -176,6 +176,7 @@ class SolutionEffects:
     # ------------------------------------------------------------------ what the first turn does
     @cached_property
     def captured_in_first_turn(self) -> dict[str, int]:
+        """Stones captured by the first ply, by hole."""
         return captured_by_hole(self._first)
 
     @property
@@ -185,18 +186,22 @@ class SolutionEffects:
 
     @property
     def is_quiet(self) -> bool:
+        """Whether the first ply captures nothing and the turn earns no extra turn."""
         return not self.captured_in_first_turn and not self.extra_turns
 
     @property
     def captures_later_in_turn(self) -> bool:
+        """Whether the first ply captures nothing, but one after an extra turn does."""
         return not self.captured_in_first_turn and any(map(captured_by_hole, self._turn[1:]))
 
     @property
     def laps(self) -> int:
+        """Number of laps of the first ply, not counting captured stones that are sown again."""
         return sum(step.op == "lift" for step in self._first.steps)
 
     @property
     def goes_round(self) -> bool:
+        """Whether the first lap of the first ply comes back to its start hole or goes beyond it."""
         return _goes_round(self._first)
 
     @property
@@ -262,6 +267,7 @@ class SolutionEffects:
 
     @property
     def feeds_opponent(self) -> bool:
+        """Whether the opponent had no stones on the board and has some after the first ply."""
         foe = other_seat(self._mover)
         return not _stones_of_player(self._position, foe) and _stones_of_player(self._first.after, foe) > 0
 
@@ -320,6 +326,7 @@ class SolutionEffects:
         return len(answers) >= ANSWERS and all(self._can_capture(after.play(move)) for move in answers)
 
     def _can_capture(self, position: Position) -> bool:
+        """Return whether the solver is to move in a position and can capture enough stones to matter."""
         mine = not position.over and position.player == self._mover and position.phase == "play"
         return mine and bool(self._capturing_threats(position))
 
@@ -376,6 +383,7 @@ class SolutionEffects:
         return {move: self._costliest_answer(self._position.play(move)) for move in self._position.legal()}
 
     def _costliest_answer(self, after: Position) -> dict[str, int]:
+        """Return what the costliest answer in the position `after` captures from the solver, by hole; else empty."""
         if after.over or after.player == self._mover or after.phase != "play":
             return {}
         answers = (Ply(after.player, move, after, after.play(move)) for move in after.legal())

@@ -55,6 +55,7 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
 def _removal_answer(
     position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]
 ) -> TurnContinuation:
+    """Return the answer to burn the piece on `place`, or none if "", with what can be captured then."""
     words, after = context.words, position.play(move)
     meaning = [*_threat_lines(position, after, men, context), _largest_capture_text(after, context)]
     if place:

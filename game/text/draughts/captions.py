@@ -46,6 +46,7 @@ def caption(step: Step, context: SpeechContext) -> Caption:
 
 
 def _text_for_mover(context: SpeechContext, text: str, step: Step) -> str:
+    """Return a text about the player who moves, with the step's squares filled in."""
     return context.voice(context.mover, text, hole=step.hole, target=step.to)
 
 
@@ -58,6 +59,7 @@ def _captures_by_hop(step: Step, context: SpeechContext) -> bool:
 
 
 def _capture_text(step: Step, context: SpeechContext) -> str:
+    """Return the sentence on how the piece of this step captures: king or man."""
     words = context.words
     if step.clause == context.rules.words.king.id:
         return words.t("A king captures from any distance.")
@@ -128,12 +130,14 @@ def board_text(position: Position, context: SpeechContext) -> list[str]:
 
 
 def place_text(cell: Cell, n: int, context: SpeechContext) -> str:
+    """Return the piece on a square, with its owner, as a sentence; `n`: 0 none, 1 man, 2 king."""
     if not cell.hole or not n:
         return context.words.say(msg("{hole} is empty."), hole=cell.name)
     return context.voice(context.owner(cell.name), A_KING if n >= KING else A_MAN, hole=cell.name)
 
 
 def spoken_place(cell: Cell, n: int, context: SpeechContext) -> str:
+    """Return the piece on a square as spoken by screen readers; `n`: 0 none, 1 man, 2 king."""
     if not cell.hole or not n:
         return context.words.say(msg("{hole}, empty"), hole=cell.name)
     text = joined_voices("{hole}, {your} king") if n >= KING else joined_voices("{hole}, {your} man")

@@ -58,6 +58,7 @@ def outcome_text(
     *,
     swept: bool = True,
 ) -> Caption:
+    """Return the caption of a game's result and its reason; `swept` is ignored."""
     ends = position.rules.ends if hasattr(position.rules, "ends") else {}
     when = next((when for when, id in ends.items() if id == outcome.reason), outcome.reason)
     why = words.t(WHY[when]) if when in WHY else ""
@@ -189,6 +190,7 @@ def continuation_choice(ways: Sequence[Sequence[Ply]], shared: int, context: Spe
 
 
 def _continuation_option(plies: Sequence[Ply], shared: int, context: SpeechContext) -> TurnContinuation:
+    """Return the answer that continues the capture to the next square, or that stops; `shared`: steps played."""
     words = context.words
     rest: Iterable[Step] = plies[0].steps[shared:]
     n = sum(step.n for step in rest if step.op == CAPTURE)

@@ -51,6 +51,7 @@ def _path_sentence(start: str, goal: str, taken: int, context: SpeechContext) ->
 
 
 def _gain_parts(each: Sequence[Step], context: SpeechContext, *, over: bool) -> list[str]:
+    """Return what a move brings, in short texts: captured kings, a new king, burnt kings; `over`: the end."""
     words, brings = context.words, list[str]()
     kings = sum(step.op == CAPTURE and step.n > 1 for step in each)
     if kings:

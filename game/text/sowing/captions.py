@@ -100,6 +100,7 @@ def _stones_left_behind(step: Step, context: SpeechContext) -> int:
 
 
 def _lift_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for a lift, by its reason: a turn's start, a further lap or a house's tax."""
     if context.lifts_only_tax(step):
         if known_name_of_id(_kind_of_turn(context), context.rules) == "house_tax":  # the only rule that is called so
             return msg("House tax: lift only {n:stone} from {hole}.")
@@ -123,6 +124,7 @@ LIFTS = {
 
 
 def _drop_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for a stone that falls into a hole or store, one of several or the last."""
     if context.is_store(step.hole):
         if context.hand:
             return joined_voices("One stone into {your} store. {n:word} left in the hand.")
@@ -197,6 +199,7 @@ SKIPPED = {
 
 
 def _relay_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for stones that are sown on where a lap ended."""
     if known_name_of_id(step.clause, context.rules) == "house_choice":
         return joined_voices("{You} [sow|sows] the house {hole} on.")
     lap = next(iter(clauses_of_kind_with_id("lap", step.clause, context.rules)), None)
@@ -212,6 +215,7 @@ NEIGHBOUR: dict[LapThen | None, str] = {
 
 
 def _bonus_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for an extra turn."""
     if known_name_of_id(step.clause, context.rules) == "extra_turn":
         return joined_voices(
             "[Last stone in your store: an extra turn!|{player} has an extra turn.|The computer has an extra turn.]"
@@ -220,6 +224,7 @@ def _bonus_text(step: Step, context: SpeechContext) -> str:
 
 
 def _pass_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for a pass, as the player has no move."""
     return joined_voices("{You} [have|has] no move, so the turn passes.")
 
 
@@ -244,6 +249,7 @@ def _swap_text(step: Step, context: SpeechContext) -> str:
 
 
 def _keep_sides_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for a player who declines to swap sides or to turn the board."""
     if known_name_of_id(step.clause, context.rules) == "layout":
         return msg("The board stays as it lies.")
     return msg("The sides stay as they are.")
@@ -259,6 +265,7 @@ def _void_text(step: Step, context: SpeechContext) -> str:
 
 
 def _layout_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for stones laid out in one hole before the game."""
     return msg("Laid out in {hole}: {n:stone}.")
 
 
@@ -356,6 +363,7 @@ def is_capture_at_empty_hole(step: Step, context: SpeechContext) -> bool:
 
 
 def _first_capture_text(step: Step, lap: "LapWords", context: SpeechContext) -> str:
+    """Return the untranslated text for the first capture after a last stone, with its reason."""
     if step.hole == _landing_hole(context):
         if WhatIsTaken.FACING in lap.take and step.n == 1:
             return msg("The facing hole is empty: only the last stone goes into the store.")

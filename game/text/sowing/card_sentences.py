@@ -26,6 +26,7 @@ def addable_keys(reading: ClauseReading) -> Iterator[tuple[Path, Any]]:
 
 
 def _is_possible(name: str, reading: ClauseReading) -> bool:
+    """Return whether a key, by its dotted name, can be added to the clause in this game."""
     words = reading.game.words
     match name:
         case "when.facing_back" | "keeps_front" | "hole":
@@ -133,7 +134,8 @@ def _skip_sentences(reading: ClauseReading) -> Sentences:
         yield reading.filled_sentence(msg("Sowing passes over {what}."), what="what")
 
 
-def _opening_sentences(reading: ClauseReading) -> Sentences:
+def _start_hole_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentence on the holes where a turn may begin."""
     if reading.has_unusual_value("hole"):
         yield reading.filled_sentence(msg("You begin in hole {hole}."), hole="hole")
     else:
@@ -141,6 +143,7 @@ def _opening_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _requirement_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentence on the number of stones that the start hole must hold."""
     if reading.has_unusual_value("at_most"):
         if reading.has_unusual_value("at_least"):
             yield reading.filled_sentence(msg("It must hold from {least} to {most}."), least="at_least", most="at_most")
@@ -174,12 +177,14 @@ def _last_stone_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _next_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentence on how the turn goes on after the last stone."""
     yield reading.filled_sentence(
         msg("Then {then}.") if reading.has_unusual_value("take") else msg("If so, {then}."), then="then"
     )
 
 
 def _end_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentence on when the game ends, and what happens to the remaining stones."""
     if reading.has_unusual_value("left"):
         text = msg("The game ends when {when}, {stones} or fewer: {then}.")
         yield reading.filled_sentence(text, when="when", stones="left", then="then")
@@ -189,6 +194,6 @@ def _end_sentences(reading: ClauseReading) -> Sentences:
 
 TOGETHER: dict[str, Callable[[ClauseReading], Sentences]] = {
     "board.rows": _board_sentences, "start.each": _start_sentences, "skip": _skip_sentences,
-    "turn.from": _opening_sentences, "turn.at_least": _requirement_sentences,
+    "turn.from": _start_hole_sentences, "turn.at_least": _requirement_sentences,
     "lap.when.place": _last_stone_sentences, "lap.then": _next_sentences, "end": _end_sentences,
 }  # fmt: skip

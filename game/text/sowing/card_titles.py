@@ -58,6 +58,7 @@ def _clause_from_table(reading: ClauseReading) -> Any:
 
 
 def _page_title(id: str, chosen: Mapping[str, Any], words: Language, variant: Variant) -> str:
+    """Return a clause's title as on the rules page under the options `chosen`; from its id if they are invalid."""
     try:
         return clause_title(id, variant.rules(chosen), words)
     except OptionError:
@@ -65,6 +66,7 @@ def _page_title(id: str, chosen: Mapping[str, Any], words: Language, variant: Va
 
 
 def _title_by_words(reading: ClauseReading) -> str:
+    """Return a title made from the clause's words, as it isn't in the last valid game."""
     made = _clause_from_table(reading)
     known = known_name_of_clause(reading.clause.kind, made) if isinstance(made, Clause) else ""
     title = TITLES.get(known) or known_clause_texts(known).title

@@ -60,6 +60,7 @@ def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
 
 
 def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
+    """Return the question how a turn goes on; `or_on`: the choice is to stop or sow on, `house`: at a house."""
     if house and or_on:
         return context.voice(
             context.mover,
@@ -106,6 +107,7 @@ def _continuing_option(
 
 
 def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> tuple[str, ...]:
+    """Return sentences on what the rest of a turn brings: captures, laps, its end, the house, rows."""
     words, mover = context.words, ply.mover
     if any(step.op == "void" for step in rest):
         return (words.t("This turn has no end."), _end_text(ply, context))
@@ -128,6 +130,7 @@ def _answer_meaning(ply: Ply, rest: Sequence[Step], context: SpeechContext) -> t
 
 
 def _end_text(ply: Ply, context: SpeechContext) -> str:
+    """Return the sentence on what follows a ply: the end of game, round or turn, or an extra turn."""
     if ply.after.over:
         return context.words.t("The game ends here.")
     if ply.after.round > ply.before.round:
@@ -155,6 +158,7 @@ def _houses_owned_by(position: Position, seat: Seat) -> set[str]:
 
 
 def _owns_hole(position: Position, hole: str, seat: Seat) -> bool:
+    """Return whether `hole` is marked as a house of `seat`."""
     return hole in _houses_owned_by(position, seat)
 
 

@@ -91,6 +91,7 @@ def rules_page(rules: "Rules", words: Language) -> list[RulePlate]:
 
 
 def _clause_ids(rules: "Rules") -> Iterator[str]:
+    """Yield the ids of the clauses to explain, in the order of the rules page; some more than once."""
     yield from ("goal", "start")
     openings = rules.clauses_of_kind("opening")
     yield from (opening.id for opening in openings if opening.offer != FirstTurnOffer.SWAP)
@@ -136,6 +137,7 @@ def _may_overlap(when: schema.LapWhen, other_when: schema.LapWhen) -> bool:
 
 
 def _own_or_other_side(place: LastStonePlace | None) -> LastStonePlace | None:
+    """Return the player's own side for any place on that side; other places unchanged."""
     return (
         LastStonePlace.OWN_SIDE
         if place in (LastStonePlace.OWN_FRONT, LastStonePlace.OWN_HOUSE, LastStonePlace.BARRED_HOLE)
@@ -161,6 +163,7 @@ def _can_run_out_of_moves(rules: "Rules") -> bool:
 
 
 def _rule_plate(id: str, rules: "Rules", words: Language) -> RulePlate:
+    """Return the titled paragraph of a clause, marked if an option differs from its default."""
     changed = any(rules.options[o] != rules.defaults.get(o) for o in _options_of_clause(id, rules))
     return RulePlate(id, clause_title(id, rules, words), _rule_paragraph(id, rules, words), changed)
 
@@ -177,6 +180,7 @@ TITLES = {
 
 
 def clause_title(id: str, rules: "Rules", words: Language) -> str:
+    """Return the title of a clause: its author's, a well-known one, or one made from its words."""
     if said := author_title(_explained_clause(id, rules), words):
         return said
     if id == rules.words.sowing.id:
@@ -217,6 +221,7 @@ def _rule_paragraph(id: str, rules: "Rules", words: Language) -> str:
 
 
 def _clause_paragraph(id: str, rules: "Rules", words: Language) -> str:
+    """Return a clause's paragraph, without the author's own text and sentences on where laps end."""
     if id in ("goal", "start"):
         return rules_start.goal_text(rules, words) if id == "goal" else rules_start.start_text(rules, words)
     if id == rules.words.sowing.id:
@@ -270,6 +275,7 @@ def _cover_every_occupied_hole(laps: Sequence[schema.LapWords]) -> bool:
 
 
 def _required_conditions(when: schema.LapWhen) -> Iterator[str]:
+    """Yield the names of the conditions that a lap clause sets."""
     yield from (key for key in when.__struct_fields__ if getattr(when, key))
 
 

@@ -71,6 +71,7 @@ def game_end_text(end: tuple[int, int], words: Language) -> str:
 
 
 def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
+    """Return up to two sentences on what the first turn does otherwise than the other one."""
     words, out = context.words, list[str]()
     if summary.laps != other_summary.laps:
         out.append(words.say("It has {laps:lap}.", laps=summary.laps))
@@ -99,6 +100,7 @@ def _difference_text(summary: _TurnSummary, other_summary: _TurnSummary, context
 
 
 def _capture_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
+    """Return what the first turn captures, where that differs from the other turn."""
     words = context.words
     holes = tuple(dict.fromkeys(hole for hole, _ in summary.taken))
     n = sum(n for _, n in summary.taken) + summary.has_captured_last

@@ -42,6 +42,7 @@ class ClauseDescriber:
         self.words, self.title, self._voice = words, title, voice
 
     def key_text(self, key: str) -> KeyText:
+        """Return the texts of a key of the described clause; `key`: dotted path."""
         return key_text("sowing", self.kind, key.split("."))
 
     def keys_in_telling_order(self) -> Iterator[str]:
@@ -49,9 +50,11 @@ class ClauseDescriber:
         return (".".join(path) for path, _ in rows_of_kind("sowing", self.kind) if path)
 
     def key_value(self, key: str) -> Any:
+        """Return the clause's value at a key; `key`: dotted path."""
         return value_at_key(self.clause, key)
 
     def filled_sentence(self, text: str, **values: Any) -> Sentences:
+        """Yield the sentence of a text filled for the player who moves; nothing for an empty text."""
         if text:
             yield self._voice(joined_voices(text), **values)
 
@@ -69,12 +72,12 @@ class ClauseDescriber:
             for one in dict.fromkeys(value) if isinstance(value, list) else (value,):
                 yield from self.word_sentences(key, one)
 
-    def number_sentences(self, text: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
+    def number_sentences(self, rule_sentence: RuleSentence, numbers: Sequence[int], *, few: bool = False) -> Sentences:
         """Yield a sentence with numbers filled in: as a list, or with `few` as "two, three or four"."""
         if made := sorted(set(numbers)):
             more = "" if len(made) == 1 else "few" if few else "several"
             listed = tuple(self.words.format_number(n) for n in (made[:-1] if few else made))
-            yield from self.filled_sentence(text.sentence_beside(more), n=made[-1], numbers=listed)
+            yield from self.filled_sentence(rule_sentence.sentence_beside(more), n=made[-1], numbers=listed)
 
     def turn_sentences(self, key: str) -> Sentences:
         """Yield sentences that name the kinds of turn to which a clause applies."""
@@ -132,46 +135,47 @@ def _count_shared_beginnings(cases: list[list[str]]) -> int:
     return len(list(takewhile(lambda at: len(set(at)) == 1, zip(*cases, strict=False))))
 
 
-def _row_sentences(teller: ClauseDescriber) -> Sentences:
+def _row_sentences(describer: ClauseDescriber) -> Sentences:
     """Yield the sentences of keys that need no special handling."""
-    for key in teller.keys_in_telling_order():
-        yield from teller.sentences_of_row(key)
+    for key in describer.keys_in_telling_order():
+        yield from describer.sentences_of_row(key)
 
 
-def _turn_sentences(teller: ClauseDescriber) -> Sentences:
-    turn: TurnWords = teller.clause
-    yield from _precedence_sentences(teller, turn)
-    if teller.rules.board.hands:
-        yield from teller.word_sentences("drop", turn.drop, "hands")
-    for key in teller.keys_in_telling_order():
+def _turn_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on a kind of turn: when it applies, and how it begins."""
+    turn: TurnWords = describer.clause
+    yield from _precedence_sentences(describer, turn)
+    if describer.rules.board.hands:
+        yield from describer.word_sentences("drop", turn.drop, "hands")
+    for key in describer.keys_in_telling_order():
         match key:
             case "from":
                 if turn.hole:
-                    yield from teller.filled_sentence(teller.key_text("hole").rule, hole=turn.hole)
+                    yield from describer.filled_sentence(describer.key_text("hole").rule, hole=turn.hole)
                 elif turn.house != HouseStartPermission.ONLY:
-                    yield from teller.sentences_of_row(key)
-                yield from teller.sentences_of_row("house")
+                    yield from describer.sentences_of_row(key)
+                yield from describer.sentences_of_row("house")
             case "at_least" if turn.at_least > 1 and turn.at_most is not None:
-                yield from teller.filled_sentence(
-                    teller.key_text(key).sentence_beside("at_most"), least=turn.at_least, n=turn.at_most
+                yield from describer.filled_sentence(
+                    describer.key_text(key).sentence_beside("at_most"), least=turn.at_least, n=turn.at_most
                 )
             case "at_least" if turn.at_least == 1:
-                yield from teller.sentences_of_row("at_most")
+                yield from describer.sentences_of_row("at_most")
             case "hole" | "house" | "at_most":
                 pass
             case _:
-                yield from teller.sentences_of_row(key)
+                yield from describer.sentences_of_row(key)
 
 
-def _precedence_sentences(teller: ClauseDescriber, turn: TurnWords) -> Sentences:
+def _precedence_sentences(describer: ClauseDescriber, turn: TurnWords) -> Sentences:
     """Yield that earlier kinds of turn take precedence, where both kinds can be possible."""
-    kinds = teller.rules.clauses_of_kind("turn")
+    kinds = describer.rules.clauses_of_kind("turn")
     before = [other for other in kinds[: kinds.index(turn)] if _may_overlap(other, turn)]
     if before and (turn.when.turn or not all(other.when.turn for other in before)):
-        yield teller.words.t("This kind of turn is played only if none of those before it is possible.")
+        yield describer.words.t("This kind of turn is played only if none of those before it is possible.")
     elif before:
         always = turn.when == TurnWhen()
-        yield teller.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
+        yield describer.words.t("All other turns are of this kind." if always else "Later turns may be of this kind.")
 
 
 def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
@@ -180,19 +184,24 @@ def _may_overlap(turn: TurnWords, other_turn: TurnWords) -> bool:
     return turn.drop == other_turn.drop and (here == there or here is None or there is None)
 
 
-def _skip_sentences(teller: ClauseDescriber) -> Sentences:
-    if teller.clause.holds:
-        yield from teller.number_sentences(
-            teller.key_text("on").words[word_key_of_value(teller.clause.on)], teller.clause.holds or []
+def _skip_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on holes skipped for the number of stones that they hold."""
+    if describer.clause.holds:
+        yield from describer.number_sentences(
+            describer.key_text("on").words[word_key_of_value(describer.clause.on)],
+            describer.clause.holds or [],
         )
-        yield from teller.turn_sentences("turn")
+        yield from describer.turn_sentences("turn")
 
 
-def _drop_sentences(teller: ClauseDescriber) -> Sentences:
-    yield from teller.number_sentences(
-        teller.key_text("last").words[word_key_of_value(teller.clause.last)], teller.clause.makes, few=True
+def _drop_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on captures during sowing: the number a stone makes, and who gets them."""
+    yield from describer.number_sentences(
+        describer.key_text("last").words[word_key_of_value(describer.clause.last)],
+        describer.clause.makes,
+        few=True,
     )
-    yield from teller.sentences_of_row("to")
+    yield from describer.sentences_of_row("to")
 
 
 def capture_targets(lap: LapWords) -> tuple[WhatIsTaken, ...]:
@@ -213,97 +222,105 @@ ASKED_ACROSS = ("when.facing", "when.facing_holds")
 TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 
 
-def _lap_sentences(teller: ClauseDescriber) -> Sentences:
-    lap: LapWords = teller.clause
-    yield from teller.turn_sentences("when.turn")
-    yield from teller.sentences_of_row("when.barred")
-    yield from _last_stone_sentences(teller, lap)
+def _lap_sentences(describer: ClauseDescriber) -> Sentences:
+    lap: LapWords = describer.clause
+    yield from describer.turn_sentences("when.turn")
+    yield from describer.sentences_of_row("when.barred")
+    yield from _last_stone_sentences(describer, lap)
     if lap.when.facing_holds:
-        yield from teller.number_sentences(teller.key_text("when.facing_holds"), lap.when.facing_holds)
+        yield from describer.number_sentences(describer.key_text("when.facing_holds"), lap.when.facing_holds)
     else:
-        yield from teller.sentences_of_row("when.facing")
-    keys = [key for key in teller.keys_in_telling_order() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
+        yield from describer.sentences_of_row("when.facing")
+    keys = [key for key in describer.keys_in_telling_order() if key not in (*ASKED_FIRST, *ASKED_ACROSS, *TAKING)]
     for key in keys:
         if key.startswith("when."):
-            yield from teller.sentences_of_row(key)
-    yield from _capture_sentences(teller, lap)
+            yield from describer.sentences_of_row(key)
+    yield from _capture_sentences(describer, lap)
     for key in keys:
         match key:
             case "then" if lap.leave is not None:
-                yield from teller.sentences_of_row("leave")
+                yield from describer.sentences_of_row("leave")
             case "then" if lap.then == LapThen.SOW_TAKEN:
-                where = teller.rules.words.sowing.taken
-                yield from teller.filled_sentence(
+                where = describer.rules.words.sowing.taken
+                yield from describer.filled_sentence(
                     key_text("sowing", "sowing", ("taken",)).words[word_key_of_value(where)].rule
                 )
             case "leave":
                 pass
             case _ if not key.startswith("when."):
-                yield from teller.sentences_of_row(key)
+                yield from describer.sentences_of_row(key)
 
 
-def _last_stone_sentences(teller: ClauseDescriber, lap: LapWords) -> Sentences:
+def _last_stone_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
     """Yield where the last stone falls, what lay there and how many stones it makes."""
     when, made = lap.when, sorted(set(lap.when.makes or []))
     was = Occupancy.EMPTY if made == [1] else when.was  # a stone that is alone there fell where none lay
-    place = teller.key_text("when.place").words[word_key_of_value(when.place)]
+    place = describer.key_text("when.place").words[word_key_of_value(when.place)]
     if when.holes:
-        yield from teller.filled_sentence(teller.key_text("when.holes").rule, hole=teller.rules.board.names(when.holes))
+        yield from describer.filled_sentence(
+            describer.key_text("when.holes").rule, hole=describer.rules.board.names(when.holes)
+        )
     else:
-        yield from teller.filled_sentence(place.sentence_beside(was or ""))
+        yield from describer.filled_sentence(place.sentence_beside(was or ""))
     if when.holes or was not in place.beside:
-        yield from teller.word_sentences("when.was", was)
+        yield from describer.word_sentences("when.was", was)
     form, many = number_form(made), len(made) > MOST_LISTED
     if when.even or form == "even":
-        yield from teller.word_sentences("when.even", True)
+        yield from describer.word_sentences("when.even", True)
     if form == "odd":
-        yield from teller.filled_sentence(msg("Is the number of stones there odd now?"))
+        yield from describer.filled_sentence(msg("Is the number of stones there odd now?"))
     elif form == "multiple":
-        yield from teller.filled_sentence(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
+        yield from describer.filled_sentence(msg("Is the number of stones there a multiple of {n} now?"), n=made[0])
     elif form != "even" and (len(made) > 1 or was != Occupancy.EMPTY):
-        yield from teller.number_sentences(teller.key_text("when.makes"), made, few=not many)
+        yield from describer.number_sentences(describer.key_text("when.makes"), made, few=not many)
 
 
-def _capture_sentences(teller: ClauseDescriber, lap: LapWords) -> Sentences:
+def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
+    """Yield the sentences on what a lap clause captures, or which hole it turns into a store."""
     if lap.becomes == HoleBecomes.OWN_STORE:
-        yield from teller.word_sentences("becomes", lap.becomes, "asked")
-        yield from teller.sentences_of_row("spares")
+        yield from describer.word_sentences("becomes", lap.becomes, "asked")
+        yield from describer.sentences_of_row("spares")
     takes, empty = (
         capture_targets(lap),
         Occupancy.EMPTY if lap.when.was == Occupancy.EMPTY or {*(lap.when.makes or [])} == {1} else "",
     )
     if lap.most is not None:
-        yield from teller.sentences_of_row("most")
+        yield from describer.sentences_of_row("most")
     elif takes == (WhatIsTaken.EVERY,):
-        yield from teller.number_sentences(teller.key_text("on").words[word_key_of_value(lap.on)], lap.holds or [])
+        yield from describer.number_sentences(
+            describer.key_text("on").words[word_key_of_value(lap.on)], lap.holds or []
+        )
     elif len(takes) == 1 or set(takes) == {WhatIsTaken.FACING, WhatIsTaken.LAST}:
-        yield from teller.word_sentences("take", takes, empty)
+        yield from describer.word_sentences("take", takes, empty)
     else:
         for nth, take in enumerate(takes):
-            yield from teller.word_sentences("take", take, "too" if nth else "")
+            yield from describer.word_sentences("take", take, "too" if nth else "")
     if takes:
-        yield from teller.sentences_of_row("chain")
-        yield from teller.sentences_of_row("also")
+        yield from describer.sentences_of_row("chain")
+        yield from describer.sentences_of_row("also")
 
 
-def _endless_game_sentences(teller: ClauseDescriber) -> Sentences:
-    return teller.filled_sentence(key_text("sowing", "endless", ()).rule)
+def _endless_game_sentences(describer: ClauseDescriber) -> Sentences:
+    return describer.filled_sentence(key_text("sowing", "endless", ()).rule)
 
 
-def _end_sentences(teller: ClauseDescriber) -> Sentences:
-    match, end = bool(teller.rules.clauses_of_kind("match")), teller.clause
-    yield from teller.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
+def _end_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on when the game, or a round of a match, ends and who gets the rest."""
+    match, end = bool(describer.rules.clauses_of_kind("match")), describer.clause
+    yield from describer.word_sentences("when", end.when, "match" if match else "", left=end.left or 0)
     if not (match and end.when == EndWhen.BOARD_IS_EMPTY and end.then == EndThen.NOBODY_SWEEPS):
-        yield from teller.word_sentences("then", end.then, "match" if match else end.when)
+        yield from describer.word_sentences("then", end.then, "match" if match else end.when)
 
 
-def _reverse_sentences(teller: ClauseDescriber) -> Sentences:
-    yield from teller.word_sentences("laps", teller.clause.laps, n=2 * teller.clause.columns)
+def _reverse_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentence on the holes from which a lap may go back."""
+    yield from describer.word_sentences("laps", describer.clause.laps, n=2 * describer.clause.columns)
 
 
-def _opening_sentences(teller: ClauseDescriber) -> Sentences:
-    if teller.clause.who == LayoutMaker.EACH:
-        yield from teller.word_sentences("who", LayoutMaker.EACH, n=teller.rules.stones // 2)
+def _opening_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentence on a layout by both players; nothing for other openings."""
+    if describer.clause.who == LayoutMaker.EACH:
+        yield from describer.word_sentences("who", LayoutMaker.EACH, n=describer.rules.stones // 2)
 
 
 TELLERS: dict[str, Callable[[ClauseDescriber], Sentences]] = {  # of kinds whose keys are told together

@@ -46,6 +46,7 @@ def _shared_title(clauses: Clauses) -> str:
 
 
 def _clause_title(kind: str, clause: Any, ends: Ends, words: Language) -> str:
+    """Return the title of one clause, but not of a kind of turn; `ends`: titles of ends by condition."""
     if kind == "end":
         return words.t(ends[clause.when])
     return _lap_title(clause, words) if kind == "lap" else words.t(kind_title(kind))
@@ -64,6 +65,7 @@ def _lap_title(lap: LapWords, words: Language) -> str:
 
 
 def _capture_title(lap: LapWords, takes: tuple[WhatIsTaken, ...], words: Language) -> str:
+    """Return the title for captures of a lap clause; `takes`: what it can capture."""
     when = lap.when
     if lap.most is not None:
         return words.say(msg("Capture of at most {n:stone}"), n=lap.most)
@@ -112,6 +114,7 @@ def _turn_title(turns: Sequence[TurnWords], words: Language) -> str:
 
 
 def _turn_title_parts(turn: TurnWords, words: Language) -> Iterator[str]:
+    """Yield the parts of a title that describe where and with how many stones a kind of turn begins."""
     rows = [(".".join(path), row) for path, row in rows_of_kind("sowing", "turn") if path]
     for key, row in rows:
         word = row.words.get(word_key_of_value(value_at_key(turn, key)))

@@ -105,6 +105,7 @@ def clause_content(clause: "Clause") -> dict[str, Any]:
 
 @lru_cache(maxsize=8)
 def _clauses_by_id(rules: "Rules") -> dict[str, tuple[tuple[str, Any], ...]]:
+    """Return (kind, clause) of all clauses in force, by id, from a cache."""
     found: dict[str, tuple[tuple[str, Any], ...]] = {}
     for kind in KINDS:
         for clause in rules.clauses_of_kind(kind):
@@ -148,6 +149,7 @@ def _matches_pattern(said: Said, pattern: Said) -> bool:
 
 
 def _non_default_content(words: msgspec.Struct) -> dict[str, Any]:
+    """Return the fields that differ from their defaults, with those of inner tables; lists become sorted tuples."""
     found: dict[str, Any] = {}
     for name, default in _field_defaults(type(words)):
         value = getattr(words, name)

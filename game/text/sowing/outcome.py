@@ -83,6 +83,7 @@ def _reason_text(
     *,
     swept: bool,
 ) -> str:
+    """Return the sentence on why the game ended; "" without a reason.  `swept`: stones were swept at the end."""
     if not outcome.reason:
         return ""
     known, winner = known_name_of_id(outcome.reason, position.rules), outcome.winner

@@ -71,6 +71,7 @@ ENDS_HERE = msg("The turn ends here.")
 
 
 def _summarize_preview(steps: Sequence[Step], context: SpeechContext, move: str) -> _PreviewSummary | None:
+    """Return the summary of a sowing's steps; None if nothing is sown."""
     first = last = None
     laps, in_house = 0, False
     for step, moment in steps_with_contexts(steps, context, move):
@@ -103,6 +104,7 @@ def _start_text(summary: _PreviewSummary, context: SpeechContext) -> str:
 
 
 def _decision_preview(steps: Sequence[Step], context: SpeechContext) -> PreviewText:
+    """Return the preview of a decision without sowing, such as a swap or a layout, or of both sowing at once."""
     words = context.words
     turned = any(known_name_of_id(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECISIONS if any(step.op == op for step in steps)), "")
@@ -139,6 +141,7 @@ def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> Previe
 
 
 def _long_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
+    """Return the preview of a turn too long to follow to its end."""
     words = context.words
     sentence = _fill_start_hole(words.say(msg("{hole}: at least {laps:lap}."), laps=summary.laps), summary, context)
     line = words.t("Play it, and see where it ends.")
@@ -152,6 +155,7 @@ def _fill_start_hole(sentence: str, summary: _PreviewSummary, context: SpeechCon
 
 
 def _path_sentence(summary: _PreviewSummary, context: SpeechContext, ends: bool) -> str:
+    """Return the sentence on where a sowing goes, with its start filled in; `ends`: the game ends with it."""
     text, n = _path_text(summary, context, ends)
     said = context.voice(
         context.owner(summary.last.hole), text, n=n, laps=max(1, summary.laps), target=summary.last.hole
@@ -212,6 +216,7 @@ def _spoken_gain(summary: _PreviewSummary, context: SpeechContext) -> str:
 
 
 def _tip_title(steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool) -> str:
+    """Return the title of a preview: captures or where the last stone falls; `refused`: nothing is captured."""
     words, last = context.words, summary.last
     captures = captures_of_player(context.mover, steps)
     gain = sum(step.n for step in captures)
@@ -244,6 +249,7 @@ def _captures_only_at_end(steps: Sequence[Step], last_step: Step, context: Speec
 def _tip_line(
     steps: Sequence[Step], summary: _PreviewSummary, context: SpeechContext, refused: bool, ends: bool
 ) -> str:
+    """Return the line below a preview's title: how the turn ends, or whether the game `ends`."""
     words = context.words
     ops = {step.op for step in steps}
     if ends and context.rules.for_one_player:

@@ -123,6 +123,7 @@ def repetition_text(clause: "RepetitionWords", rules: "Rules", words: Language) 
 
 
 def repetition_line(clause: "RepetitionWords", rules: "Rules", words: Language) -> str:
+    """Return the one-line rule on what a position repeated for the third time leads to."""
     if rules.clauses_of_kind("match"):
         return words.t("The same position for the third time: the round is void.")
     return words.t(WHY_CIRCLES[clause.then])

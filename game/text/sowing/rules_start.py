@@ -127,6 +127,7 @@ NO_STORES = msg("There are no stores: no stone leaves the game.")
 
 
 def _stores_text(rules: "Rules") -> str:
+    """Return the untranslated sentence on where the stores are and what goes there."""
     board = rules.board
     if board.stores == StoreUse.NONE:
         return NO_STORES
@@ -164,6 +165,7 @@ def _even_start_text(rules: "Rules", words: Language, each: int) -> str:
 
 
 def _board_text(rules: "Rules", words: Language) -> str:
+    """Return the sentence on the board's rows and holes, without stones."""
     columns = rules.board.columns
     if rules.for_one_player:
         return words.say(msg("A single row of {n:hole}."), n=columns)
@@ -249,6 +251,7 @@ def _side_start_lines(rules: "Rules", words: Language) -> list[str]:
 
 
 def _south_counts(rules: "Rules") -> tuple[int, ...]:
+    """Return the stones in South's holes at the start, in board order."""
     return tuple(rules.start[i] for i in rules.board.holes_of_seat("S"))
 
 
@@ -421,6 +424,7 @@ BACK_FIRST = msg(
 
 
 def _track_key(rules: "Rules") -> str:
+    """Return the key of texts on sowing's path: which rows and stores it passes."""
     if rules.board.rows > 2:
         return OWN_ROWS if rules.board.rows == 4 else SERPENT
     if rules.board.stores != StoreUse.SOWN:

@@ -60,6 +60,7 @@ def turn_summaries(
 
 
 def _summarize_turns(each: Sequence[Sequence[Step]], context: SpeechContext, moves: Sequence[str]) -> _TurnSummary:
+    """Return the summary of consecutive moves of one player; `each`: the steps of each, `moves`: notation."""
     holes: list[str] = []
     n, laps, landed, in_hand = 0, 0, "", False
     taken: dict[str, list[Step]] = {}
@@ -84,6 +85,7 @@ def _summarize_turns(each: Sequence[Sequence[Step]], context: SpeechContext, mov
 
 # ---------------------------------------------------------------------- what was played
 def _filled_text(text: str, turn: _TurnSummary, context: SpeechContext) -> str:
+    """Return a text about the mover with the turn's start, stones, laps and landing filled in."""
     return context.voice(context.mover, text, hole=turn.holes, n=turn.n, laps=turn.laps, target=turn.landed)
 
 
@@ -163,12 +165,14 @@ def _joint_opening_text(steps: Sequence[Step], context: SpeechContext) -> str:
 
 
 def _capture_text(texts: Sequence[str], captures: Sequence[Step], context: SpeechContext) -> str:
+    """Return a sentence on captures; `texts`: its forms for one hole, several, and too many to name."""
     n, holes = _captured_stones(captures)
     text = texts[2 if len(holes) > MOST_NAMED else int(len(holes) > 1)]
     return context.words.say(text, n=n, m=len(holes), hole=holes)
 
 
 def _captured_stones(captures: Sequence[Step]) -> tuple[int, tuple[str, ...]]:
+    """Return the number of stones captured, and the holes, each once."""
     return sum(step.n for step in captures), tuple(dict.fromkeys(step.hole for step in captures))
 
 

@@ -60,6 +60,7 @@ def every_table(variant: Variant) -> Tables:
 
 @cache
 def _clauses_of_shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Return well-known clauses of shipped sowing games on boards of `rows` rows, as (kind, table), easiest first."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.name))
     for game in games:
@@ -78,6 +79,7 @@ def _clause_as_table(clause: msgspec.Struct) -> dict[str, Any]:
 
 
 def _without_defaults(table: msgspec.Struct, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Return a struct as a table of a file, without fields at their default and those named in `without`."""
     said: dict[str, Any] = {}
     for field in msgspec.structs.fields(type(table)):
         value = getattr(table, field.name)

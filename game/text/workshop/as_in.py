@@ -24,6 +24,7 @@ def games_with_rule_value(words: Language, family: str, kind: str, path: Path, v
 
 @cache
 def _games_by_value(family: str, kind: str) -> dict[tuple[Path, str], tuple[str, ...]]:
+    """Return names of shipped games, the easiest first, by key path and value in their clauses of a kind."""
     games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.minutes, game.name))
     found: dict[tuple[Path, str], dict[str, None]] = {}
     for game in games:
@@ -37,6 +38,7 @@ def _games_by_value(family: str, kind: str) -> dict[tuple[Path, str], tuple[str,
 
 
 def _value_at(table: Any, path: Path) -> Any:
+    """Return the value at a path in nested tables; None if a key is missing."""
     for key in path:
         table = table.get(key) if isinstance(table, Mapping) else None
     return table

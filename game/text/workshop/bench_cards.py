@@ -9,7 +9,7 @@ from game.text.language import Language, msg
 from game.text.option_text import id_as_title, option_text
 from game.text.own_texts import text_in_language
 from game.text.workshop.as_in import games_with_rule_value
-from game.text.workshop.card_pieces import CardText, ClauseTable, Path, Piece, PlainText, SlotOption, WordSlot
+from game.text.workshop.card_pieces import CardText, ClauseInFile, Path, Piece, PlainText, SlotOption, WordSlot
 from game.text.workshop.choice_words import clause_key, value_from_text_key, word_key_of_value
 from game.text.workshop.clause_reading import ClauseReading
 from game.text.workshop.number_lists import number_options
@@ -21,40 +21,40 @@ LEFT_OUT = msg("leave it out")
 NEEDED = (("drop", ("makes",)), ("lap", ("holds",)), ("skip", ("holds",)))  # numbers without which a rule says nothing
 
 
-def read_clause(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
+def read_clause(words: Language, clause: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> ClauseReading:
     """Return the reader of a clause, with the titles that its family gives other clauses."""
     own = family_module(variant.words.family, "text")
     names = own.card_names(words, variant) if hasattr(own, "card_names") else {}
-    return ClauseReading(words, table, variant, names, kept)
+    return ClauseReading(words, clause, variant, names, kept)
 
 
-def card_text(words: Language, table: ClauseTable, variant: Variant, kept: Container[Path] = ()) -> CardText:
+def card_text(words: Language, clause: ClauseInFile, variant: Variant, kept: Container[Path] = ()) -> CardText:
     """Return the text of a rule card; only its title if its family has no texts for it.
 
     `kept`: paths of words that stay in its sentences although they have their default value.
     """
-    own, one = family_module(variant.words.family, "text"), read_clause(words, table, variant, kept)
+    own, one = family_module(variant.words.family, "text"), read_clause(words, clause, variant, kept)
     if not hasattr(own, "card_sentences"):
-        return CardText(id_as_title(table.id or table.kind), ())
+        return CardText(id_as_title(clause.id or clause.kind), ())
     sentences = [*_condition_sentences(one), *own.card_sentences(one)]
     if _has_addable_keys(one):
         sentences.append([WordSlot((), words.t(MORE), "more")])
     pieces: list[Piece] = []
     for sentence in sentences:
         pieces += [*([PlainText(" ")] if pieces else []), *sentence]
-    title, text = own.card_title(one), _own_text(table, words)
+    title, text = own.card_title(one), _own_text(clause, words)
     return CardText(title, tuple(pieces), text)
 
 
-def slot_options(words: Language, table: ClauseTable, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
+def slot_options(words: Language, clause: ClauseInFile, path: Path, variant: Variant) -> tuple[SlotOption, ...]:
     """Return the options of a word slot, the current one included; for a slot of kind "more" the conditions to add."""
-    one = read_clause(words, table, variant)
+    one = read_clause(words, clause, variant)
     if not path:
         return tuple(_addable_conditions(one))
     if one.slot_kind(path) == "numbers":
-        known = clause_key(one.family, table.kind, path)
-        optional = known is not None and known.default is None and (table.kind, path) not in NEEDED
-        return tuple(number_options(words, table.table, path, one.key_value(path), optional=optional))
+        known = clause_key(one.family, clause.kind, path)
+        optional = known is not None and known.default is None and (clause.kind, path) not in NEEDED
+        return tuple(number_options(words, clause.table, path, one.key_value(path), optional=optional))
     found = {word_key_of_value(value): value for value in (*_values_of_key(one, path), one.key_value(path))}
     return tuple(_slot_option(one, path, value) for value in found.values())
 
@@ -110,6 +110,7 @@ def _condition_sentences(reading: ClauseReading) -> Iterator[list[Piece]]:
         yield [PlainText(reading.words.say(ONLY_WITH, name=text.label, value=shown))]
 
 
-def _own_text(table: ClauseTable, words: Language) -> str:
-    said = table.table.get("text")
+def _own_text(clause: ClauseInFile, words: Language) -> str:
+    """Return the author's own explanation of a clause in the reader's language; "" without one."""
+    said = clause.table.get("text")
     return text_in_language(said, words) if isinstance(said, dict) else ""

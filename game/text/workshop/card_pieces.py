@@ -9,7 +9,7 @@ SlotKind = Literal["word", "number", "numbers", "place", "words", "more"]
 What = Literal["set", "added", "removed", "order", "option", "key"]
 
 
-class ClauseTable(Protocol):
+class ClauseInFile(Protocol):
     """Protocol of a clause in file form: a card of the rules editor, or one offered for adding.
 
     `kind`: one of `schema.KINDS`, or the name of a table: "board", "start", "sowing".

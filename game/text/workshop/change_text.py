@@ -21,13 +21,17 @@ class ChangeText(NamedTuple):
     new: str
 
 
-def change_line(words: Language, one: ChangeText) -> str:
+def change_line(words: Language, change_text: ChangeText) -> str:
     """Return a change as one line with the old and the new value."""
-    if not one.name:
-        return words.say(GONE, name=one.old)
-    if one.old and one.new:
-        return words.say(BECAME, name=one.name, old=one.old, new=one.new)
-    return words.say(ONLY, name=one.name, new=one.new or one.old) if one.new or one.old else one.name
+    if not change_text.name:
+        return words.say(GONE, name=change_text.old)
+    if change_text.old and change_text.new:
+        return words.say(BECAME, name=change_text.name, old=change_text.old, new=change_text.new)
+    return (
+        words.say(ONLY, name=change_text.name, new=change_text.new or change_text.old)
+        if change_text.new or change_text.old
+        else change_text.name
+    )
 
 
 class _ChangedClause(NamedTuple):
@@ -85,10 +89,12 @@ def _word_change(words: Language, change: RuleChange, variant: Variant) -> Chang
 
 
 def _first_value_text(words: Language, values: Any) -> str:
+    """Return the first value of an option as text; "" without values."""
     first = values[0] if isinstance(values, list) and values else ""
     return words.format_number(first) if type(first) is int else str(first)
 
 
 def _option_values_text(change: RuleChange) -> tuple[str, str]:
+    """Return an option's old and new values as texts of at most 40 letters; "" for None."""
     old, new = ("" if value is None else str(value)[:40] for value in (change.old, change.new))
     return old, new

@@ -29,6 +29,7 @@ class RuleSentence(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     beside: dict[str, str] = {}
 
     def sentence_beside(self, more: str = "") -> str:
+        """Return the variant of the text beside the value `more` of another key; the usual text if there is none."""
         return self.beside.get(more, self.rule)
 
 
@@ -156,10 +157,12 @@ def _type_hints(kind: type[Struct]) -> dict[str, Any]:
 
 
 def _is_table_type(hint: Any) -> bool:
+    """Return whether a type hint is a struct, and so a table in files."""
     return isinstance(hint, type) and issubclass(hint, Struct)
 
 
 def _type_arguments(hint: Any) -> list[Any]:
+    """Return the arguments of a type hint, without None."""
     return [arg for arg in get_args(hint) if arg is not type(None)]
 
 
@@ -171,11 +174,13 @@ def _bare_type(hint: Any) -> Any:
 
 
 def _is_list_type(hint: Any) -> bool:
+    """Return whether a type hint is, or contains at first place, a list."""
     while (parts := _type_arguments(hint)) and get_origin(hint) is not list:
         hint = parts[0]
     return get_origin(hint) is list
 
 
 def _enum_type(hint: Any) -> type[StrEnum] | None:
+    """Return the string enum in a type hint, without lists and annotations; None if it has none."""
     bare = _bare_type(hint)
     return bare if isinstance(bare, type) and issubclass(bare, StrEnum) else None

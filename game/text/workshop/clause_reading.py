@@ -8,7 +8,7 @@ from game.rules.board import FROM_THE_RIGHT, name_on_board
 from game.rules.file.schema import option_value_as_key
 from game.rules.file.variant_library import Variant
 from game.text.language import Language, msg
-from game.text.workshop.card_pieces import ClauseTable, Path, Piece, PlainText, SlotKind, WordSlot
+from game.text.workshop.card_pieces import ClauseInFile, Path, Piece, PlainText, SlotKind, WordSlot
 from game.text.workshop.choice_words import (
     KeyText,
     clause_key,
@@ -33,7 +33,7 @@ class ClauseReading:
     def __init__(
         self,
         words: Language,
-        clause: ClauseTable,
+        clause: ClauseInFile,
         variant: Variant,
         names: Mapping[str, str] | None = None,
         kept: Container[Path] = (),
@@ -88,6 +88,7 @@ class ClauseReading:
         return key_number_range(self.family, self.clause.kind, path)
 
     def slot_kind(self, path: Path) -> SlotKind:
+        """Return how the value at a path is chosen: as a number, a place, several numbers, words or a word."""
         if self.number_range(path):
             return "number"
         if self.key_text(path).holes:
@@ -119,6 +120,7 @@ class ClauseReading:
         return self.words.format_number(value) if isinstance(value, int) else str(value or "")
 
     def _alternatives_text(self, numbers: list[int]) -> str:
+        """Return numbers of which any may hold as text: their pattern, such as even, or a list."""
         if common := numbers_text(self.words, numbers):
             return common
         *first, last = sorted(set(numbers))
@@ -127,6 +129,7 @@ class ClauseReading:
         return self.words.say(ONE_OF, numbers=tuple(first), n=last)
 
     def word_slot(self, name: str) -> WordSlot:
+        """Return the changeable word for a key by its dotted name, with the current value as text."""
         path = tuple(name.split("."))
         return WordSlot(path, self.value_text(path, self.key_value(path)), self.slot_kind(path))
 
@@ -146,6 +149,7 @@ class ClauseReading:
         return self.filled_sentence(row.card, **(row.slots or dict.fromkeys(PLACE.findall(row.card), ".".join(path))))
 
     def _plain_text(self, text: str, values: Mapping[str, object] | None) -> PlainText:
+        """Return a text with its values filled in as a piece that can't be changed."""
         return PlainText(self.words.fill(text, **(values or {})))
 
 

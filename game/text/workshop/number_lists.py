@@ -23,6 +23,7 @@ FORMS: dict[NumberForm, tuple[str, str]] = {
 
 
 def multiples_of(n: int) -> list[int]:
+    """Return the multiples of `n` up to `LARGEST`, the largest number that a file may name."""
     return [*range(n, LARGEST + 1, n)]
 
 

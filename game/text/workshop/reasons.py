@@ -13,7 +13,7 @@ from game.text.language import Language, msg, without_markup
 from game.text.letters import sentence_case
 from game.text.quotes import with_quotation_marks
 from game.text.workshop.bench_cards import card_text, read_clause, slot_options
-from game.text.workshop.card_pieces import ClauseTable, Path, PlainText, WordSlot
+from game.text.workshop.card_pieces import ClauseInFile, Path, PlainText, WordSlot
 from game.text.workshop.choice_words import key_text, word_key_of_value
 from game.text.workshop.clause_reading import PLACE
 from game.text.workshop.number_lists import IS_EVEN, MAKES
@@ -38,7 +38,7 @@ ADD_WORD = msg("Add “{word}” on this card first.")
 class CardLink(NamedTuple):
     """Link to a word on a card, or with an empty path to the whole card."""
 
-    card: ClauseTable
+    card: ClauseInFile
     path: Path
     text: str
 
@@ -76,9 +76,9 @@ class RefusalReason(NamedTuple):
 def refusal_reason(
     words: Language,
     fault: Fault,
-    table: ClauseTable,
+    clause: ClauseInFile,
     path: Path,
-    cards: Sequence[ClauseTable],
+    cards: Sequence[ClauseInFile],
     variant: Variant,
     helps: Callable[[ProposedChange], bool],
 ) -> RefusalReason:
@@ -87,11 +87,11 @@ def refusal_reason(
     `cards`: those of the draft.  `helps`: whether a change makes the word possible; no other is proposed.
     """
     told_so = PlainText(fault_sentence(words, fault, variant))
-    first = next(filter(helps, _proposed_changes(words, fault, table, path, cards, variant)), None)
+    first = next(filter(helps, _proposed_changes(words, fault, clause, path, cards, variant)), None)
     return RefusalReason((told_so, PlainText(" "), *_pieces_with_link(words, first)) if first else (told_so,))
 
 
-def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseTable] = ()) -> str:
+def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Sequence[ClauseInFile] = ()) -> str:
     """Return a fault as a sentence, in plainer words if there are any; `cards`: those that it may name."""
     wrong = (
         fault.phrase_of_cause.values.get("wrong", fault.phrase_of_cause) if isinstance(fault.why, Phrase) else fault.why
@@ -114,12 +114,12 @@ def fault_sentence(words: Language, fault: Fault, variant: Variant, cards: Seque
     return words.with_stop(sentence_case(said))
 
 
-def must_change_first_reason(words: Language, table: ClauseTable, path: Path, variant: Variant) -> RefusalReason:
+def must_change_first_reason(words: Language, clause: ClauseInFile, path: Path, variant: Variant) -> RefusalReason:
     """Return the reason that this word, or the whole card, must change first."""
-    return RefusalReason(_pieces_with_link(words, ProposedChange(CHANGE, _link_to_word(words, table, path, variant))))
+    return RefusalReason(_pieces_with_link(words, ProposedChange(CHANGE, _link_to_word(words, clause, path, variant))))
 
 
-def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], variant: Variant) -> RefusalReason:
+def conflicting_rules_reason(words: Language, rules: Sequence[ClauseInFile], variant: Variant) -> RefusalReason:
     """Return the reason that these rules conflict with a change, each as a link."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
     for rule in rules:
@@ -128,45 +128,49 @@ def conflicting_rules_reason(words: Language, rules: Sequence[ClauseTable], vari
 
 
 def _proposed_changes(
-    words: Language, fault: Fault, table: ClauseTable, path: Path, cards: Sequence[ClauseTable], variant: Variant
+    words: Language, fault: Fault, clause: ClauseInFile, path: Path, cards: Sequence[ClauseInFile], variant: Variant
 ) -> Iterator[ProposedChange]:
     """Yield changes that may make the word possible, the likeliest first."""
     at = _place_of_fault(fault, cards)
     if before := clause_before(fault):
         other = _card_of_clause(cards, *before)
-        if other is not None and not _is_same_clause(other, table):
+        if other is not None and not _is_same_clause(other, clause):
             yield ProposedChange(MOVE, _link_to_card(words, other, variant))
         elif at:
             yield ProposedChange(MOVE_UP, _link_to_card(words, at[0], variant))
         return
-    if at is not None and _is_same_clause(at[0], table) and at[1] == WHEN:
+    if at is not None and _is_same_clause(at[0], clause) and at[1] == WHEN:
         at = (
-            table,
+            clause,
             next(
                 (
                     one
                     for one in LYING
-                    if one != path and read_clause(words, table, variant).has_unusual_value(".".join(one))
+                    if one != path and read_clause(words, clause, variant).has_unusual_value(".".join(one))
                 ),
                 (),
             ),
         )
     if (
         at is not None
-        and (at[1] or not (_is_same_clause(at[0], table) or at[0].kind in TABLES))
-        and not _is_at_place(at, table, path)
+        and (at[1] or not (_is_same_clause(at[0], clause) or at[0].kind in TABLES))
+        and not _is_at_place(at, clause, path)
     ):
         yield from _changes_for_link(words, _link_to_word(words, at[0], at[1], variant), variant)
     others = other_words_in_fault(fault)
-    for link in _links_to_words(words, others, table, cards, variant):
-        if not (_is_same_clause(link.card, table) and link.path == path):
+    for link in _links_to_words(words, others, clause, cards, variant):
+        if not (_is_same_clause(link.card, clause) and link.path == path):
             yield from _changes_for_link(words, link, variant)
     for missing in _missing_rules(words, others, variant):
         yield ProposedChange("", missing)
 
 
 def _links_to_words(
-    words: Language, mentioned_words: MentionedWords, table: ClauseTable, cards: Sequence[ClauseTable], variant: Variant
+    words: Language,
+    mentioned_words: MentionedWords,
+    clause: ClauseInFile,
+    cards: Sequence[ClauseInFile],
+    variant: Variant,
 ) -> Iterator[CardLink]:
     """Yield links to the slots of other mentioned words, those on cards that use them first."""
     for word in mentioned_words.words:
@@ -175,7 +179,7 @@ def _links_to_words(
         path = tuple(rest.split(".")) if rest else ()
         for card in cards:
             if card.kind != kind or (
-                mentioned_words.is_same_clause and kind == table.kind and not _is_same_clause(card, table)
+                mentioned_words.is_same_clause and kind == clause.kind and not _is_same_clause(card, clause)
             ):
                 continue
             stands = read_clause(words, card, variant)
@@ -225,24 +229,24 @@ class _AddedClause(NamedTuple):
     table: dict[str, Any]
 
 
-def _link_to_word(words: Language, table: ClauseTable, path: Path, variant: Variant) -> CardLink:
+def _link_to_word(words: Language, clause: ClauseInFile, path: Path, variant: Variant) -> CardLink:
     """Return a link to a word of a card; a key without a slot is shown by its name."""
     path = MAKES if path == IS_EVEN else path
-    while path and not read_clause(words, table, variant).key_text(path).name:
+    while path and not read_clause(words, clause, variant).key_text(path).name:
         path = path[:-1]
     if not path:
-        return _link_to_card(words, table, variant)
-    one = read_clause(words, table, variant)
+        return _link_to_card(words, clause, variant)
+    one = read_clause(words, clause, variant)
     text = (
         one.value_text(path, one.key_value(path))
         if one.has_unusual_value(".".join(path)) or one.key_value(path)
         else ""
     )
-    return CardLink(table, path, text or words.t(one.key_text(path).name))
+    return CardLink(clause, path, text or words.t(one.key_text(path).name))
 
 
-def _link_to_card(words: Language, table: ClauseTable, variant: Variant) -> CardLink:
-    return CardLink(table, (), card_text(words, table, variant).title)
+def _link_to_card(words: Language, clause: ClauseInFile, variant: Variant) -> CardLink:
+    return CardLink(clause, (), card_text(words, clause, variant).title)
 
 
 def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainText | CardLink | MissingRule, ...]:
@@ -257,11 +261,12 @@ def _pieces_with_link(words: Language, proposed: ProposedChange) -> tuple[PlainT
     return (PlainText(said[: place.start()]), link, PlainText(said[place.end() :]))
 
 
-def _is_at_place(at: tuple[ClauseTable, Path], table: ClauseTable, path: Path) -> bool:
-    return _is_same_clause(at[0], table) and at[1][: len(path)] == path
+def _is_at_place(at: tuple[ClauseInFile, Path], clause: ClauseInFile, path: Path) -> bool:
+    """Return whether the place `at` is in the clause of `clause`, and at or below `path`."""
+    return _is_same_clause(at[0], clause) and at[1][: len(path)] == path
 
 
-def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseTable, Path] | None:
+def _place_of_fault(fault: Fault, cards: Sequence[ClauseInFile]) -> tuple[ClauseInFile, Path] | None:
     """Return the card and the path of a fault."""
     found = _KEY.fullmatch(getattr(fault, "place", "") or fault.key)
     card = _card_of_clause(cards, found[1], int(found[2] or 1)) if found else None
@@ -270,12 +275,13 @@ def _place_of_fault(fault: Fault, cards: Sequence[ClauseTable]) -> tuple[ClauseT
     return card, tuple(re.sub(r"\[\d+\]", "", found[3]).split(".")) if found[3] else ()
 
 
-def _card_of_clause(cards: Sequence[ClauseTable], kind: str, number: int) -> ClauseTable | None:
+def _card_of_clause(cards: Sequence[ClauseInFile], kind: str, number: int) -> ClauseInFile | None:
     """Return the card of a clause by its number among those of its kind."""
     same = [card for card in cards if card.kind == kind]
     known = [card for card in same if getattr(card, "index", number - 1) == number - 1]
     return known[0] if known else None
 
 
-def _is_same_clause(table: ClauseTable, other: ClauseTable) -> bool:
-    return (table.kind, table.id, getattr(table, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))
+def _is_same_clause(clause: ClauseInFile, other: ClauseInFile) -> bool:
+    """Return whether two tables are the same clause of a file: same kind, id and position."""
+    return (clause.kind, clause.id, getattr(clause, "index", 0)) == (other.kind, other.id, getattr(other, "index", 0))

@@ -73,6 +73,7 @@ def tables_of_kind(variant: Variant, kind: str, path: Path = (), value: str = ""
 
 
 def _value_at(table: Any, path: Path) -> Any:
+    """Return the value at a path in nested tables; None if a key is missing."""
     for key in path:
         table = table.get(key) if isinstance(table, dict) else None
     return table

@@ -42,6 +42,7 @@ def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
 
 def _dialog_options(question: FileQuestion, token: str) -> dict[str, tuple[str, Any]]:
+    """Return the options of the portal's file dialog, by name with D-Bus type and value."""
     kinds = [(kind.words, [(GLOB, pattern) for pattern in kind.patterns]) for kind in question.kinds]
     options: dict[str, tuple[str, Any]] = {
         "handle_token": ("s", token),
@@ -61,4 +62,5 @@ def _path_of_uri(uri: str) -> Path:
 
 
 def _close_dialog(bus: DBusConnection, handle: str) -> None:
+    """Ask the portal to close an open dialog; `handle`: its D-Bus object path."""
     bus.send(new_method_call(DBusAddress(handle, NAME, REQUEST), "Close"))

@@ -50,6 +50,7 @@ def available_programs() -> Iterator[Callable[[FileQuestion, Unwanted], list[Pat
 
 
 def _choose_with_zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bool = False) -> list[Path]:
+    """Return the files chosen with zenity; `plain`: without options that new versions dropped."""
     words = ["zenity", "--file-selection", "--separator=\n", f"--title={question.title}"]
     words.append(f"--filename={question.folder / question.name}" + ("" if question.is_for_saving else "/"))
     words += ["--save", "--confirm-overwrite"] if question.is_for_saving else []

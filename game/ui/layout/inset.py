@@ -39,6 +39,7 @@ class Inset(Node):
         return self.child.least_width(ui) + 2 * ui.gap(self.pad[0])
 
     def _inner_width(self, ui: Ui, width: int) -> int:
+        """Return the width in px that an inset `width` px wide leaves to its child."""
         inner = width - 2 * ui.gap(self.pad[0])
         return min(inner, ui.px(self.most)) if self.most else inner
 

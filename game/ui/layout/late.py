@@ -43,11 +43,13 @@ class LateNode(Node):
         return self._like._cached_height(ui, width)
 
     def _cached_widths(self, ui: Ui) -> tuple[int, int]:
+        """Return the usual and the least width of the node in px, measured once."""
         if self._widths is None:
             self._widths = self._node.width(ui), self._node.least_width(ui)
         return self._widths
 
     def _cached_height(self, ui: Ui, width: int) -> int:
+        """Return the height of the node at a width in px, measured once per width."""
         if width not in self._heights:
             self._heights[width] = self._node.height(ui, width)
         return self._heights[width]

@@ -56,6 +56,7 @@ class _LinearLayout(Node):
         return self._children
 
     def _total_length(self, ui: Ui, lengths: Sequence[int]) -> int:
+        """Return the sum of lengths and the gaps between them, in px."""
         return sum(lengths) + ui.gap(self.gap) * max(0, len(lengths) - 1)
 
 
@@ -88,6 +89,7 @@ class Column(_LinearLayout):
         )
 
     def _child_width(self, ui: Ui, child: Node, width: int) -> int:
+        """Return the width that a child gets in a column `width` px wide."""
         return width if child.stretch or child.first else min(width, child.width(ui))
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -139,6 +141,7 @@ class Row(_LinearLayout):
         return sum(self._line_height(ui, line) for line in lines) + ui.gap(self.line_gap) * (len(lines) - 1)
 
     def _line_height(self, ui: Ui, line: list[tuple[Node, int]]) -> int:
+        """Return the height of a line's tallest child, in px; `line`: its children with their widths."""
         return max((child.height(ui, w) for child, w in line), default=0)
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
@@ -153,6 +156,7 @@ class Row(_LinearLayout):
         return [self._fit_to_width(ui, line, width) for line in lines]
 
     def _fit_to_width(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
+        """Return the children of a line with widths in px that are shrunk or grown to fill `width`."""
         widths = [child.width(ui) for child in line]
         left = width - self._total_length(ui, widths)
         if left < 0:
@@ -185,6 +189,7 @@ class Row(_LinearLayout):
             y += high + ui.gap(self.line_gap)
 
     def _place_line(self, ui: Ui, line: list[tuple[Node, int]], y: int, high: int) -> None:
+        """Place the children of a line; `y`: its top, `high`: its height, in px."""
         spare = self.rect.w - self._total_length(ui, [w for _, w in line])
         x = {"start": 0, "center": max(0, spare) // 2, "end": max(0, spare)}[self.pack]
         for child, w in line:

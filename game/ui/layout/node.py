@@ -52,6 +52,7 @@ class Node:
             child.paint(dst, ui)
 
     def children(self) -> Sequence[Node]:
+        """Return the visible nodes directly inside this one, in reading order."""
         return ()
 
     def all_parts(self) -> Sequence[Node]:

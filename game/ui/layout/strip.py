@@ -121,11 +121,13 @@ class CollapsingRow(Node):
         return out
 
     def _fits_size(self, ui: Ui, size: tuple[int, int]) -> bool:
+        """Return whether the row fits into a width and height in px with its parts collapsed as they are now."""
         if self.tight:
             return self.child.least_width(ui) <= size[0]
         return self.child.height(ui, size[0]) <= size[1] if self._tall else self.child.width(ui) <= size[0]
 
     def _collapse_until_fits(self, ui: Ui, size: tuple[int, int]) -> None:
+        """Collapse parts step by step until the row fits, then undo the steps that weren't needed."""
         giving = self._collapsibles()
         for node in giving:
             node.collapsed_steps = 0

@@ -70,12 +70,14 @@ class Button(Widget):
         return out
 
     def _style(self, ui: Ui, ink: Rgb) -> text.TextStyle:
+        """Return the label's style: heavy for raised or switched-on buttons, fainter for a disabled one."""
         heavy = self.kind in ("raised", "primary") or (self.on and self.label != "")
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("label" if heavy else "note" if self.kind == "link" else "text", ink, alpha=alpha)
 
     @property
     def _icon_size(self) -> int:
+        """Size of the icon in reference px, by the kind of button."""
         return {"link": 16, "round": 28, "ring": 28, "raised": 20}.get(self.kind, 22)
 
     def width(self, ui: Ui) -> int:
@@ -131,6 +133,7 @@ class Button(Widget):
         face.paint_caption(dst, ui, rect, style, self.label, self.icon, icon_size=self._icon_size, down=down)
 
     def _show_round_button(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
+        """Paint a round button; one of kind "ring" is an outline, others a filled disc."""
         t, size = ui.theme, ui.px(self._icon_size)
         ink = t.onbrass
         if self.kind == "ring" and self.enabled:

@@ -98,6 +98,7 @@ class Chip(Widget):
         self.label, self.on, self.changed, self._one_of = label, on, changed, one_of
 
     def _style(self, ui: Ui) -> text.TextStyle:
+        """Return the label's style, bold while the chip is switched on."""
         return ui.style("note", ui.theme.ink if self.on else ui.theme.ink2, bold=self.on)
 
     def width(self, ui: Ui) -> int:

@@ -42,6 +42,7 @@ class SegmentedControl(Widget, Generic[V]):
         self.segments: list[pygame.Rect] = []
 
     def _style(self, ui: Ui, chosen: bool) -> text.TextStyle:
+        """Return the style of an option's text, bold if it is chosen."""
         alpha = 1.0 if self.enabled else ui.theme.disabled
         return ui.style("note", ui.theme.ink if chosen else ui.theme.ink2, bold=chosen, alpha=alpha)
 
@@ -162,9 +163,11 @@ class SegmentedControl(Widget, Generic[V]):
 
     @property
     def _selected_index(self) -> int:
+        """Index of the chosen option; 0 if the value is none of them."""
         return next((i for i, (value, _) in enumerate(self.options) if value == self.value), 0)
 
     def _select(self, i: int) -> None:
+        """Choose the option with index `i`, and report a changed value."""
         value = self.options[i][0]
         if value != self.value:
             self.value = value

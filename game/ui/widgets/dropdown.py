@@ -61,6 +61,7 @@ class DropDown(Widget, Generic[V]):
 
     @property
     def label(self) -> str:
+        """Text of the chosen option; "" if the value is none of them."""
         return next((word for value, word in self.options if value == self.value), "")
 
     def width(self, ui: Ui) -> int:

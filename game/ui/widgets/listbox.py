@@ -41,6 +41,7 @@ class ListRow(Widget):
         return face.caption_width(ui, bold, self.label, "check", 18) + ui.px(28) + self._pips_width(ui)
 
     def _pips_width(self, ui: Ui) -> int:
+        """Return the width in px that the row's difficulty dots take; 0 without them."""
         return ui.px(DifficultyPips.extent[0] + 12) if self.pips else 0
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:

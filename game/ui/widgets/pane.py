@@ -43,6 +43,7 @@ class Pane(Node):
         return min(ui.px(self.least_high), self._content_height(ui, width))
 
     def _content_height(self, ui: Ui, width: int) -> int:
+        """Return the full height of the scrolled content at a width of the pane, in px."""
         return self.child.height(ui, width - 2 * ui.gap(self.inset)) + 2 * ui.gap(self.top)
 
     def place(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -126,11 +127,13 @@ class Pane(Node):
             self.scroll_by(rect.bottom + margin - self.rect.h - self.scroll)
 
     def _scroll_track(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the lane in which the scroll handle moves, in window px."""
         wide = ui.gap(LANE)
         x = self.rect.x if ui.rtl else self.rect.right - wide
         return pygame.Rect(x, self.rect.y, wide, self.rect.h)
 
     def _scroll_handle(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the scroll handle, in window px."""
         lane = self._scroll_track(ui)
         room = lane.h - 2 * ui.gap(4)
         high = max(ui.gap(44), room * self.rect.h // self.length)

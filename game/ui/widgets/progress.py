@@ -77,6 +77,7 @@ class LiveText(Widget):
         self._ink = ink
 
     def _text_label(self, said: str) -> Label:
+        """Return the label for the current text, aligned so that a changing width doesn't move it."""
         return Label(said, self._style, self._ink, align="end" if self._widest else "start", single=self._lines == 1)
 
     def width(self, ui: Ui) -> int:

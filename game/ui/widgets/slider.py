@@ -65,12 +65,15 @@ class Slider(Widget):
 
     @property
     def _selected_index(self) -> int:
+        """Index of the chosen stop; 0 if the value is none of them."""
         return self.stops.index(self.value) if self.value in self.stops else 0
 
     def _groove_y(self, ui: Ui) -> int:
+        """Return the y of the groove's middle, in px."""
         return self.rect.y + ui.px(18)
 
     def _stop_x(self, ui: Ui, i: int) -> int:
+        """Return the x of the stop with index `i`, in px."""
         half = ui.px(KNOB) // 2
         along = round((self.rect.w - 2 * half) * self._stop_fraction(i))
         return self.rect.right - half - along if ui.rtl else self.rect.x + half + along
@@ -102,6 +105,7 @@ class Slider(Widget):
         self._draw_marks(dst, ui)
 
     def _draw_marks(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Draw the words below the stops, the chosen one bold."""
         t = ui.theme
         for i, mark in enumerate(self.marks):
             chosen = i == self._selected_index
@@ -133,11 +137,13 @@ class Slider(Widget):
         return to is not None
 
     def _select_stop(self, i: int, *, held: bool = False) -> None:
+        """Move to the stop with index `i`; `held`: while dragging, so that `settle` delays the report."""
         self.value = self.stops[i]
         if not (held and self.settle):
             self._report_value()
 
     def _report_value(self) -> None:
+        """Report the value, unless it was the last one reported."""
         if self.value != self._reported:
             self._reported = self.value
             self.changed(self.value)

@@ -24,12 +24,14 @@ class Stepper(Widget):
         self.values, self.value, self.changed = sorted(values), value, changed
 
     def _button_rect(self, ui: Ui, part: str) -> pygame.Rect:
+        """Return the rectangle of a button; `part`: "minus" or "plus"."""
         side, pad = self.rect.h, ui.px(4)
         left = (part == "minus") != ui.rtl
         box = pygame.Rect(self.rect.x if left else self.rect.right - side, self.rect.y, side, side)
         return box.inflate(-2 * pad, -2 * pad)
 
     def _can_step(self, part: object) -> bool:
+        """Return whether a button has an effect; `part`: "minus" or "plus"."""
         i = self.values.index(self.value)
         return self.enabled and (i > 0 if part == "minus" else i < len(self.values) - 1)
 
@@ -82,6 +84,7 @@ class Stepper(Widget):
         return True
 
     def _step_by(self, by: int) -> None:
+        """Step by `by` values up or down, and report the new value; do nothing beyond the ends."""
         i = self.values.index(self.value) + by
         if 0 <= i < len(self.values):
             self.value = self.values[i]

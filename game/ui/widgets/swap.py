@@ -49,4 +49,5 @@ class SwappedNode(Node):
 
 
 def _panes_below(node: Node) -> list[Pane]:
+    """Return all scrolling panes in a node, itself included."""
     return [inner for inner in node.walk() if isinstance(inner, Pane)]

@@ -55,6 +55,7 @@ class TextEntry(Widget):
         return pygame.Rect(x, self.rect.y, self.rect.w - 2 * pad - taken, self.rect.h)
 
     def _is_rtl(self, ui: Ui) -> bool:
+        """Return whether the text runs from right to left, which a file path never does."""
         return ui.rtl and not self.path
 
     def _hidden_width(self, ui: Ui, style: text.TextStyle) -> int:
@@ -183,6 +184,7 @@ class TextEntry(Widget):
         return True
 
     def _insert_text(self, letters: str) -> None:
+        """Insert typed or pasted letters at the caret, up to the greatest length; a selected text is replaced."""
         letters = "".join(c for c in letters if c.isprintable())
         if letters and self.all:
             self._clear_text()
@@ -193,9 +195,11 @@ class TextEntry(Widget):
             self.changed(self.value)
 
     def _clear_text(self) -> None:
+        """Empty the field without reporting a change."""
         self.value, self.caret, self.all = "", 0, False
 
     def _delete_letter(self, at: int) -> None:
+        """Delete the letter with index `at`, and report the change."""
         self.value = self.value[:at] + self.value[at + 1 :]
         self.caret = at
         self.changed(self.value)

@@ -55,6 +55,7 @@ class AnswerLine(Widget):
 
     @property
     def is_shown(self) -> bool:
+        """Whether the line is wanted and there is room for it."""
         return self._wanted and self._shape is not None
 
     def follow(self, *, shown: bool) -> bool:
@@ -96,6 +97,7 @@ class AnswerLine(Widget):
                         yield shape, True, words
 
     def _shape_of(self, size: float, rows: int) -> _Shape:
+        """Return the line laid out in `rows` rows of letters `size` px high."""
         ui = self.ui
         style = ui.custom_style("sans", size, ui.theme.ink)
         parts = self.line.split(PART)
@@ -166,6 +168,7 @@ class AnswerLine(Widget):
 
 
 def _mixed(ground: Rgb, tint: Rgb, share: float) -> Rgb:
+    """Return a colour mixed from two; `share`: that of `tint`, from 0 to 1."""
     red, green, blue = (round((1 - share) * one + share * other) for one, other in zip(ground, tint, strict=True))
     return red, green, blue
 

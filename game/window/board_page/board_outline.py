@@ -24,6 +24,7 @@ BOARD = "board"
 
 
 def element_id(place: str) -> str:
+    """Return the id of a place's element in the accessibility tree."""
     return f"place {place}"
 
 
@@ -37,6 +38,7 @@ class BoardOutline:
     # ------------------------------------------------------------------ what a subclass says
     @property
     def speech_context(self) -> SpeechContext:
+        """The language, player and position in which places are described."""
         return self.scene.speech_context
 
     @property
@@ -70,6 +72,7 @@ class BoardOutline:
 
     # ------------------------------------------------------------------ the page
     def outline(self) -> PageOutline:
+        """Return the accessibility tree of the page: messages, the board, then the widgets."""
         controls = page_outline(lambda: self.scene.controls, self.scene.handle_event)
         seen = self.scene.position_for_reader
         board = self._board_elements(seen) if seen is not None else ()
@@ -81,7 +84,8 @@ class BoardOutline:
         name = controls.name or (spoken_text(self.words.t(seen.rules.words.name)) if seen is not None else "")
         return PageOutline(name, (*self.live_elements, *board, *self.elements_after_board(), *controls.elements), focus)
 
-    def _board_elements(self, seen: Position) -> tuple[PageElement, ...]:
+    def _board_elements(self, position: Position) -> tuple[PageElement, ...]:
+        """Return the elements of the holes, as a grid in rows, and of the stores."""
         telling, count = self.speech_context, self.film.count
 
         def hole_element(cell: Cell) -> PageElement:
@@ -90,6 +94,6 @@ class BoardOutline:
         def beside(cell: Cell) -> PageElement:
             return self.store_element(cell, spoken_text(place_text(cell, count(cell.name), telling)))
 
-        shown = [cell for cell in seen.rules.board.cells if cell.name in self._geometry.places]
+        shown = [cell for cell in position.rules.board.cells if cell.name in self._geometry.places]
         board = board_grid(BOARD, self._geometry, telling, hole_element, about=self.obligation)
         return board, *(beside(cell) for cell in shown if not cell.hole)

@@ -78,6 +78,7 @@ class BoardScene(Scene):
 
     @property
     def actions(self) -> Actions:
+        """The actions of the page and its parts, with the words of the game's family."""
         words, told = self.services.words, self.position_for_reader
         worded = language_for_game(words, told.rules) if told else words
         return Actions(worded, self, *self.parts, refuse=self.explain_refusal)
@@ -113,7 +114,8 @@ class BoardScene(Scene):
         """Return the settings on which the layout of the page depends."""
         s = self.services.settings
         return (
-            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.speed, self.services.words,
+            s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.win_track, s.speed,
+            self.services.words,
         )  # fmt: skip
 
     def resume(self) -> None:

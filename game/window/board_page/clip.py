@@ -52,12 +52,12 @@ class ClipPainter:
     """A painter of a clip (a short turn on a small board); `picture`: all that rests, new whenever it changes."""
 
     def __init__(
-        self, play: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0,
-        calm: bool = False,
+        self, clip_player: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0,
+        text_scale: float = 1.0, calm: bool = False,
     ) -> None:  # fmt: skip
-        self.play, self.size, self.theme, self._unit = play, size, theme, unit
-        geometry = clip_geometry(play.board, size, text_scale)
-        self._view = LiveBoard(play, geometry, theme, look=NO_COUNTS, calm=calm)
+        self.play, self.size, self.theme, self._unit = clip_player, size, theme, unit
+        geometry = clip_geometry(clip_player.board, size, text_scale)
+        self._view = LiveBoard(clip_player, geometry, theme, look=NO_COUNTS, calm=calm)
         self._bare = pygame.Surface(size, pygame.SRCALPHA)
         self._view.resting.board.paint_for_card(self._bare, letters=True, shadow=False)
         self.picture = self._bare.copy()
@@ -70,6 +70,7 @@ class ClipPainter:
         return self._view.geometry
 
     def update_picture(self) -> None:
+        """Repaint what has changed on the resting picture, as a new surface."""
         picture = self.picture.copy()
         if self._view.repaint_changes(picture, self._bare).rects:
             self.picture = picture
@@ -121,6 +122,7 @@ class ClipPainter:
         return out
 
     def _cross_sprite(self, hole: str) -> Sprite:
+        """Return the red stroke over a hole that may not be played."""
         if hole not in self._crosses:
             p = self.geometry.places[hole]
             side = round(2 * p.radius)
@@ -152,11 +154,13 @@ def _without_overlaps(sprites: list[Sprite], view: pygame.Rect) -> list[Sprite]:
 
 
 def still_of_clip(
-    play: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
+    clip_player: ClipPlayer, size: tuple[int, int], theme: Theme, *, unit: float = 1.0, text_scale: float = 1.0
 ) -> pygame.Surface:
     """Return the end of a clip with the path of the turn, as one picture."""
     # the one that is shown goes on as it is
-    ended = type(play)(play.position, play.move, play.clause, play.how, then=play.then)
+    ended = type(clip_player)(
+        clip_player.position, clip_player.move, clip_player.clause, clip_player.how, then=clip_player.then
+    )
     ended.skip_to_end()
     out = pygame.Surface(size, pygame.SRCALPHA)
     ClipPainter(ended, size, theme, unit=unit, text_scale=text_scale).paint(out, (0, 0))
@@ -223,11 +227,11 @@ class ClipPlaceholder(Widget):
 class ClipView(ClipPlaceholder):
     """The clip of a rule as a widget with a time bar and buttons; it is painted once `made` is set."""
 
-    def __init__(self, name: str, play: ClipPlayer) -> None:
-        super().__init__(name, enabled=play.has_turns)
-        self.play, self.made = play, False
+    def __init__(self, name: str, clip_player: ClipPlayer) -> None:
+        super().__init__(name, enabled=clip_player.has_turns)
+        self.play, self.made = clip_player, False
         self.board: ClipPainter | None = None  # while it is live
-        size = extent(play.board)
+        size = extent(clip_player.board)
         self.share = min(HIGHEST, size.high / size.wide)
 
     # ------------------------------------------------------------------ where it is

@@ -55,9 +55,11 @@ class PageClips:
 
     # ------------------------------------------------------------------ what is seen
     def _window_rect(self, widget: Widget) -> pygame.Rect:
+        """Return a widget's rectangle in window px."""
         return self._controls.canvas.on_screen(widget)
 
     def _view_rect(self, widget: Widget) -> pygame.Rect:
+        """Return the visible part of the pane that a widget scrolls in, or of the window."""
         return widget.pane.rect if widget.pane else self._controls.ui.window
 
     def _is_visible(self, clip: ClipView, share: float = 0.5) -> bool:
@@ -103,6 +105,7 @@ class PageClips:
         return now if now and not self._calm and self._is_visible(now, 0.1) else None
 
     def _switch_clip(self, wanted: ClipView | None) -> None:
+        """Make a clip the running one, stopping the one before; None for none."""
         before, self.running = self.running, wanted
         self._began = True
         if before and not before.play.paused:
@@ -123,6 +126,7 @@ class PageClips:
                 return
 
     def _make_clip(self, clip: ClipView) -> None:
+        """Paint a clip's still picture, if that wasn't done yet."""
         if not clip.made:
             clip.made = True
             self._controls.repaint(clip)

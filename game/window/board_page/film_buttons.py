@@ -32,15 +32,17 @@ def film_buttons(scene: BoardScene, *, main: bool = True) -> list[Node]:
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]
 
 
-def speed_choice(words: Language, film_keys: FilmActions, speed: Speed, *, listed: int = 0, gone: int) -> Collapsible:
+def speed_choice(
+    words: Language, film_actions: FilmActions, speed: Speed, *, listed: int = 0, gone: int
+) -> Collapsible:
     """Return the choice of the speed: a list from collapsing step `listed` on, and nothing from step `gone` on."""
     t = words.t
     names = {"calm": t("Calm"), "normal": t("Normal"), "fast": t("Fast")}
     options = [(value, names[value]) for value in SPEEDS]
-    short = DropDown("speed", options, speed, film_keys.set_speed)
+    short = DropDown("speed", options, speed, film_actions.set_speed)
     short.called = t("Speed")
     if not listed:
         return Collapsible(short, gone=gone)
-    choice = SegmentedControl("speed", options, speed, film_keys.set_speed)
+    choice = SegmentedControl("speed", options, speed, film_actions.set_speed)
     choice.called = short.called
     return Collapsible(choice, short=(listed, short), gone=gone)

@@ -43,6 +43,7 @@ class FilmActions:
         return not self.film.at_end
 
     def set_speed(self, speed: Speed) -> None:
+        """Set the speed at which stones move, and save it in the settings."""
         self.film.speed = speed
         self._scene.services.save_speed(speed)
 

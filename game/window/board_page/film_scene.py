@@ -100,6 +100,7 @@ class FilmScene(BoardScene):
         """Paint the static parts besides the board, the strip and the widgets."""
 
     def current_caption(self) -> Said:
+        """Return the text below the board for the current moment."""
         raise NotImplementedError
 
     def marks(self) -> Marks:

@@ -18,6 +18,7 @@ class PlateTexts:
         self._plates: dict[Seat, tuple[object, PlateCaptions]] = {}
 
     def player_name(self, seat: Seat) -> str:
+        """Return "You" for the only person, else the player's name."""
         if seat == self.playing.only_person:
             return self.words.t("You")
         return self.words.player(self.playing.names[seat])
@@ -42,6 +43,7 @@ class PlateTexts:
         return tuple(count(cell.name) for cell in self.playing.game.rules.board.cells)
 
     def _plate_captions(self, seat: Seat, n: int, moves: bool) -> PlateCaptions:
+        """Return the texts of a player's plate; `n`: stones captured, `moves`: whether it is the player's turn."""
         words, playing, stores = self.words, self.playing, self.playing.game.rules.collects_captures
         level = playing.players[seat].level if seat in playing.computer_rivals else 0
         habit = short_level_description(words, level, playing.game.rules) if level else ""

@@ -120,6 +120,7 @@ class PlayLayout(PageAreas):
 
     @property
     def question_box(self) -> SentenceBox:
+        """Area of the sentence while a question with its answers is shown."""
         return self._answers[1]
 
     def layout_for_question(self, *, free: bool) -> PlayLayout:
@@ -217,12 +218,13 @@ class LayoutRequest(NamedTuple):
 
     @property
     def strip_slot(self) -> Slot:
+        """Slot of the strip of buttons, higher for large text."""
         return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
 
     def sentence_height(self, usual: float) -> int:
-        """Return the height of the sentences; `usual`: that for usual text.
+        """Return the height of the box of sentences, px; `usual`: the height at the normal text size, reference px.
 
-        For larger text there is at least room for a line and the path.
+        Larger text gets at least the room for one line and the strip of the turn's path.
         """
         if not self.words:
             return self.said.px(usual)

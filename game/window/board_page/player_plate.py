@@ -1,5 +1,7 @@
 """A player's plate: emblem, name, how many stones the player has captured; a ring round that of whose turn it is."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,6 +23,7 @@ PIECE, PIECE_LEAST = 26, 13  # the width of a captured piece, reference px
 BOWL = 52, 44, 34  # the width of a rival's bowl, largest and at an end, and least, reference px
 LOW = 0.86  # the letters of a habit in two lines, in those of one
 LEAST_BOWL = 22  # an animal cannot be told in a smaller one, reference px
+TRACK = 9  # room that the way to the win takes, reference px
 NAME_LEADING = 1.15  # between the lines of a name that needs several
 
 
@@ -57,11 +60,17 @@ def player_element(captions: PlateCaptions, words: Language) -> PageElement:
     return PageElement(f"player {captions.seat}", "text", spoken_text(said))
 
 
+def text_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
+    """Return the px from the edge at which the name begins on a wide plate `high` px high."""
+    return min(ui.px(BOWL[0]), high - ui.px(8)) + ui.px(18) if has_bowl else ui.px(53)
+
+
 class PlayerPlate:
     """A player's plate, drawn again only when something on it has changed."""
 
-    def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner) -> None:
-        self.ui, self.rect, self.manner = ui, rect, manner
+    def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner, *, tracked: bool = False) -> None:
+        """`tracked`: below the name the way to the win is drawn."""
+        self.ui, self.rect, self.manner, self._tracked = ui, rect, manner, tracked
         t = ui.theme
         self._shadow: list[Sprite] = []  # a sprite of its own: it stays when what the plate says changes
         if t.plate_shadow:
@@ -70,12 +79,16 @@ class PlayerPlate:
         self._drawn: tuple[PlateCaptions, Sprite] | None = None
 
     def sprites(self, captions: PlateCaptions) -> list[Sprite]:
+        """Return the plate with these texts, redrawn only when they change."""
         if self._drawn is None or self._drawn[0] != captions:
             self._drawn = (
                 captions,
-                Sprite(_PlatePainter(self.ui, self.rect.size, captions).paint_plate(self.manner), *self.rect.topleft),
+                Sprite(self._painter(captions).paint_plate(self.manner), *self.rect.topleft),
             )
         return [*self._shadow, self._drawn[1]]
+
+    def _painter(self, captions: PlateCaptions) -> _PlatePainter:
+        return _PlatePainter(self.ui, self.rect.size, captions, tracked=self._tracked)
 
     def prefetch_texts(self, captured: int, below: str) -> text.TextLine:
         """Draw a number and the line below the name before they are needed."""
@@ -87,7 +100,8 @@ class PlayerPlate:
 class _PlatePainter:
     """A painter of one plate.  All x are px from the edge where reading begins."""
 
-    def __init__(self, ui: Ui, size: tuple[int, int], captions: PlateCaptions) -> None:
+    def __init__(self, ui: Ui, size: tuple[int, int], captions: PlateCaptions, *, tracked: bool) -> None:
+        self._track = ui.px(TRACK) if tracked else 0
         self.ui, self.says, (self.w, self.h) = ui, captions, size
         t = ui.theme
         line, width = (
@@ -97,6 +111,7 @@ class _PlatePainter:
         self.small = ui.style("fine", t.ink2)
 
     def paint_plate(self, manner: Manner) -> pygame.Surface:
+        """Return the plate's picture; `manner`: its form, such as "above" the board or "compact"."""
         {
             "above": self._paint_wide,
             "ends": self._paint_beside_ribbon,
@@ -109,21 +124,22 @@ class _PlatePainter:
     def _paint_wide(self) -> None:
         """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        x, end = ui.px(53), self._gain(self._paint_number(32, ui.px(15), middle) - ui.px(9), middle)
+        end = self._gain(self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9), middle)
+        x = text_start(ui, self.h, has_bowl=bool(says.rival))
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
             side = min(ui.px(BOWL[0]), self.h - ui.px(8))
             self._paint_bowl(side, ui.px(7) + side / 2, middle)
-            x = side + ui.px(18)
         else:
             self._paint_emblem(26 if ui.m.labels else 24, ui.px(28), middle)
         rows, name = self._fit_name((16,), end - x - sign, self.h - ui.px(8))
         long = bool(says.rival and not says.gained) and ui.width(says.lines[-1], self.small) > end - x
+        long = long and not self._track
         if sign:
             behind = x + max(ui.width(row, name) for row in rows) + ui.px(8 + 7)
             self._paint_emblem(14, behind, middle - (0 if len(rows) > 1 else ui.px(14 if long else 9)))
         if len(rows) > 1:
-            self._paint_rows(rows, name, x, middle)
+            self._paint_rows(rows, name, x, middle - self._track / 2)
             return
         if long:  # a habit takes two lines rather than a dot
             low = self.small._replace(size=round(LOW * self.small.size))
@@ -136,6 +152,8 @@ class _PlatePainter:
                 )
             return
         self._paint_text(rows[0], name, x, middle - ui.px(3))
+        if self._track:
+            return
         second = says.below
         if ui.width(second, self.small) > end - x and says.lines:
             second = says.lines[-1]
@@ -143,7 +161,7 @@ class _PlatePainter:
 
     def _paint_beside_ribbon(self) -> None:
         """Paint a plate at an end of the ribbon's row, or above it: emblem, name, number."""
-        ui, middle = self.ui, self.h / 2
+        ui, middle = self.ui, (self.h - self._track) / 2
         bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
         self._paint_emblem(20, bowl + ui.px(20), middle)
         x, end = bowl + ui.px(38), self._gain(self._paint_number(26, ui.px(12), middle), middle)
@@ -169,7 +187,7 @@ class _PlatePainter:
         self._paint_emblem(18, bowl + ui.px(24), middle)
         self._paint_name((16, *NAME_SIZES), x, end - x, middle, round(1.6 * middle))
         pieces = ui.px(PIECE) if says.taken and says.board else 0
-        top, bottom = middle + ui.px(18), self.h - ui.px(8)
+        top, bottom = middle + ui.px(18), self.h - ui.px(8) - self._track
         low = self._paint_lines((says.below, *says.lines[1:]), pad, self.w - 2 * pad, top, bottom - pieces, ui.px(19))
         self._paint_captured_pieces(pad, low + ui.px(2), bottom)
 
@@ -184,7 +202,7 @@ class _PlatePainter:
         x += bowl
         self._paint_emblem(18 if roomy else 16, bowl + ui.px(19 if roomy else 15), middle)
         self._paint_name(NAME_SIZES, x, end - x - spare, middle, 2 * middle)
-        top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7)
+        top, bottom = middle + ui.px(16), self.h - ui.px(10 if roomy else 7) - self._track
         low = self._paint_lines(says.lines, edge, self.w - ui.px(14 + 8), top, bottom, ui.px(18))
         self._paint_captured_pieces(edge, low, bottom)
 
@@ -268,15 +286,19 @@ class _PlatePainter:
         return side + pad - self.ui.px(4)
 
     def _paint_bowl(self, side: int, x: float, y: float) -> None:
+        """Paint the rival's bowl `side` px wide, centred at (x, y); `x`: px from the side where reading begins."""
         picture = rival_pictures.bowl_picture(self.says.rival, side, self.ui.theme)
         self.dst.blit(picture, picture.get_rect(center=(round(self._window_x(x)), round(y))))
 
     def _paint_emblem(self, size: float, x: float, y: float) -> None:
+        """Paint the player's emblem, `size` reference px, centred at (x, y)."""
         mark = icons.emblem_picture(self.says.seat, self.ui.px(size), self.ui.theme.emblem_colour(self.says.seat))
         self.dst.blit(mark, mark.get_rect(center=(round(self._window_x(x)), round(y))))
 
     def _paint_text(self, words: str, style: text.TextStyle, x: float, y: float) -> None:
+        """Paint a text with its baseline at `y`, starting `x` px from the side where reading begins."""
         self.ui.write(self.dst, words, style, self._window_x(x), y, self.ui.start_side)
 
     def _window_x(self, away: float) -> float:
+        """Return the x of a distance from the side where reading begins, in px of the plate."""
         return self.w - away if self.ui.rtl else away

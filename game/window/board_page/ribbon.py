@@ -81,6 +81,7 @@ class TurnRibbon(Widget):
         self.enabled = False
 
     def _set_rectangle(self, plate: pygame.Rect) -> None:
+        """Set the ribbon's area; `plate`: its plate, of which `spare` px at the end are left to a button."""
         self.plate, spare = plate, self.spare
         self.rect = pygame.Rect(plate.left + (spare if self.ui.rtl else 0), plate.top, plate.w - spare, plate.h)
         self._ends = RibbonEnds(self.words, self._look, plate, spare)
@@ -142,6 +143,7 @@ class TurnRibbon(Widget):
 
     @property
     def _focused_part(self) -> int | None:
+        """Index of the part of the turn with the keyboard focus; None for none."""
         return self._at if self._hands.focus and self._walks and self._at >= 0 else None
 
     def _piece_of_part(self, part: int) -> int | None:
@@ -231,11 +233,13 @@ class TurnRibbon(Widget):
         return self.boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
 
     def _replay_from_part(self, part: int) -> None:
+        """Show the turn again from the part with index `part`."""
         parts = self.turn.told.parts if self.turn else ()
         if self.turn and part < len(parts) and parts[part].kind != "pause":
             self._watch(self.turn.plies, self.turn.told.parts[part])
 
     def _unfold_around(self, centre: int | None) -> None:
+        """Show parts near index `centre` in full and fold others; None: near the turn's main part."""
         if centre != self._centre:
             self._centre = centre
             self._arrange_pieces()
@@ -309,12 +313,14 @@ class TurnRibbon(Widget):
         self._sprites = [Sprite(whole, box.x, box.y)]
 
     def _joint_picture(self, kind: str, wide: int) -> pygame.Surface:
+        """Return the sign between two pieces from a cache; `kind`: "then" or "rule", `wide`: its width in px."""
         key = ("joint", kind, wide)
         if key not in self._drawn:
             self._drawn[key] = joint_picture(kind, wide, self._look)
         return self._drawn[key]
 
     def _piece_picture(self, piece: RibbonPiece) -> pygame.Surface:
+        """Return the picture of a piece, from a cache."""
         key = piece[1:8]  # all but where it stands
         if key not in self._drawn:
             if len(self._drawn) > KEPT:
@@ -323,4 +329,5 @@ class TurnRibbon(Widget):
         return self._drawn[key]
 
     def _piece_width(self, piece: RibbonPiece) -> int:
+        """Return the width of a piece with the sign before it, in px."""
         return joint_width(piece, self._look) + self._piece_picture(piece).get_width()

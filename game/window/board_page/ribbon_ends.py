@@ -123,6 +123,7 @@ class RibbonEnds:
     def _place_ends(
         self, head: list[pygame.Surface], tail: list[pygame.Surface], inner: pygame.Rect, left: int, right: int
     ) -> tuple[list[Sprite], list[Sprite], pygame.Rect]:
+        """Return the sprites at both ends of `inner` and the room between; `left`, `right`: their widths, px."""
         gap = self._look.scaled_px(GAP)
         rule = joint_picture("rule", gap, self._look)
         room = pygame.Rect(inner.left + left, inner.top, max(0, inner.w - left - right), inner.h)

@@ -136,6 +136,7 @@ class RibbonStyle(NamedTuple):
     drawn: dict[tuple[str, str], pygame.Surface]  # words that have been drawn
 
     def text_style(self, kind: str) -> text.TextStyle:
+        """Return the text style for a kind of text in the ribbon, such as "player" or "number"."""
         family, size, color, bold = LETTERS[kind]
         return self.ui.custom_style(family, size * self.size, getattr(self.ui.theme, color), bold=bold)
 
@@ -176,6 +177,7 @@ def joint_picture(kind: str, wide: int, style: RibbonStyle) -> pygame.Surface:
 
 
 def joint_width(piece: RibbonPiece, style: RibbonStyle) -> int:
+    """Return the width of the sign before a piece, in px."""
     return style.scaled_px({"": 0, "then": JOINT, "rule": RULE}.get(piece.joint, 2))
 
 
@@ -223,13 +225,13 @@ def prefetch_pieces(style: RibbonStyle, holes: Sequence[str], words: Language) -
 
 
 def fit_pieces(
-    told: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
+    turn_parts: TurnParts, words: Language, room: int, width: Callable[[RibbonPiece], int], centre: int | None
 ) -> list[RibbonPiece]:
     """Return the pieces that fit into `room` px: all, or the start, the end, and those around `centre`.
 
     `width`: returns the width of a piece with the sign before it.  Without a centre the latest parts are seen.
     """
-    parts = told.parts
+    parts = turn_parts.parts
     for wide, named in ((True, True), (True, False), (False, False)):
         every = [ribbon_piece(parts, i, words, wide=wide, named=named) for i in range(len(parts))]
         if sum(width(piece) for piece in every) <= room:

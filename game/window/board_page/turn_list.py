@@ -188,11 +188,13 @@ class TurnList(Widget):
         return self._cell if self._look.focus and self._walks else None
 
     def _all_cells(self) -> list[Cell]:
+        """Return the cells that hold moves, as pairs of line and seat in order of play."""
         return [
             (i, seat) for i, line in enumerate(self.lines) for seat in SEATS if (line.south, line.north)[seat == "N"]
         ]
 
     def _show_again(self, cell: Cell | None) -> None:
+        """Show the turns of a cell again on the board."""
         if self._watch and cell is not None:
             self._watch(plies_of_cell(self.lines, *cell))
 
@@ -266,9 +268,11 @@ class TurnList(Widget):
 
     @property
     def _lines_top(self) -> int:
+        """Top of the first line, in window px."""
         return self.rect.y + self.ui.px(HEAD) + 2
 
     def _lines_in_view(self) -> tuple[int, int]:
+        """Return the first line in view and the one after the last; note how many lines above are hidden."""
         end = len(self.lines) - self.scroll
         hidden = max(0, end - self.capacity)
         self.hidden = hidden + 1 if hidden and self.capacity > 2 else 0  # a line says so, in the place of another
@@ -309,6 +313,7 @@ class TurnList(Widget):
         return out
 
     def _draw_row(self, row: _DrawnRow) -> pygame.Surface:
+        """Return the picture of a row: its number and the moves of both players, or a heading."""
         ui, t, r, line = self.ui, self.ui.theme, self.rect, row.line
         out = pygame.Surface((r.w, ui.px(ROW)), pygame.SRCALPHA)
         out.fill((*t.plate, 0))

@@ -105,6 +105,7 @@ class GameBoard(BoardScene):
         self._attach_to_game()
 
     def _attach_to_game(self) -> None:
+        """Take over the game of the current activity, with new texts and nothing chosen on the board."""
         self.playing: GameInPlay = self.activity.playing
         self.playing.film.speed = self.services.settings.speed
         self.below = self.activity.seat_at_lower_edge(self.below, turned=self.services.settings.turned)
@@ -120,6 +121,7 @@ class GameBoard(BoardScene):
 
     @property
     def actions(self) -> Actions:
+        """The actions of the page's parts and of the page, without those that its policy hides."""
         hidden = self.policy.hidden_actions
         return Actions(self.texts.words, *self.parts, self, refuse=self.explain_refusal, hidden=hidden)
 

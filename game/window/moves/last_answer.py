@@ -61,6 +61,7 @@ class LastAnswer(BoardPagePart):
                 self._mark = self._mark._replace(strength=self._left / GOES, laps=())
 
     def _is_made(self, plies: tuple[Ply, ...]) -> bool:
+        """Return whether the prepared drawing shows exactly these turns."""
         made = self._made[0]
         return len(made) == len(plies) and all(one is other for one, other in zip(made, plies, strict=True))
 

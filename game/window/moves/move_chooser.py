@@ -135,6 +135,7 @@ class MoveChooser:
 
     # ------------------------------------------------------------------ the end, and who plays
     def agree_to_end(self) -> None:
+        """Forget the selection on the board, and end the game by agreement."""
         self._board.pointing.reset()
         self._board.playing.agree_to_stop()
 

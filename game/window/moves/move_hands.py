@@ -140,6 +140,7 @@ class BoardInput:
         return place, self._direction_of_half(place, pos)
 
     def _disc_at(self, pos: tuple[int, int]) -> tuple[str, Sign | None]:
+        """Return the hole and direction of the direction disc at a point; "" and None if there is none."""
         for arrow in self._board.shown.marks.arrows:
             if self._geometry.arrow_at(pos, arrow.hole) == arrow.sign:
                 return arrow.hole, arrow.sign
@@ -154,9 +155,11 @@ class BoardInput:
         return next(sign for sign in ways if self._geometry.screen_direction(hole, sign) == side)
 
     def _directions_of(self, hole: str) -> Sequence[Sign]:
+        """Return the directions in which a hole can be played now; empty if there is no choice to make."""
         return directions_of(self._playing.moves_from(hole)) if hole and self._playing.state == "person" else ()
 
     def _press_target(self, pos: tuple[int, int]) -> tuple[Literal["", "pass", "board", "place"], str]:
+        """Return what is at a point, as `target` and `place` of a `BoardPress`."""
         question, inside = self._board.page.question, self._geometry.rect.collidepoint(pos)
         if question and question.kind == "pass" and inside:
             return "pass", ""
@@ -166,9 +169,11 @@ class BoardInput:
     # ------------------------------------------------------------------ a press, from down to up
     @property
     def _game_state(self) -> object:
+        """State of the game; a press that began in another one has no effect."""
         return self._playing.state, len(self._playing.game.plies), self._playing.seat_to_choose
 
     def _start_press(self, event: pygame.event.Event) -> None:
+        """Note what is pressed, unless it is the second click of a double click."""
         if self._is_double_click(event.pos):
             return
         place, towards = self._place_and_direction(event.pos)
@@ -213,6 +218,7 @@ class BoardInput:
             self._pointing.end_touch()
 
     def _carry_out_press(self, press: BoardPress) -> None:
+        """Do what a released press means: choose a place, pass, skip the animation or cancel a choice."""
         if press.target == "place":
             self.choose_hole(press.place, touch=press.touch)
             return
@@ -253,6 +259,7 @@ class BoardInput:
         return self._direction_of_half(hole, pos)
 
     def _has_moved(self, press: BoardPress, pos: tuple[int, int]) -> bool:
+        """Return whether the pointer has moved so far that a press isn't a mere tap."""
         return math.dist(press.pos, pos) > STILL * self._geometry.pitch
 
     # ------------------------------------------------------------------ from a choice to a move
@@ -314,6 +321,7 @@ class BoardInput:
 
     # ------------------------------------------------------------------ keys
     def _handle_key(self, event: pygame.event.Event) -> bool:
+        """Handle a pressed key; return whether it was used."""
         page, pointing = self._board.page, self._pointing
         if event.key == pygame.K_ESCAPE and self._press:
             self._cancel_press()

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class MoveOutline(BoardOutline):
     scene: GameBoard
 
-    def __init__(self, scene: GameBoard) -> None:
-        super().__init__(scene)
-        self._playing, self._pointing = scene.playing, scene.pointing
+    def __init__(self, game_board: GameBoard) -> None:
+        super().__init__(game_board)
+        self._playing, self._pointing = game_board.playing, game_board.pointing
 
     @property
     def sentence_element(self) -> PageElement:
@@ -103,11 +103,13 @@ class MoveOutline(BoardOutline):
         return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
     def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
+        """Return an effect with the direction on the screen before it: "to the left: …"; `brings`: the effect."""
         left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
         return fill_with_sentences(self.words, said, brings=brings)
 
     def _focus_place(self, place: str) -> None:
+        """Move the keyboard focus from the widgets to a place on the board."""
         self.scene.controls.clear_focus()
         self._pointing.focus_place(place)
 
@@ -161,6 +163,7 @@ class MoveOutline(BoardOutline):
         return self.words.say("worth {value}", value=shown) if shown else ""
 
     def _with_refusal(self, hole: str, text: str) -> str:
+        """Return a hole's description `text`, with the reason why it can't be played where that has to be told."""
         illegal = self._playing.why_not(hole)
         if illegal is None or not self._needs_reason(hole):
             return text
@@ -173,11 +176,11 @@ class MoveOutline(BoardOutline):
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
-    def _with_goals(self, goings: PartialMoves, square: str, text: str) -> str:
+    def _with_goals(self, partial_moves: PartialMoves, square: str, text: str) -> str:
         """Return where the piece on a square can go; for a square that the chosen piece can reach, its effect."""
         origin = self._pointing.going.origin
-        if origin and square in goings.goals_from(origin):
-            move = goings.moves_to(origin, square)[0]
+        if origin and square in partial_moves.goals_from(origin):
+            move = partial_moves.moves_to(origin, square)[0]
             goes = (
                 self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
             )
@@ -186,11 +189,12 @@ class MoveOutline(BoardOutline):
             return text
         if not self._playing.moves_from(square):
             return self._joined_parts(text, self.words.t("cannot move"))
-        goals = self.words.join_list(goings.goals_from(square))
+        goals = self.words.join_list(partial_moves.goals_from(square))
         goes = self.words.say("can go to {names}", names=goals) if self.scene.allowed_previews.first_lap else ""
         return self._joined_parts(text, goes, self._value_text(square))
 
     def _joined_parts(self, *said: str) -> str:
+        """Return texts as a list in words, such as "a, b and c"."""
         return self.words.join_list(said)
 
     def _with_sentence(self, lies: str, then: str) -> str:

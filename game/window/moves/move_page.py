@@ -42,7 +42,7 @@ class MovePage(BoardPage):
     def __init__(
         self,
         ui: Ui,
-        scene: GameBoard,
+        game_board: GameBoard,
         rect: pygame.Rect,
         *,
         panel: Ui | None = None,
@@ -50,20 +50,20 @@ class MovePage(BoardPage):
         look: BoardLook | None = None,
         session: BoardSession | None = None,
     ) -> None:
-        """`scene` does what is asked for here; `session`: what lies on the board, if that is not as in the game; the
-        rest is as for every page with a board.
+        """`game_board` does what is asked for here; `session`: what lies on the board, if that is not as in the game;
+        the rest is as for every page with a board.
         """
-        playing, settings = scene.playing, scene.services.settings
-        self.scene, self.playing, self.question = scene, playing, scene.current_question()
+        playing, settings = game_board.playing, game_board.services.settings
+        self.scene, self.playing, self.question = game_board, playing, game_board.current_question()
         super().__init__(
             ui,
             settings,
-            scene.texts.words,
+            game_board.texts.words,
             session or playing,
             rect,
             panel=panel,
             reserve=reserve,
-            below=scene.below,
+            below=game_board.below,
             look=look,
         )
 
@@ -120,6 +120,7 @@ class MovePage(BoardPage):
     # ------------------------------------------------------------------ what else hands may be on
     @property
     def is_path_shown(self) -> bool:
+        """Whether the lap slider is shown; False on pages without one."""
         return False
 
     @property
@@ -127,6 +128,7 @@ class MovePage(BoardPage):
         return False
 
     def is_on_path(self, pos: tuple[int, int]) -> bool:
+        """Return whether a window position is on the lap slider; False on pages without one."""
         return False
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:

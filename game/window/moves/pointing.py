@@ -81,6 +81,7 @@ class LapSelector:
             self.touched, self.running = True, False
 
     def move_by_laps(self, laps: int) -> None:
+        """Show the lap `laps` further on, or back if negative."""
         self.show_lap(self.lap + laps)
 
     def stop_animation(self) -> None:
@@ -89,6 +90,7 @@ class LapSelector:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, looked_at: bool) -> None:
+        """Advance by `dt` seconds: run through the laps, or drop them once nobody has looked for a while."""
         if not self.has_laps:
             return
         self._rested = self._rested + dt if looked_at else 0.0
@@ -113,16 +115,21 @@ class LapSelector:
 
     @property
     def is_moving(self) -> bool:
+        """Whether the laps run, are about to, or remain for a moment after nobody looks at them."""
         return self.has_laps and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
-    def path_to_draw(self, whole: MoveHops) -> MoveHops:
-        """Return the path on the board; `whole`: that of the whole turn.
+    def path_to_draw(self, move_hops: MoveHops) -> MoveHops:
+        """Return the path on the board; `move_hops`: that of the whole turn.
 
         Until the user chooses a lap it is the last one, with all captures of the turn.
         """
         way = self.path.hops_of_lap(self.lap)
-        return way if self.touched else way._replace(origin=whole.origin, landing=whole.landing, taken=whole.taken)
+        return (
+            way
+            if self.touched
+            else way._replace(origin=move_hops.origin, landing=move_hops.landing, taken=move_hops.taken)
+        )
 
 
 class BoardDisplay(NamedTuple):
@@ -176,6 +183,7 @@ class BoardSelection:
         self._left = 0.0  # seconds for which refusal and notice stay
 
     def _on_preview_computed(self, steps: Sequence[Step], mover: Seat, move: str) -> None:
+        """Tell the page that a preview was computed for the first time, so that it can prefetch pictures."""
         self._page.on_first_preview(steps, mover, move)
 
     # ------------------------------------------------------------------ hands
@@ -238,11 +246,13 @@ class BoardSelection:
             self.scrub.stop_animation()
             self.glance.show_preview_of(self.scrub.move, at_once=True)
 
-    def show_pending_move(self, asked: PendingMove) -> None:
+    def show_pending_move(self, pending_move: PendingMove) -> None:
         """Show a move that has to be confirmed; its path stays visible."""
         self.refused = self.notice = None
-        self.picked, self.asked = "", asked
-        self.glance.show_preview_of(asked.move or self.ahead.previewed_move(asked.hole, asked.towards), at_once=True)
+        self.picked, self.asked = "", pending_move
+        self.glance.show_preview_of(
+            pending_move.move or self.ahead.previewed_move(pending_move.hole, pending_move.towards), at_once=True
+        )
 
     def cancel_confirmation(self) -> None:
         if self.asked:
@@ -262,12 +272,14 @@ class BoardSelection:
         return was
 
     def _preview_focus(self) -> None:
+        """Point at the focused place, and preview its moves at once."""
         self.pointed, self.towards, self.asked = self.aim, None, None
         if self.picked != self.aim:
             self.picked = ""
         self._update_preview(at_once=True)
 
     def _update_preview(self, *, at_once: bool = False) -> None:
+        """Preview the move of the pointed place; `at_once`: without the usual delay."""
         if self.ahead.moves_by_goal is not None:
             passed = self.pulled.passed if self.pulled else ()
             self.glance.show_preview_of(
@@ -363,6 +375,7 @@ class BoardSelection:
         return True
 
     def _focus_square(self, place: str) -> None:
+        """Focus a square with the keyboard, and preview it at once."""
         self.aim = self.pointed = place
         self.towards, self.asked, self.refused = None, None, None
         self._update_preview(at_once=True)
@@ -396,6 +409,7 @@ class BoardSelection:
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> None:
+        """Advance previews and temporary captions by `dt` seconds."""
         self.glance.update(dt)
         self.scrub.set_preview(self.glance.shown)
         self.scrub.update(dt, looked_at=bool(self.glance.shown))
@@ -412,6 +426,7 @@ class BoardSelection:
 
     @property
     def is_moving(self) -> bool:
+        """Whether a preview or a temporary caption will still change by itself."""
         return self.glance.is_moving or self.scrub.is_moving or (self._left > 0 and not self._does_notice_stay)
 
     # ------------------------------------------------------------------ what is shown and said of it
@@ -420,6 +435,7 @@ class BoardSelection:
         return self._board.page
 
     def current_display(self) -> BoardDisplay:
+        """Return the marks and the caption for what is pointed at, chosen or refused now."""
         playing, page, rules = self.playing, self._page, self.playing.game.rules
         places, shown, room = page.board.geometry.places, self.glance.shown, bool(page.sentence_box.why)
         hovered = self.pointed if self.pointed in places else ""
@@ -521,25 +537,25 @@ class BoardSelection:
         return self._single_move_display(sight, marks)
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
-    def _piece_display(self, goings: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
+    def _piece_display(self, partial_moves: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
         """Return the display of a piece with its goals, and the preview of a clear move; None if it can't move."""
         origin, _, goal = sight.partition(OPEN)
         going, is_move = self.going, self.ahead.is_single_move(sight)
         origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
-        if not goings.paths_from(origin):
+        if not partial_moves.paths_from(origin):
             return None
         marks = marks._replace(strength=self.glance.strength, highlighted=origin)
         if going.origin == origin and going.goal:
-            squares = goings.deciding_places(going)
+            squares = partial_moves.deciding_places(going)
         elif goal:
-            squares = goings.deciding_places(PartialMove(origin, goal))
+            squares = partial_moves.deciding_places(PartialMove(origin, goal))
         else:
-            squares = goings.goals_from(origin)
+            squares = partial_moves.goals_from(origin)
         if goal:
-            straight = bool(going.goal) and bool(goings.most_direct_move(going))
+            straight = bool(going.goal) and bool(partial_moves.most_direct_move(going))
             said = self._moves.path_question(origin, goal, chosen=bool(going.goal), straight=straight)
             return BoardDisplay(marks._replace(targets=squares, question_hole=goal), said)
-        move = sight if is_move else goings.longest_move(origin)
+        move = sight if is_move else partial_moves.longest_move(origin)
         if (
             not self._board.allowed_previews.first_lap
             or not move
@@ -553,6 +569,7 @@ class BoardSelection:
         return out._replace(marks=out.marks._replace(targets=left))
 
     def _both_directions_display(self, hole: str, moves: tuple[str, ...], marks: Marks) -> BoardDisplay:
+        """Return marks and caption for a hole that can be sown in both directions; `moves`: the two moves."""
         picked = self.picked == hole  # by a key or a tap: then the arrows choose
         if not self._board.allowed_previews.outcome:
             paths = (

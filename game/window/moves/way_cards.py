@@ -60,9 +60,9 @@ class ContinuationCards:
     their rectangles.
     """
 
-    def __init__(self, page: MovePage, band: pygame.Rect, fork: ForkingTurn) -> None:
+    def __init__(self, page: MovePage, band: pygame.Rect, forking_turn: ForkingTurn) -> None:
         assert page.question is not None
-        self._ui, self._question, self._crossing, self._board = page.panel, page.question, fork, page.scene
+        self._ui, self._question, self._crossing, self._board = page.panel, page.question, forking_turn, page.scene
         self._enter, ui = page.words.tc("key", "Enter"), page.panel
         n = len(page.question.ways)
         gap = ui.gap(GAP)
@@ -83,6 +83,7 @@ class ContinuationCards:
             self.nodes.append(node)
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the index of the card at a window position; None if there is none."""
         return next((i for i, rect in enumerate(self.rects) if rect.collidepoint(pos)), None)
 
     def _richest_form(self) -> _CardForm:
@@ -100,33 +101,36 @@ class ContinuationCards:
         ]
         return next((manner for manner in tries if self._fits_form(manner)), _CardForm())
 
-    def _fits_form(self, manner: _CardForm) -> bool:
+    def _fits_form(self, card_form: _CardForm) -> bool:
         ui = self._ui
         for i, rect in enumerate(self.rects):
-            card = self._card_node(i, manner)
+            card = self._card_node(i, card_form)
             if card.least_width(ui) > rect.w or card.height(ui, rect.w) > rect.h:
                 return False
-        return not manner.ghost or self._inner_width >= ui.gap(LEAST_BOARD)
+        return not card_form.ghost or self._inner_height >= ui.gap(LEAST_BOARD)
 
     @property
-    def _inner_width(self) -> int:
+    def _inner_height(self) -> int:
+        """Height of a card without its padding, in px; a board on it is that high."""
         return self.rects[0].h - 2 * self._ui.gap(self._padding)
 
     @property
     def _padding(self) -> float:
+        """Padding of a card above and below, in reference px."""
         return PAD_SMALL if self._ui.small else PAD
 
-    def _card_node(self, number: int, manner: _CardForm) -> Inset:
+    def _card_node(self, number: int, card_form: _CardForm) -> Inset:
+        """Return the card of an answer in a form; `number`: its index, 0 for the main one."""
         ui, way = self._ui, self._question.ways[number]
-        lines: list[Node] = [Label(way.title, "name")] if manner.title else []
-        if said := " ".join(way.meaning[: manner.sentences]):
-            lines.append(Label(said, manner.size, "ink2"))
-        parts: list[Node] = [self._result_board(number)] if manner.ghost else []
+        lines: list[Node] = [Label(way.title, "name")] if card_form.title else []
+        if said := " ".join(way.meaning[: card_form.sentences]):
+            lines.append(Label(said, card_form.size, "ink2"))
+        parts: list[Node] = [self._result_board(number)] if card_form.ghost else []
         if lines:
             parts.append(_CardText(lines))
         else:
             parts.append(Space(grow=1))
-        parts.append(self._answer_button(number, with_key=manner.key))
+        parts.append(self._answer_button(number, with_key=card_form.key))
         return Inset(
             Row(parts, gap=GAP), pad=(PAD, self._padding), face="plate", border=ui.theme.brass if number == 0 else None
         )
@@ -144,11 +148,12 @@ class ContinuationCards:
     def _result_board(self, number: int) -> Picture:
         """Return the picture of the resulting board, with the path that leads there."""
         size = extent(self._crossing.ply.before.rules.board)
-        wide = self._inner_width * size.wide / size.high
+        wide = self._inner_height * size.wide / size.high
         unit = self._ui.gap(1000) / 1000
-        return Picture(partial(self._paint_result_board, number), wide / unit, self._inner_width / unit)
+        return Picture(partial(self._paint_result_board, number), wide / unit, self._inner_height / unit)
 
     def _paint_result_board(self, number: int, dst: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the board after the answer with index `number`, with the path that leads there."""
         ui, after = self._ui, self._crossing.ways[number][0].after
         lying, stands = (
             StaticBoardContent(after.rules.board, Film(Stones(counts_by_place(after), Random(SEED)))),

@@ -78,20 +78,24 @@ class BoardOnCard:
 
     @cached_property
     def key(self) -> tuple[str, str]:
+        """The game's id, and what its board and start depend on: the rules, or the digest of an own game's file."""
         rules = None if self.game.digest else self._rules
         return self.game.id, f"{rules.course} {rules.board} {rules.start}" if rules else self.game.digest
 
     @cached_property
     def shape(self) -> BoardShape:
+        """Rows, columns and size of the board, cached on disk."""
         rows, columns, wide, high = kept_view.cached_numbers(f"board {self.key}", self._measure_shape)
         return BoardShape(int(rows), int(columns), wide, high)
 
     def _measure_shape(self) -> tuple[float, ...]:
+        """Return rows, columns, width and height of the board, the last two in pitches."""
         size = extent(self.board)
         return self.board.rows, self.board.columns, size.wide, size.high
 
     @cached_property
     def _rules(self) -> Rules:
+        """The rules with the default options."""
         return GameSetup(self.game).rules
 
     @property
@@ -100,11 +104,13 @@ class BoardOnCard:
 
     @cached_property
     def moment(self) -> TurnMoment | None:
+        """The stored typical moment of the game; None without one or if it doesn't fit the board."""
         known = typical_moments().get(self.game.id)
         return known if known is not None and known.fits_board(self.board) else None
 
     @property
     def counts(self) -> Mapping[str, int]:
+        """Number of pieces by place, at the typical moment or at the start."""
         return self.moment.owned_counts if self.moment else opening_counts(self._rules)
 
 
@@ -136,6 +142,7 @@ def most_varied_move(position: Position) -> str:
 
 
 def _move_variety(steps: list[Step]) -> tuple[int, int]:
+    """Return a sort key for a move: its number of kinds of steps, then the fewer steps the better."""
     return len({step.op for step in steps}), -len(steps)
 
 
@@ -157,6 +164,7 @@ class BoardPictures:
         return self._look == _layout_key(ui)
 
     def has_picture(self, card: BoardOnCard, size: tuple[int, int]) -> bool:
+        """Return whether a card's board was painted before or is cached on disk; `size` in px."""
         return (card.key, size) in self._known or kept_view.has_picture(self._cache_key(card, size))
 
     def paint_picture(self, card: BoardOnCard, size: tuple[int, int]) -> pygame.Surface:
@@ -172,6 +180,7 @@ class BoardPictures:
         return f"card {card.key} {size} {self._theme}"
 
     def _paint_board(self, card: BoardOnCard, size: tuple[int, int]) -> pygame.Surface:
+        """Paint a card's board with its stones and typical moment; the shadow extends beyond `size` px."""
         around = SmallBoard(legible_small_geometry(card.board, pygame.Rect((0, 0), size)), self._theme).shadow_reach
         picture = pygame.Surface((size[0] + 2 * around, size[1] + 2 * around), pygame.SRCALPHA)
         moment = card.moment or self._find_moment(card)
@@ -184,6 +193,7 @@ class BoardPictures:
         return picture
 
     def _find_moment(self, card: BoardOnCard) -> TurnMoment | None:
+        """Return the typical moment of a game that is stored without one, searched only once."""
         if card.key not in self._moments:
             self._moments[card.key] = find_typical_moment(card.game)
         return self._moments[card.key]
@@ -198,6 +208,7 @@ class BoardPictures:
 
 
 def _layout_key(ui: Ui) -> Hashable:
+    """Return all that the size and look of the pictures depend on."""
     return ui.size, ui.theme.name, ui.text_scale, ui.rtl
 
 
@@ -229,6 +240,7 @@ class BoardCard(Card, SlowWidget):
         self._pictures.paint(dst, self._board_box(room), self.shown)
 
     def _board_box(self, room: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle of the board in its room: centred, or at the bottom where reading begins."""
         w, h = self.shown.shape.wide, self.shown.shape.high
         wide = round(room.w * self._share)
         box = pygame.Rect(0, 0, wide, round(wide * h / w))

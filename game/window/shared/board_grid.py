@@ -40,6 +40,7 @@ def board_grid(
 
 
 def screen_box(geometry: Geometry, name: str) -> Box:
+    """Return the bounding box of a place in window px; `NOWHERE` if it isn't on the board."""
     place = geometry.places.get(name)
     if place is None:
         return NOWHERE

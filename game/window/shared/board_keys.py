@@ -149,6 +149,7 @@ def keys_of_holes(board: Board, mover: Seat, *, turned: bool = False) -> dict[tu
 
 
 def _keys_of_side(board: Board, seat: Seat, turned: bool) -> dict[int, str]:
+    """Return the holes of a side by key scancode: by their letters, or by the rows of the keyboard."""
     cells = [board.cells[i] for i in board.holes_of_seat(seat)]
     if all(len(cell.name) == 1 for cell in cells):
         return {pygame.KSCAN_A + LETTERS.index(cell.name.upper()): cell.name for cell in cells}

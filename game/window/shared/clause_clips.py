@@ -58,6 +58,7 @@ class ClauseClips(PolledSource):
         return self._asked is not None and not self._asked.is_finished and not self._asked.pending_clauses
 
     def _add_found_clips(self) -> None:
+        """Take over the clips found so far; those that are unchanged keep their state of playback."""
         assert self._asked is not None
         assert self._rules is not None
         before, self.plays = self.plays, {}

@@ -28,6 +28,7 @@ from game.window.shared.board_keys import index_after_key
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
 def lozenge_picture(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
+    """Return a filled lozenge `size` px wide; `line`: width of its border in px."""
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -90,6 +91,7 @@ def filled_area(plot: pygame.Rect, corners: Polyline, color: Rgba) -> pygame.Sur
 
 
 def hatched_surface(size: tuple[int, int], color: Rgb, step: int) -> pygame.Surface:
+    """Return a surface hatched with slanting lines; `step`: their distance in px."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     w, h = size
     for x in range(-h, w, step):
@@ -168,6 +170,7 @@ class GameCurve(Widget):
         return self.rect, ui.gap(14)
 
     def _has_room_for_names(self, ui: Ui) -> bool:
+        """Return whether the curve is high enough for its name, the players and turn numbers."""
         return self.rect.h >= ui.px(NAMED)
 
     def plot_rect(self, ui: Ui) -> pygame.Rect:
@@ -200,6 +203,7 @@ class GameCurve(Widget):
         return self.x_of(ui, points.start - 1), self.x_of(ui, points.stop - 1)
 
     def _y_of(self, plot: pygame.Rect, lead: float) -> float:
+        """Return the y of a lead in px; a lead of 0 is in the middle of `plot`."""
         return plot.centery - lead / self.most * plot.h / 2
 
     def index_at(self, ui: Ui, pos: tuple[int, int]) -> int | None:
@@ -217,6 +221,7 @@ class GameCurve(Widget):
 
     @property
     def _shown_index(self) -> int:
+        """Index of the curve's point for the ply that is shown."""
         return self.curve.index_of_ply(self.at)
 
     # ------------------------------------------------------------------ hands
@@ -239,9 +244,11 @@ class GameCurve(Widget):
         return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._go_to_value)
 
     def _go_to_value(self, value: str) -> None:
+        """Go to the turn of a point; `value`: its index as text, from the keyboard or a screen reader."""
         self.go(self.curve.points[round(float(value))].plies.start)
 
     def _lead_text(self, lead: int) -> str:
+        """Return who is ahead and by how much; `lead`: positive for the player above the line."""
         return f"{self.says.above if lead > 0 else self.says.below}, {abs(lead)}" if lead else self.says.even
 
     # ------------------------------------------------------------------ pictures
@@ -269,6 +276,7 @@ class GameCurve(Widget):
             dst.blit(icons.stroke_picture([local], width * ui.unit, color, size), (plot.left - 4, plot.top - 4))
 
     def _line_points(self, plot: pygame.Rect, leads: Sequence[int | None]) -> Polyline:
+        """Return the points of a line in px, those whose lead is known; it begins with the lead at the start."""
         step = plot.w / max(1, len(self.curve.points))
         return [(plot.left + i * step, self._y_of(plot, lead)) for i, lead in enumerate(leads) if lead is not None]
 
@@ -341,6 +349,7 @@ class GameCurve(Widget):
         dst.blit(shape, plot)
 
     def _draw_dots(self, dst: pygame.Surface, ui: Ui, plot: pygame.Rect) -> None:
+        """Draw a dot for each turn, unless they are too dense, and the ranks of the costliest turns."""
         dense = plot.w / max(1, len(self.curve.points)) < DENSE * ui.unit
         size = max(7, ui.gap(8))
         dot = plates.rounded_rectangle((size, size), size / 2, ui.theme.plate, ui.theme.ink, 1.8 * ui.unit)

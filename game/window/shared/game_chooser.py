@@ -143,11 +143,13 @@ class GameChooser(SlowPaintingPart):
         return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
 
     def _card_grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
+        """Return cards of games; `games`: pairs of id and matched other name; `room`: width, reference px."""
         wide = (room + GAP) / columns - GAP - 2 * PAD
         return Grid([self._game_card(id, other, wide, n) for n, (id, other) in enumerate(games)], columns, gap=GAP,
                     line_gap=GAP)  # fmt: skip
 
     def _game_card(self, id: str, other: str, wide: float, n: int) -> Node:
+        """Return a game's card; `other`: the other name that matched a search; `n`: its index among the cards."""
         words, game, here = self._services.words, self._selectable_games[id], id == self.chosen
         last = [Label(words.t("taught last"), "fine", single=True)] if id == self._services.settings.last_taught else []
         sign = [Icon("check", 18, "brass")] if here else []
@@ -165,6 +167,7 @@ class GameChooser(SlowPaintingPart):
         self._changed(id)
 
     def _on_typed(self, typed: str) -> None:
+        """Search for the typed text."""
         self.typed = typed
         self._refresh()
 
@@ -190,6 +193,7 @@ class GameChooserPlate(Plate):
 
     @face(focus="search")
     def choose(self) -> Rows:
+        """Yield the rows of the plate: heading, search field and cards."""
         yield self.heading(self.words.t("Which game?"))
         yield self.chooser.search_field()
         assert self.ui is not None
@@ -199,6 +203,7 @@ class GameChooserPlate(Plate):
         return self.button_row(self.button("back", self.words.t("Back"), self.leave, key="Esc"))
 
     def _choose_game(self, id: str) -> None:
+        """Close the plate, then report the chosen game."""
         self.leave()
         self._taken(id)
 
@@ -243,5 +248,6 @@ class GameField(Widget):
         self._services.stack.push(GameChooserPlate(self._services, self.value, self._choose_game))
 
     def _choose_game(self, id: str) -> None:
+        """Report a chosen game, unless it is the current one."""
         if id != self.value:
             self._changed(id)

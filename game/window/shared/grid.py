@@ -23,9 +23,11 @@ class Grid(Node):
         return self.cells
 
     def _column_x(self, ui: Ui, width: int, column: int) -> int:
+        """Return the distance in px of a column from the start of a grid `width` px wide."""
         return (width + ui.gap(self.gap)) * column // self.columns
 
     def _column_width(self, ui: Ui, width: int, column: int) -> int:
+        """Return the width of a column in px, in a grid `width` px wide."""
         return self._column_x(ui, width, column + 1) - self._column_x(ui, width, column) - ui.gap(self.gap)
 
     def _line_heights(self, ui: Ui, width: int) -> list[int]:

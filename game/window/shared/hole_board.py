@@ -61,6 +61,7 @@ class BoardWidget(Widget):
 
     # ------------------------------------------------------------------ where
     def max_height(self, ui: Ui) -> int:
+        """Return the greatest height that the board may have, in px."""
         return ui.gap(self.highest)
 
     def width(self, ui: Ui) -> int:
@@ -141,6 +142,7 @@ class HoleBoard(BoardWidget):
         return ui.gap(WIDE)
 
     def max_height(self, ui: Ui) -> int:
+        """Return the greatest height in px; in a small window a share of its height."""
         return round(self.share * ui.size[1]) if ui.small else super().max_height(ui)
 
     def shows_names(self, ui: Ui, wide: int) -> bool:

@@ -28,6 +28,7 @@ def label_size_of_tiles(ui: Ui, labels: Sequence[str], width: int) -> float:
 
 
 def _widest_label(ui: Ui, labels: Sequence[str]) -> int:
+    """Return the width of the widest label in bold, in px."""
     bold = ui.style("note", ui.theme.ontable, bold=True)
     return max((ui.width(label, bold) for label in labels), default=0)
 
@@ -65,6 +66,7 @@ class IdeaTile(SlowWidget):
         return ui.px(72)
 
     def _label_lines(self, ui: Ui, width: int) -> list[str]:
+        """Return the label broken into lines of at most `width` px."""
         return ui.wrap_text(self.label, self._label_style(ui, bold=True), max(width, ui.px(40)))
 
     def height(self, ui: Ui, width: int) -> int:
@@ -72,6 +74,7 @@ class IdeaTile(SlowWidget):
         return ui.gap(HIGH + 2 * ROOM) + len(self._label_lines(ui, width)) * ui.px(WORDS * 1.35) + below
 
     def _note_lines(self, ui: Ui, width: int) -> list[str]:
+        """Return the text below the label broken into lines of at most `width` px; [] without one."""
         style = ui.style("fine", ui.theme.ontable2)
         return ui.wrap_text(self._below, style, max(width, ui.px(40))) if self._below else []
 

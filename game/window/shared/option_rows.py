@@ -77,9 +77,11 @@ class OptionRows:
         return rows
 
     def _option_widget(self, option: GameOption, values: Values, choose: Callable[[Values], None]) -> Widget:
+        """Return the widget of an option; `choose`: called with all values when it changes."""
         return self._value_widget(option, values[option.id], lambda chosen: choose({**values, option.id: chosen}))
 
     def _value_widget(self, option: GameOption, value: OptionValue, choose: Callable[[OptionValue], None]) -> Widget:
+        """Return the widget that fits an option's values: switch, stepper or segments."""
         name = f"option.{option.id}"
         changed = cast("Callable[[object], None]", choose)
         if isinstance(value, bool):

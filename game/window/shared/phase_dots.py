@@ -34,6 +34,7 @@ class PhaseDots:
         return self._drawn[1]
 
     def _draw_dots(self, kinds: tuple[Phase, ...], now: Phase | None) -> Sprite:
+        """Draw the dots with the names of the phases, smaller if they are too wide; `now`: the current phase."""
         times = self._times
         while times > LEAST * self._times and self._total_width(kinds, times) > self._rect.w:
             times -= 0.05 * self._times
@@ -51,14 +52,17 @@ class PhaseDots:
         return round(sum(self._dot_width(kind, times) for kind in kinds) - self._px_at_scale(GAP, times)) + 1
 
     def _dot_width(self, kind: Phase, times: float) -> float:
+        """Return the width in px of a dot with the phase's name and the gap after it; `times`: relative size."""
         style = self._ui.style("note", self._ui.theme.ink, bold=True, times=times)
         name = self._ui.width(phase_name(kind, self._words), style)
         return self._px_at_scale(RING, times) + self._px_at_scale(WORD, times) + name + self._px_at_scale(GAP, times)
 
     def _px_at_scale(self, length: float, times: float) -> int:
+        """Return a length in reference px, scaled by `times`, in px."""
         return self._ui.px(length * times)
 
     def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
+        """Draw a dot at `x`, with a ring if `now`, filled if `told`; return the width used, in px."""
         ui, t = self._ui, self._ui.theme
         ring, dot = self._px_at_scale(RING, times), self._px_at_scale(DOT, times)
         at = x + ring / 2

@@ -89,19 +89,24 @@ def layout_course_board(
 
 
 def paint_course_board(
-    dst: pygame.Surface, ui: Ui, plank: CourseBoard, at: tuple[int, int], stones: Sequence[int]
+    dst: pygame.Surface, ui: Ui, course_board: CourseBoard, at: tuple[int, int], stones: Sequence[int]
 ) -> None:
     """Draw the board of a course, and in each hole the stones of its lesson."""
-    theme, rect, radius = ui.theme, pygame.Rect(at, plank.size), ui.gap(CORNER)
-    counts = {hole.name: n for hole, n in zip(plank.holes, stones, strict=True)}
+    theme, rect, radius = ui.theme, pygame.Rect(at, course_board.size), ui.gap(CORNER)
+    counts = {hole.name: n for hole, n in zip(course_board.holes, stones, strict=True)}
     wood = ideas.board_section_picture(
-        plank.columns, (-plank.left, -plank.cut), plank.board_wide, plank.size, counts, theme
+        course_board.columns,
+        (-course_board.left, -course_board.cut),
+        course_board.board_wide,
+        course_board.size,
+        counts,
+        theme,
     )
     if theme.baked:
         plates.round_corners(wood, radius)
         plates.draw_plate(dst, rect.inflate(-2, -2), radius, UNDER[theme.is_dark], None, 1, theme.plate_shadow, ui.unit)
     dst.blit(wood, rect)
-    if not theme.baked and plank.cut:  # there the edge of the cut board has no line of its own
+    if not theme.baked and course_board.cut:  # there the edge of the cut board has no line of its own
         pygame.draw.line(dst, theme.line, rect.topleft, (rect.right - 1, rect.top), round(2 * ui.unit))
 
 

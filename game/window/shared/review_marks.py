@@ -83,6 +83,7 @@ def value_marks(
 
 
 def _value_mark(value: MoveValue, hole: str, analysis: Analysis, rules: Rules, words: Language) -> ValueMark:
+    """Return a move's value plate: its cost against the best move, or a sign if the result is proved."""
     sign, best = sign_of(value.move) or "", analysis.values[0]
     if is_result_proved(value, rules):
         ends: Literal["won", "lost"] = "won" if (value.mate or value.cp) > 0 else "lost"

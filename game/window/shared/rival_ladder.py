@@ -90,6 +90,7 @@ class RivalLadder(Widget):
         return self._nearest_bowl(ui, pos)
 
     def _nearest_bowl(self, ui: Ui, pos: tuple[int, int]) -> int:
+        """Return the index of the bowl nearest to a window position."""
         return min(range(len(STOPS)), key=lambda n: abs(self.bowl_rect(ui, n).centerx - pos[0]))
 
     def tooltip_of(self, part: object) -> str:
@@ -141,6 +142,7 @@ class RivalLadder(Widget):
         return to is not None
 
     def _select_level(self, number: int) -> None:
+        """Report the level of the bowl with index `number`, unless it is the current one."""
         if STOPS[number] != self.level:
             self.changed(STOPS[number])
 
@@ -194,6 +196,7 @@ class WinStreak(Node):
 
 @cache_results
 def _wood_strip(wins: int, pitch: int, theme: Theme) -> pygame.Surface:
+    """Return a strip of wood with a row of holes, `wins` of them filled; `pitch`: their distance in px."""
     out = ideas.slat(HOLES, pitch, theme, HIGH, ENDS / 2, HOLE, HIGH / 2).copy()
     stones = ideas.small_stone_pictures(round(STONE * pitch), theme)
     for number in range(wins):

@@ -32,6 +32,7 @@ DIM, GREY = 0.62, (196, 186, 172)
 
 @cache
 def _animal_source(number: int) -> str:
+    """Return the SVG text of a rival's animal; `number`: the rival's level, from 1."""
     return Path(assets.asset_path("rivals", f"{RIVALS[number - 1]}.svg")).read_text("utf-8")
 
 

@@ -55,6 +55,7 @@ class FilePickerPlate(Plate):
 
     @property
     def chosen_path(self) -> Path | None:
+        """Path for the typed text, relative to `folder`, with the suffix; None while it names no file."""
         return typed_path(self.file, self.folder, self.file_suffix)
 
     # ------------------------------------------------------------------ which file
@@ -99,6 +100,7 @@ class FilePickerPlate(Plate):
         yield self.button_row(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
 
     def _on_dialog_news(self) -> None:
+        """Use the files chosen in the system's dialog, once it is closed; note if it couldn't be opened."""
         window = self._window
         if window is None or window.is_working:
             return
@@ -110,6 +112,7 @@ class FilePickerPlate(Plate):
             self.use_files(window.files)
 
     def _close_dialog(self) -> None:
+        """Stop waiting for the system's dialog, and return to the first state of the plate."""
         self.unfollow_source(self._window)
         self._window = None
         self.show_face(self.first_face, "file" if self._typed_only else "choose")
@@ -128,6 +131,7 @@ class FilePickerPlate(Plate):
 
     @property
     def path_field(self) -> Node:
+        """A note with the full path of the file."""
         return self.note(str(self.chosen_path), "ink", foreign=True)
 
     def progress_rows(self, title: str, part: float) -> Rows:
@@ -233,10 +237,12 @@ class SavePlate(FilePickerPlate):
     # ------------------------------------------------------------------ the faces
     @property
     def _missing_text(self) -> str:
+        """Sentence on what is still missing before saving; "" if nothing is."""
         return self.missing_input() if self.chosen_path else self.words.t("A file needs a name.")
 
     @face(focus="save")
     def choose(self) -> Rows:
+        """Yield the rows to choose a file and what to save."""
         yield self.heading(self.title())
         yield from self.choice_nodes()
         yield from self.file_rows(self._save_or_ask)
@@ -267,6 +273,7 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="cancel")
     def working(self) -> Rows:
+        """Yield the rows with the progress while the file is being written."""
         return self.progress_rows(self.report_sentences()[0], self.work.progress if self.work else 0.0)
 
     @face(focus="on")
@@ -296,6 +303,7 @@ class SavePlate(FilePickerPlate):
             self._save_or_ask()
 
     def _save_or_ask(self) -> None:
+        """Save to the chosen path; if a file exists there, ask whether to replace it."""
         path = self.chosen_path
         if path is not None and not self._missing_text:
             if os.path.lexists(path):
@@ -304,6 +312,7 @@ class SavePlate(FilePickerPlate):
                 self._begin_job()
 
     def _begin_job(self) -> None:
+        """Start writing the file, and show its progress."""
         if self.chosen_path is not None:
             self._remember_folder()
             self.work = self.follow_source(self.start_job(self.chosen_path), self._on_progress)
@@ -319,6 +328,7 @@ class SavePlate(FilePickerPlate):
             self.work.cancel()
 
     def _on_progress(self) -> None:
+        """Show the job's progress, or its result when it has ended."""
         work = self.work
         if work is None or work.is_working:
             self.show_progress(work.progress if work else 0.0)

@@ -74,6 +74,7 @@ class PaintQueue:
         self._drop_painted()
 
     def _paint_widget(self, widget: SlowWidget) -> None:
+        """Paint a widget's picture, and show it wherever the same picture is used."""
         if not widget.is_awake:
             self._wake_widget(widget)
         if not widget.is_picture_ready:
@@ -91,11 +92,13 @@ class PaintQueue:
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
     def _wake_widget(self, widget: SlowWidget) -> None:
+        """Show a widget, with its picture once that is painted."""
         widget.is_awake = True
         self._controls.repaint(widget)
 
 
 def _is_painted(widget: SlowWidget) -> bool:
+    """Return whether a widget's picture is painted and shown."""
     return widget.is_awake and widget.is_picture_ready
 
 

@@ -66,6 +66,7 @@ class SentenceView:
 
     @property
     def caption(self) -> Caption:
+        """The sentence that is shown now."""
         return self._now
 
     def refresh_layout(self, ui: Ui) -> None:
@@ -90,6 +91,7 @@ class SentenceView:
         self._fade = FADE_IN if before and fade else 0.0
 
     def update(self, dt: float) -> None:
+        """Advance the fade-in by `dt` seconds."""
         self._fade = max(0.0, self._fade - dt)
 
     @property
@@ -98,6 +100,7 @@ class SentenceView:
         return self._fade > 0
 
     def sprites(self) -> list[Sprite]:
+        """Return the rows of text and the emblem; only new rows fade in."""
         alpha = round(255 * (1 - self._fade / FADE_IN))
         shown = [
             s for row in self.rows for s in self._row_sprites(row, self.place, 255 if row in self._still else alpha)
@@ -116,6 +119,7 @@ class SentenceView:
         return [Sprite(picture, round(x), round(y), None, 255 if row in self._still else alpha)]
 
     def _row_sprites(self, row: _TextRow, box: SentenceBox, alpha: int) -> list[Sprite]:
+        """Return a row of text in its box with an opacity `alpha` from 0 to 255."""
         if not row.marked or not alpha or self._ui is None:
             return []
         got = text.line_picture(row.marked, row.style, self._ui.rtl)

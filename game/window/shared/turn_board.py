@@ -34,11 +34,11 @@ class TurnBoardView(HoleBoard):
     counted: frozenset[str] | None = None
 
     def __init__(
-        self, name: str, shown: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
+        self, name: str, turn_board: TurnBoard, words: Language, settings: Settings, aim: dict[str, str],
         chosen: Callable[[str], None], about: str,
     ) -> None:  # fmt: skip
-        super().__init__(name, shown.position, words, settings, aim, chosen, about)
-        self.shown = shown
+        super().__init__(name, turn_board.position, words, settings, aim, chosen, about)
+        self.shown = turn_board
         self._made: _LivePicture | None = None
 
     @property
@@ -67,21 +67,24 @@ class TurnBoardView(HoleBoard):
 class _LivePicture:
     """A picture of a board whose stones follow a film."""
 
-    def __init__(self, widget: TurnBoardView, ui: Ui, settings: Settings) -> None:
-        self._shown = widget.shown
-        geometry = widget.geometry_in(ui, widget.rect.move(-widget.rect.x, -widget.rect.y))
-        look = board_look_of(settings)._replace(has_names=widget.shows_names(ui, geometry.rect.w))
+    def __init__(self, turn_board_view: TurnBoardView, ui: Ui, settings: Settings) -> None:
+        self._shown = turn_board_view.shown
+        geometry = turn_board_view.geometry_in(
+            ui, turn_board_view.rect.move(-turn_board_view.rect.x, -turn_board_view.rect.y)
+        )
+        look = board_look_of(settings)._replace(has_names=turn_board_view.shows_names(ui, geometry.rect.w))
         self._view = LiveBoard(
-            widget.shown, geometry, ui.theme, look=look,
-            calm=settings.calm_motion, bowls=widget.has_bowls,
+            turn_board_view.shown, geometry, ui.theme, look=look,
+            calm=settings.calm_motion, bowls=turn_board_view.has_bowls,
         )  # fmt: skip
-        self._view.counted = widget.counted
-        self._bare = pygame.Surface(widget.rect.size, pygame.SRCALPHA)
+        self._view.counted = turn_board_view.counted
+        self._bare = pygame.Surface(turn_board_view.rect.size, pygame.SRCALPHA)
         self._view.paint(self._bare, shadow=False)
         self.picture = self._bare.copy()
         self._view.paint_initial(self.picture)
 
     def update(self, dt: float, events: Sequence[SoundEvent]) -> None:
+        """Advance the board by `dt` seconds, and repaint what has changed as a new surface."""
         self._view.update(dt, events)
         picture = self.picture.copy()
         if self._view.repaint_changes(picture, self._bare).rects:
@@ -89,9 +92,11 @@ class _LivePicture:
 
     @property
     def is_moving(self) -> bool:
+        """Whether something on the board moves by itself."""
         return self._view.is_moving
 
     def sprites(self, hovered: str, keyboard: str) -> list[Sprite]:
+        """Return signs and moving stones; `hovered`, `keyboard`: the hole under the pointer and the focused one."""
         shown = self._shown
         marks = Marks(hovered=hovered, keyboard=keyboard)
         if shown.shows_path:

@@ -28,6 +28,7 @@ Method = TypeVar("Method", bound=Callable[..., object])
 
 
 def _is_always_possible(owner: Any) -> bool:
+    """Return True: the default for actions without a condition."""
     return True
 
 
@@ -134,14 +135,17 @@ class PageAction:
             getattr(self.owner, self.action.method)()
 
     def _in_language(self, text: Text) -> str:
+        """Return a message in the language of the page; a callable is asked for its text."""
         return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
 
     @property
     def id(self) -> str:
+        """Id of the action, which is also the name of its button."""
         return self.action.id
 
     @property
     def words(self) -> str:
+        """Label of the action in the language of the page."""
         return self._in_language(self.action.words or self.action.sheet)
 
     @property
@@ -161,6 +165,7 @@ class PageAction:
 
     @property
     def icon(self) -> str:
+        """Name of the action's icon; "" if it has none."""
         return self.action.icon(self.owner) if callable(self.action.icon) else self.action.icon
 
     @property
@@ -169,6 +174,7 @@ class PageAction:
 
     @property
     def is_on(self) -> bool | None:
+        """Whether the action has switched something on; None if it is no switch."""
         return None if self.action.on is None else self.action.on(self.owner)
 
     def help_row(self) -> tuple[str, str] | None:
@@ -211,6 +217,7 @@ class Actions:
 
     # ------------------------------------------------------------------ keys
     def action_of_key(self, event: pygame.event.Event) -> PageAction | None:
+        """Return the action whose key was pressed; None if there is none."""
         name = board_keys.key_name(event)
         return next((one for one in self if name in (one.action.key, *one.action.also)), None) if name else None
 

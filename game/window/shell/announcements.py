@@ -47,4 +47,5 @@ class AnnouncementQueue:
 
 
 def _sentences_of(text: str) -> list[str]:
+    """Split a text into its sentences; [] for an empty one."""
     return ENDS.split(text.strip()) if text.strip() else []

@@ -23,11 +23,12 @@ class DoubleClickFilter:
         self._swallowing = False  # what was pressed in vain is let go in vain
 
     def update(self, dt: float) -> None:
+        """Let `dt` seconds pass, after which a second press no longer belongs to the first."""
         self._left = max(0.0, self._left - dt)
         if not self._left:
             self._on = None
 
-    def is_second_click(self, event: pygame.event.Event, top: Scene) -> bool:
+    def is_second_click(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Return whether an event belongs to a double click on a scene that is no longer on top."""
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             swallowed, self._swallowing = self._swallowing, False
@@ -35,8 +36,8 @@ class DoubleClickFilter:
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         near = max(abs(event.pos[0] - self._pos[0]), abs(event.pos[1] - self._pos[1])) <= STRAYS
-        self._swallowing = self._left > 0 and near and self._on is not top
+        self._swallowing = self._left > 0 and near and self._on is not scene
         if not self._swallowing:
-            self._on = top
+            self._on = scene
         self._left, self._pos = SECONDS, event.pos
         return self._swallowing

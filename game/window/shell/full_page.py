@@ -92,6 +92,7 @@ class Page(ControlPage):
     # ---- what a page says of itself
 
     def title(self) -> str:
+        """Return the page's title in the language of the page; "" if it has none."""
         return self.words.t(self.page_title) if self.page_title else ""
 
     def subtitle(self) -> str:
@@ -114,6 +115,7 @@ class Page(ControlPage):
         return None
 
     def bar(self, ui: Ui) -> Node:
+        """Return the bar on top: back, title, subtitle, the page's tools and full screen."""
         beside = [Space(4), Label(sentence_case(self.subtitle()), "note", "ontable2", single=True)]
         told = beside if self.subtitle() and not ui.small else []
         tools = [*self.tools(), Collapsible(self.actions.button("full", "table"), gone=3)]  # a key does it, too
@@ -157,6 +159,7 @@ class Page(ControlPage):
 
     @property
     def actions(self) -> Actions:
+        """The actions of the page and its parts in its language."""
         return Actions(self.words, *self._held, self, refuse=self.explain_refusal)
 
     def update(self, dt: float) -> None:

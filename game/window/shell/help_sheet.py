@@ -99,6 +99,7 @@ class HelpSheet(Plate):
         return lettered == (row == OF_LETTERS)
 
     def _key_row(self, key: str, said: str) -> Node:
+        """Return a row of the help sheet; `key`: names of keys, `said`: what they do."""
         named = Label(self.words.say("{keys}", keys=self._key_names(key)), "label")
         return Row(
             [Column([named], wide=min(130 * self.services.settings.text_scale, 220)), self.note(said, grow=1)], gap=12

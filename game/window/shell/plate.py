@@ -70,6 +70,7 @@ class Plate(ControlPage):
 
     @property
     def _behaviour(self) -> FaceBehaviour:
+        """Focus and way back of the current state of the plate."""
         return getattr(getattr(type(self), self.face, None), "manners", FaceBehaviour())
 
     def body(self, ui: Ui) -> Node:

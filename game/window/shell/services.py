@@ -24,6 +24,7 @@ ReaderFound = Literal["found", "not found", "no library", "no service", "off", "
 
 
 def _choose_in_system_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Return the files chosen in the system's dialog; `unwanted`: returns whether it may be closed."""
     from game.ui.file_window.asking import choose_files  # only now: the first frame does without
 
     return choose_files(question, unwanted)

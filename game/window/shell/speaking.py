@@ -51,18 +51,18 @@ class PageSpeaker:
         told = map(without_markup, (top.spoken_summary, _live_text(top), noted))
         return self._focus_text(top, services.words), *told
 
-    def _focus_text(self, top: Scene, words: Language) -> str:
+    def _focus_text(self, scene: Scene, words: Language) -> str:
         """Return the focused element, after the name of a new page; "" for users of a mouse."""
-        controls = getattr(top, "controls", None)
+        controls = getattr(scene, "controls", None)
         if not isinstance(controls, Controls):
             return ""
         on = controls.focus if controls.is_focus_visible else None
         listed = controls.popup.controls.focus if controls.popup else None
-        at = id(top), words.code, on and on.name, listed and listed.name, getattr(top, "focused_place", "")
+        at = id(scene), words.code, on and on.name, listed and listed.name, getattr(scene, "focused_place", "")
         value = getattr(on, "value", None), getattr(on, "on", None)
         if at == self._at and value == self._value:
             return self._place
-        outline = top.outline
+        outline = scene.outline
         page = outline.name if at[:2] != self._at[:2] else ""
         path = _path_to_element(outline.elements, outline.focus) if on or at[-1] else []
         said = ""
@@ -96,11 +96,11 @@ def _path_to_element(elements: tuple[PageElement, ...], id: str) -> list[PageEle
     return []
 
 
-def _live_text(top: Scene) -> str:
+def _live_text(scene: Scene) -> str:
     """Return the sentence of the page, or its texts that change."""
-    controls = getattr(top, "controls", None)
-    if top.text_to_speak or not isinstance(controls, Controls):
-        return top.text_to_speak
+    controls = getattr(scene, "controls", None)
+    if scene.text_to_speak or not isinstance(controls, Controls):
+        return scene.text_to_speak
     return " ".join(node.said for node in controls.canvas.root.walk() if node.live and node.said)
 
 

@@ -61,6 +61,7 @@ class PageTransition:
 
     @property
     def is_moving(self) -> bool:
+        """Whether the previous page is still fading out."""
         return self._left > 0
 
     def cancel_fade(self) -> None:
@@ -154,6 +155,7 @@ class Scene:
             self._call_back_on_news()
 
     def _call_back_on_news(self) -> None:
+        """Refresh the page if a followed source has news, or call the function given for that source."""
         for one in [one for one in self._watched if one.on_news and one.seen_news != one.source.news]:
             one.seen_news = one.source.news
             if one.on_news:
@@ -234,6 +236,7 @@ class Scene:
 
     @property
     def actions(self) -> Actions:
+        """The actions that the page offers now."""
         raise NotImplementedError
 
     @property
@@ -314,6 +317,7 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
+        """The page on top; None if the stack is empty."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -406,10 +410,12 @@ class Stack:
 
     @property
     def is_moving(self) -> bool:
+        """Whether something on the top page moves by itself."""
         return bool(self._scenes) and self._scenes[-1].is_moving
 
     @property
     def is_idle(self) -> bool:
+        """Whether the top page has nothing to do until the next event."""
         return bool(self._scenes) and self._scenes[-1].is_idle and not self.is_moving
 
     def frame(self) -> WindowFrame | None:
@@ -438,10 +444,11 @@ class Stack:
 
     def _put_on_top(self, scene: Scene) -> None:
         """Put a scene on top of the others, which are paused by now."""
-        self._pause_covered(scene)
+        self._push_and_pause_covered(scene)
         scene.resume()
 
-    def _pause_covered(self, scene: Scene) -> None:
+    def _push_and_pause_covered(self, scene: Scene) -> None:
+        """Put a page on top, lay it out, and hide the pages that it covers."""
         before = self._visible_scenes()
         self._scenes.append(scene)
         self._resize_visible()
@@ -457,7 +464,7 @@ class Stack:
             self._scenes.pop()
             scene.is_transparent = False
             self._fitted.pop(id(scene), None)
-            self._pause_covered(scene)
+            self._push_and_pause_covered(scene)
 
     def _remove_top_scene(self) -> None:
         scene = self._scenes.pop()

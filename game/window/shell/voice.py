@@ -68,10 +68,12 @@ def find_speech_service(platform: str = sys.platform, which: Find = shutil.which
 
 
 def _powershell_command(shell: str) -> Callable[[str], Sequence[str]]:
+    """Return the function that gives the speech command line of PowerShell for a language code."""
     return lambda language: (shell, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL.format(language=language))
 
 
 def _say_command(say: str) -> Callable[[str], Sequence[str]]:
+    """Return the function that gives the command line of macOS `say` for a language, with a fitting voice."""
     voices: list[str] = []
 
     def words(language: str) -> Sequence[str]:
@@ -101,6 +103,7 @@ class ErrorOutputReader:
         return self._kept.decode(errors="replace").strip()
 
     def _read(self, pipe: IO[bytes]) -> None:
+        """Read the program's standard error to its end, keeping the first bytes."""
         with contextlib.suppress(OSError, ValueError), pipe:
             while more := os.read(pipe.fileno(), 4096):
                 self._kept += more[: COMPLAINT - len(self._kept)]
@@ -131,6 +134,7 @@ class Voice:
 
     # ------------------------------------------------------------------ in the thread
     def _speak(self, text: str, language: str) -> None:
+        """Speak a text to its end, unless another one or the end of the program interrupts it."""
         process = self._start_process(text, language) if text and not self._closed else None
         if process is None:
             return
@@ -159,6 +163,7 @@ class Voice:
         return process
 
     def _interrupt_process(self, process: subprocess.Popen[bytes]) -> None:
+        """End the speech program, and silence the service if it would go on by itself."""
         with contextlib.suppress(OSError):
             process.kill()
         process.wait()
@@ -166,6 +171,7 @@ class Voice:
             program_output(self.service.hush, PATIENCE)
 
     def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
+        """Log an error of a speech program that has ended by itself."""
         if process.returncode:
             self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 

@@ -49,7 +49,7 @@ def test_a_question_is_worth_a_stone_less_for_each_try_and_nothing_once_the_answ
         answer(test, right(test))
     assert test.run.is_shown is (wrong == TRIES)
     assert test.question_answered
-    assert not test.test_done
+    assert not test.is_test_done
     assert test.stones_by_question == [0 if wrong == TRIES else MOST_STONES - wrong, 0]
     assert test.answers[0] == ShortTestAnswer("across", 1, test.stones_by_question[0], move if wrong else "")
 
@@ -62,7 +62,7 @@ def test_it_goes_on_only_from_a_question_that_is_answered_and_ends_with_the_last
     assert test.at == 1
     run = test.run
     answer(test, right(test))
-    assert test.test_done
+    assert test.is_test_done
     assert test.stones_by_question == [2, MOST_STONES]
     test.next_question()
     assert test.run is run, "there is no further question"

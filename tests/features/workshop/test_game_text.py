@@ -8,7 +8,9 @@ import pytest
 import segno
 from PIL import Image
 
+from game.commands.pages.qr_code import qr_code_section
 from game.features.sharing.qr_codes import make_qr_code
+from game.features.sharing.rule_changes import game_sentences
 from game.features.sharing.window.code_pictures import read_code_text, variant_from_picture
 from game.features.teach.class_games import MOST, HandedInGames
 from game.features.workshop import game_text
@@ -17,6 +19,7 @@ from game.features.workshop.game_text import (
     GameFileText,
     GameTextError,
     minify_game_text,
+    packed_text,
     parse_shared_text,
     qr_code_text,
     shared_text,
@@ -27,11 +30,14 @@ from game.features.workshop.own_variant import (
     parse_author,
     variant_from_clipboard,
     variant_from_file,
+    variant_from_page,
 )
-from game.rules.file.variant_library import standard_library, variants_folder
+from game.rules.file.variant_library import load_variant, standard_library, variants_folder
 from game.rules.phrase import error_phrase
 from game.store.disk import DamagedError
+from game.text.language import Language
 from tests.some import some
+from tests.text.common import LOCALE
 
 MINE = '# mine\nname = "Short Kalah"\nbased_on = "kalah"  # the usual one\nwithout = ["capture_facing"]\n'
 LONG = MINE + f'about = "{"אבגד " * 70}"\n[terms]\n'
@@ -242,3 +248,32 @@ def test_a_code_stays_readable_up_to_so_many_bytes(length: int, packed: bool) ->
     assert game_text.looks_like_game(said)
     assert game_text.looks_like_game(f" \n{said}")
     assert not game_text.looks_like_game("#naqala")
+
+
+def test_a_telephone_reads_from_the_code_what_the_game_changes(tmp_path: Path) -> None:
+    game, words = GameFileText("short_kalah", MINE), Language("en", LOCALE)
+    (tmp_path / "short_kalah.toml").write_text(MINE)
+    variants = {**standard_library().variants, "short_kalah": load_variant(tmp_path / "short_kalah.toml")}
+    said = qr_code_text(game, game_sentences(game, words, variants))
+    assert said.startswith("Short Kalah: played as Kalah, but with other rules.\n– ")
+    assert len(said.encode()) <= game_text.BESIDE
+    found = variant_from_picture(picture(tmp_path / "code.png", said), None)
+    assert (found.id, found.text) == ("short_kalah", minify_game_text(MINE))
+    crowded = qr_code_text(game, ["first", *("a rule " * 30 for _ in range(9))])
+    assert crowded.startswith("first\n")
+    assert parse_shared_text(crowded).id == "short_kalah"
+    assert game_sentences(GameFileText("nobody", "name ="), words, variants) == []
+
+
+def test_a_page_of_rules_for_any_browser_brings_its_game_along(tmp_path: Path) -> None:
+    file, page = tmp_path / "short_kalah.toml", tmp_path / "rules.html"
+    file.write_text(MINE)
+    section = qr_code_section(file, Language("en", LOCALE))
+    page.write_text(f"<!doctype html>\n<body>\n{section}</body>\n")
+    found = variant_from_page(page, None)
+    assert (found.id, found.text, found.refusal_reason) == ("short_kalah", minify_game_text(MINE), "")
+    page.write_text("<!doctype html>\n<p>NAQALA: is said here</p>\n")
+    assert "without a game" in variant_from_page(page, None).refusal_reason
+    page.write_text(f"{packed_text(GameFileText('a', MINE))[:-9]}<\n")
+    assert "part of a game" in variant_from_page(page, None).refusal_reason
+    assert variant_from_page(tmp_path / "nothing.html", None).refusal_reason

@@ -84,7 +84,7 @@ def _look(
 
 
 def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
-    """Distribute the stones as in the position of this rank; see `rank_of`."""
+    """Set the board to the position that has this rank; see `rank_of`."""
     i: cython.int
     width: cython.int = t.room + 1
     above: cython.int = b.n

@@ -246,6 +246,7 @@ def answers_to_layout(
 
 
 def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo, ...]:
+    """Return the values of KEEP and SWAP, found by playing out, the better first; one without time is left out."""
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
         worth = _play_out(position, position.play(answer), position.player, budget)

@@ -81,16 +81,19 @@ class _ShallowMoveEvaluation:
 
     @property
     def _seconds_spent(self) -> float:
+        """Seconds since this evaluation began."""
         return time.monotonic() - self._began
 
     @property
     def _is_time_up(self) -> bool:
+        """Whether the search was stopped or the time limit has been reached."""
         return self._thinking.is_stopped or (
             self._limits.seconds is not None and self._seconds_spent >= self._limits.seconds
         )
 
     @property
     def _is_budget_spent(self) -> bool:
+        """Whether the limit of time or of searched positions has been reached."""
         return self._is_time_up or (self._limits.nodes is not None and self._nodes >= self._limits.nodes)
 
     def _search_all_moves(self, look: int) -> list[SearchInfo]:
@@ -103,6 +106,7 @@ class _ShallowMoveEvaluation:
         return found
 
     def _evaluate_move(self, look: int, move: str, after: Position) -> SearchInfo:
+        """Return the value of `move`, found by searching `after`, the position it leads to, in pass `look` (from 1)."""
         left = None if self._limits.seconds is None else max(self._limits.seconds - self._seconds_spent, 0.001)
         limits = SearchLimits(left, nodes=FIRST_LOOK * DEEPER ** (look - 1))
         behind = next(iter(self._thinking.lines(after, limits, 1)), None)

@@ -174,6 +174,7 @@ def weights_header_of(rules: Rules) -> WeightsHeader:
 
 
 def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
+    """Yield one text per setting of a game's clauses ("sowing direction …"), for comparing games."""
     for kind in ("board", "sowing", *KINDS):
         told = words.get(kind) or []
         for clause in told if isinstance(told, list) else [told]:
@@ -183,6 +184,7 @@ def _clause_features(words: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _board_shape(header: WeightsHeader) -> tuple[Any, ...]:
+    """Return rows, columns, hands and worth of a board: weights are only shared between games equal in these."""
     return header.rows, header.columns, header.hands, header.worth
 
 

@@ -70,6 +70,7 @@ class AboutScene(Page):
         return Inset(rows, pad=(12, 12) if beside else (8, 6), face="plate")
 
     def _choose_section(self, part: str) -> None:
+        """Show the section with the id `part`, from its top."""
         self.part, self.sought, self._said, self._whole = part, "", "", False
         self.refresh()
         if self.controls:
@@ -77,6 +78,7 @@ class AboutScene(Page):
 
     # ------------------------------------------------------------------ what each part says
     def _program_rows(self) -> list[Node]:
+        """Return the rows of the section about the program: authors, licence, fonts, versions."""
         t = self.words.t
         licence = t("MIT: Naqala is free. You may use it, change it and pass it on.")
         made = t("Sounds, boards and stones were made for Naqala and have the same licence.")
@@ -98,6 +100,7 @@ class AboutScene(Page):
         ]
 
     def _folder_rows(self) -> list[Node]:
+        """Return the rows of the section about the program's folders, each with a button that opens it."""
         t, folders = self.words.t, self._folders
         rows: list[Node] = [
             self.note(t("Everything you play, learn and make is kept on this computer, in these folders."))
@@ -117,6 +120,7 @@ class AboutScene(Page):
         return [*rows, Divider(), self.note(copied), *self._message_rows("bad")]
 
     def _library_rows(self) -> list[Node]:
+        """Return the rows of the section about third-party libraries, with a search field."""
         found = {
             str(library): " · ".join(filter(None, (library.licence, library.source)))
             for library in about.third_party_libraries()
@@ -124,11 +128,13 @@ class AboutScene(Page):
         return self._filtered_list(found, self.words.t("Find software or a licence"))
 
     def _cited_work_rows(self) -> list[Node]:
+        """Return the rows of the section about cited works, with a search field."""
         t, works = self.words.t, self._games_by_cited_work
         found = {bibliography_entry(key): " · ".join(t(game.name) for game in games) for key, games in works.items()}
         return self._filtered_list(found, t("Find a source or a game"))
 
     def _bug_report_rows(self) -> list[Node]:
+        """Return the rows of the section with the lines for a bug report and the path of the log file."""
         t = self.words.t
         lines = [self._untranslated_label(line) for line in bug_report_text(self.services, self.ui).splitlines()]
         copy = Button("copy", self._copy_bug_report, icon="list", label=t("Copy"), kind="primary")
@@ -139,6 +145,7 @@ class AboutScene(Page):
 
     @cached_property
     def _games_by_cited_work(self) -> Mapping[str, Sequence[Variant]]:
+        """Games by the key of each work that they cite."""
         return games_by_work(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts
@@ -160,19 +167,23 @@ class AboutScene(Page):
         return [self.text_field("sought", hint=hint, icon="search", grow=1), *(rows or [empty])]
 
     def _show_full_list(self) -> None:
+        """Show all entries of the current list instead of the first ones."""
         self._whole = True
         self.refresh()
 
     def _message_rows(self, ink: Ink) -> list[Node]:
+        """Return the result of the last button press as a row; no row if there is none."""
         return [Label(self._said, "note", ink)] if self._said else []
 
     # ------------------------------------------------------------------ what is pressed
     def _open_folder(self, folder: Path) -> None:
+        """Open `folder` in the system's file manager; say so if that isn't possible."""
         shown = self._show(folder)
         self._said = "" if shown else self.words.t("The folder cannot be shown from here; open it yourself.")
         self.refresh()
 
     def _copy_bug_report(self) -> None:
+        """Copy the lines for a bug report to the clipboard, and say whether that worked."""
         copied, t = clipboard.copy_text(bug_report_text(self.services, self.ui)), self.words.t
         self._said = t("The lines are on the clipboard.") if copied else t("There is no clipboard here.")
         self.refresh()

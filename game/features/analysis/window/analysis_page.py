@@ -77,6 +77,7 @@ class AnalysisPage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _bar(self) -> TitleBar:
+        """Return the title bar: back, the page's title, the game's name, tools."""
         actions, words = self.scene.actions, self.words
         told = words.t(self.playing.game.rules.words.name)
         beside: list[Node] = [] if self.panel.small else [Space(16), Label(told, "note", "ontable2", single=True)]
@@ -114,6 +115,7 @@ class AnalysisPage(MovePage):
         return row
 
     def _strip(self) -> StripPlate:
+        """Return the strip below the board: buttons to walk through the moves, delete a line, undo and return."""
         scene, ui = self.scene, self.panel
         actions, worded = scene.actions, ui.m.labels
         walk: list[Node] = [actions.button(id) for id in ("first", "left", "play", "right", "last")]
@@ -150,6 +152,7 @@ class AnalysisPage(MovePage):
         super().update_widgets()
 
     def _say_depth(self) -> None:
+        """Show the depth that the search has reached."""
         self._depth.set_text(self.scene.texts.depth_text(), self.controls)
 
     def scroll_at(self, by: int, pos: tuple[int, int]) -> bool:

@@ -70,6 +70,7 @@ class LineList(Widget):
 
     @property
     def _has_figures(self) -> bool:
+        """Whether the panel is wide enough for the figures at the end of each row."""
         return self.rect.w >= self.ui.px(NARROW)
 
     # ------------------------------------------------------------------ what is shown
@@ -122,6 +123,7 @@ class LineList(Widget):
         return self.first_row != before
 
     def _cell_at(self, pos: tuple[int, int]) -> _Cell | None:
+        """Return the move at a window position; None where there is none."""
         down = pos[1] - self._top
         at = self.first_row + down // self.ui.px(ROW)
         if down < 0 or not 0 <= at < len(self._rows) or not self.rect.collidepoint(pos):
@@ -148,6 +150,7 @@ class LineList(Widget):
     # ------------------------------------------------------------------ drawing
     @property
     def _top(self) -> int:
+        """Top edge of the first row, in window px."""
         return self.rect.y + self.ui.px(HEAD) + 2
 
     def _x(self, away: int) -> int:

@@ -139,11 +139,13 @@ class FilmCamera:
         return sheet
 
     def _pause_frames(self, seconds: float, rate: int) -> Iterator[MovieFrame]:
+        """Yield the frames of `seconds` seconds of film at `rate` frames a second."""
         for _ in range(_frames_for_pause(seconds, rate)):
             yield MovieFrame(self._draw_frame(), round(1000 / rate))
             self._advance_time(1 / rate)
 
     def _advance_time(self, dt: float) -> None:
+        """Let `dt` seconds of the film pass: move the stones and update the caption."""
         events = self._playing.update(dt)
         self._board.update(dt, events)
         self._board.repaint_changes(self._base, self._bare)

@@ -212,6 +212,7 @@ class GamePage(Page):
         return Picture(paint, wide, high, least=min(240.0, wide))
 
     def _game_fact_rows(self) -> list[Node]:
+        """Return the description of the game and a row of facts: countries, duration, difficulty, record."""
         words, game = self.words, self.variant
         facts: list[Node] = []
         countries, origin = words.join_list(words.t(name) for name in game.country), words.t(ORIGIN)
@@ -250,6 +251,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ play
     def _play_rows(self, ui: Ui) -> list[Node]:
+        """Return the plate to begin a game: who plays, the play button, the options."""
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
@@ -273,10 +275,12 @@ class GamePage(Page):
 
     @property
     def play_mode(self) -> str:
+        """The kind of players: the computer and a person (`COMPUTER`), two people ("two"), two computers ("watch")."""
         kinds = set(self.setup.kinds.values())
         return COMPUTER if len(kinds) == 2 else "two" if PERSON in kinds else "watch"
 
     def choose_play_mode(self, way: str) -> None:
+        """Set who plays: `COMPUTER` for a game against it, "two" for two people, "watch" for two computers."""
         kinds: dict[str, dict[Seat, PlayerKind]] = {
             COMPUTER: {"S": PERSON, "N": COMPUTER},
             "two": {"S": PERSON, "N": PERSON},
@@ -336,6 +340,7 @@ class GamePage(Page):
         self._change_setup(**{"other_level" if seat == "N" else "level": level})
 
     def _rival_ladder(self, seat: str, level: int, largest: float = 42.0) -> RivalLadder:
+        """Return the row of rivals for `seat` with `level` chosen; `largest`: size of a rival, reference px."""
         beaten = ladder_progress(self.services.learners.current, self.variant.id, level).beaten
         ladder = RivalLadder(
             f"level{seat}",
@@ -366,6 +371,7 @@ class GamePage(Page):
         return entry
 
     def _play_buttons(self) -> Node:
+        """Return the button that begins a game; if one is under way, those to continue it and to begin another."""
         words, entry = self.words, self._under_way
         if entry is None:
             against = self.play_mode == COMPUTER and self.setup.has_choices and not self.setup.rules.for_one_player
@@ -381,6 +387,7 @@ class GamePage(Page):
         return Row([start, new], gap=10, align="center", wrap=self.has_scrolling_body)
 
     def _option_rows(self) -> list[Node]:
+        """Return the rows of the opened options: who begins, the game's options, back to the usual ones."""
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
@@ -388,6 +395,7 @@ class GamePage(Page):
         return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
 
     def _first_player_row(self) -> Node:
+        """Return the row that chooses who begins; a label if the rules fix that."""
         words = self.words
         if fixed := game_page_text.fixed_opening_text(self.setup, words):
             return Label(fixed)
@@ -485,6 +493,7 @@ class GamePage(Page):
             self.begin_game()
 
     def begin_game(self) -> None:
+        """Begin a new game with this setup, drawing lots for who begins if that is chosen."""
         if self.by_lot and not self.setup.opening_offer:
             self.setup = replace(self.setup, first=self.services.random.choice(SEATS))
         self.services.routes.start_game(self.setup, on_top=True)
@@ -524,6 +533,7 @@ class GamePage(Page):
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
     def show_game_origin(self) -> None:
+        """Open the rules page at the section on the game's origin."""
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True, at=ORIGIN_ID)
 
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
@@ -538,4 +548,5 @@ class GamePage(Page):
         self.services.routes.similar(self.variant.id)
 
     def show_played_games(self) -> None:
+        """Open the library with the stored games of this variant."""
         self.services.routes.library(ArchiveFilter(variants=(self.variant.id,), collection=""))

@@ -44,6 +44,7 @@ class LandMap(msgspec.Struct, frozen=True):
 
 @cache
 def land_map() -> LandMap:
+    """Return the land squares of the world map, read once from a file of the program."""
     with open(assets.asset_path("map", "land.json"), "rb") as file:
         return decode(file.read(), LandMap)
 
@@ -68,6 +69,7 @@ def countries_of_games(games: Iterable[Variant]) -> list[Country]:
 
 
 def _placed_country(country: str, games: tuple[Variant, ...]) -> Country:
+    """Return a country with its games and its position on the map, as shares of width and height."""
     lon, lat = country_coordinates()[country]
     where = land_map()
     wide, high = len(where.rows[0]) * where.step, len(where.rows) * where.step
@@ -115,6 +117,7 @@ def _map_background(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 @cache_results
 def _hole_picture(side: int, baked: bool) -> pygame.Surface:
+    """Return the picture of a small hole, `side` px wide, with a lit edge if `baked`."""
     out = pygame.Surface((side + 2, side + 3), pygame.SRCALPHA)
     if not baked:
         out.blit(plates.rounded_rectangle((side, side), side / 2, (120, 120, 120)), (1, 1))
@@ -276,6 +279,7 @@ class WorldMap(Widget):
             self._choose_spot(to_games=True)
 
     def _choose_spot(self, *, to_games: bool) -> None:
+        """Choose the main country of the focused spot; `to_games`: move the focus to its games."""
         self.chosen(self.spots[self.at].main_country.country, to_games)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:

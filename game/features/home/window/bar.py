@@ -28,6 +28,7 @@ class HomeBar(PagePart):
         self.services, self._page = page.services, page
 
     def bar_node(self, ui: Ui) -> Node:
+        """Return the bar of the home page: logo, program name, language and buttons."""
         sign = Picture(lambda dst, rect: _draw_logo(dst, rect, ui), 46, 46)
         row: list[Node] = [Collapsible(sign, gone=2), Label("Naqala", "title", "ontable", single=True)]
         if not ui.small:
@@ -68,6 +69,7 @@ def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[
         names = list(services.languages.items())
 
         def speak(code: object) -> None:
+            """Switch the language to the one with this code, and save the settings."""
             settings.language = str(code)
             services.save_settings()
 

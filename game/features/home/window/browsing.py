@@ -68,6 +68,7 @@ class GameBrowser:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _drop_layout_parts(self) -> None:
+        """Drop the parts of the game list that belong to one layout of the page."""
         self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
@@ -96,6 +97,7 @@ class GameBrowser:
 
     @property
     def all_games(self) -> list[Variant]:
+        """All games of the library, including the user's own."""
         return list(self.page.services.library.variants.values())
 
     def games_of_family(self, shelf: str) -> list[Variant]:
@@ -129,6 +131,7 @@ class GameBrowser:
         return FilterChip(what, self.chosen.get(what, ANY), self.page.words, counts, partial(self._set_filter, what))
 
     def _set_filter(self, what: str, value: object) -> None:
+        """Set the filter `what` to `value`, and scroll to the first game."""
         self.chosen[what] = value
         self.page.scroll_to_first_card()
 
@@ -140,6 +143,7 @@ class GameBrowser:
         return self._swap
 
     def _list_content(self) -> Node:
+        """Return the content below the search line: the search results, the filtered games or the whole list."""
         if self.is_searching and not self.narrowed:
             found = ResultsOverList(Inset(self.shelves.search_results_node(), pad=(PAD, 0)), self._swap, self._rest)
             return home_layout.tiles_above_content(self.ui, None, [found])
@@ -219,6 +223,7 @@ class GameBrowser:
 
     @property
     def _page_widgets(self) -> list[Widget]:
+        """Widgets of the page in their layout order; [] before it is laid out."""
         return self.page.controls.canvas.widgets if self.page.controls else []
 
     def toggle_family(self, what: str) -> None:
@@ -247,6 +252,7 @@ class GameBrowser:
 
     @property
     def _list_pane(self) -> Pane | None:
+        """The scrolling pane with the games; None before the page is laid out."""
         controls = self.page.controls
         return controls.canvas.panes[-1] if controls and controls.canvas.panes else None
 

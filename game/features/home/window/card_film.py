@@ -63,6 +63,7 @@ class CardFilm:
                 self._play_next_turn(card, theme)
 
     def _play_next_turn(self, card: GameCard, theme: Theme) -> None:
+        """Play the next turn of a lively sample game on the card's board."""
         self._turns += 1
         now = self._position or card.position()
         move = most_varied_move(now)
@@ -78,6 +79,7 @@ class CardFilm:
         self._position = now.play(move)
 
     def sprites(self, controls: Controls) -> list[Sprite]:
+        """Return the film's sprites, clipped to the card's pane; [] while no card is hovered."""
         card = self._card
         if self._film is None or card is None or controls.is_list_open:
             return []

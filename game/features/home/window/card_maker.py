@@ -94,6 +94,7 @@ class CardMaker:
     def _grid_card(
         self, variant: Variant, wide: float, high: float, pitch: float, size: float, group: str, reason: str
     ) -> GameCard:
+        """Return a game's card for the grid; `wide`, `high`, `pitch`: sizes of its board in reference px."""
         words = self.words
         title = Label(words.t(variant.name), "name", "ontable", times=size, foreign=True, grow=1)
         line = Row(
@@ -149,6 +150,7 @@ class CardMaker:
         return Grid([self._list_row(game, f"cards:{group}") for game in games], columns, line_gap=0)
 
     def _list_row(self, variant: Variant, group: str) -> GameCard:
+        """Return a game's row for the list: a small board with name, facts and difficulty beside it."""
         words = self.words
         said: list[Node] = [
             Label(words.t(variant.name), "name", "ontable", foreign=True),

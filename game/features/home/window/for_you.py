@@ -43,6 +43,7 @@ def proposals_section(page: HomePage, maker: CardMaker, room: float, last: Seque
 
 
 def _large_game_cards(maker: CardMaker, games: Sequence[Variant], room: float, last: Sequence[Node]) -> Node:
+    """Return large cards of games in as many columns as fit in `room`; `last`: nodes that follow them."""
     columns = max(1, min(len(games), int((room + GAP) // (LARGE * (0.4 + 0.6 * maker.ui.text_scale) + GAP))))
     wide = (room + GAP) / columns - GAP - 2 * PAD
     high = min(HIGHEST, max((board_height_for(game, wide) for game in games), default=HIGHEST))

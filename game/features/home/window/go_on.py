@@ -71,6 +71,7 @@ class ResumeBoard:
         return measured[0]
 
     def _measure_ratio(self) -> tuple[float]:
+        """Compute the height of the board's picture divided by its width, as a tuple of one."""
         from game.board.small_board import board_height  # only now: where it was kept nothing is drawn
 
         return (board_height(self._position().rules.board, 1.0),)
@@ -105,11 +106,12 @@ def resume_options(page: HomePage) -> list[ResumeOption]:
     return out
 
 
-def _is_persons_turn(under_way: GameUnderWay) -> bool:
-    return under_way.record.players[under_way.game.position.player].kind == PERSON
+def _is_persons_turn(game_under_way: GameUnderWay) -> bool:
+    return game_under_way.record.players[game_under_way.game.position.player].kind == PERSON
 
 
 def _starting_board(page: HomePage, variant: Variant) -> ResumeBoard:
+    """Return the small board with the opening position of a game."""
     setup = page.play.setup_against_computer(variant)
 
     def position() -> Position:
@@ -118,22 +120,24 @@ def _starting_board(page: HomePage, variant: Variant) -> ResumeBoard:
     return ResumeBoard(position, f"start {variant.id} {variant.digest} {setup.options}" if variant.digest else "")
 
 
-def _resume_game_option(page: HomePage, under_way: GameUnderWay, n: int) -> ResumeOption:
+def _resume_game_option(page: HomePage, game_under_way: GameUnderWay, n: int) -> ResumeOption:
+    """Return the option to continue a game under way; `n`: its index among them, 0 for the first."""
     words = page.words
-    name = words.t(under_way.game.rules.words.name)
+    name = words.t(game_under_way.game.rules.words.name)
     state = Row(
         [
-            PlayerEmblem(under_way.game.position.player, 13),
-            Label(home_text.turn_status_text(under_way, words), "fine", single=True),
+            PlayerEmblem(game_under_way.game.position.player, 13),
+            Label(home_text.turn_status_text(game_under_way, words), "fine", single=True),
         ],
         gap=6,
     )
-    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, under_way)
-    board = ResumeBoard(lambda: under_way.game.position)
+    label, action = words.say("Go on: {name}", name=name), partial(page.play.continue_game, game_under_way)
+    board = ResumeBoard(lambda: game_under_way.game.position)
     return ResumeOption("go_on" if n == 0 else f"continue.{n}", name, label, action, state, board)
 
 
 def _resume_lesson_option(page: HomePage) -> ResumeOption:
+    """Return the option to continue the current lesson, or learning in general while courses are still read."""
     words, way = page.words, page.progress.way
     if way is None:  # the courses are still being read
         said = words.t("Go on learning")
@@ -180,6 +184,7 @@ class ResumeCard:
         return _as_single_tab_stop(Inset(Column(body, gap=0), pad=(pad, 0), face="plate"))
 
     def _full_card_rows(self, ui: Ui, wide: int, high: int) -> list[Node]:
+        """Return heading, board, name and button; the board fills what the others leave of `high` px."""
         first = self.ways[0]
         name: Node = Label(first.title, "heading", single=True, foreign=True, grow=1)
         named = [name, first.state] if first.state else [name]
@@ -212,21 +217,23 @@ class ResumeCard:
             button,
         ]
 
-    def _pressable_card(self, shown: Node) -> Node:
+    def _pressable_card(self, node: Node) -> Node:
         """Return a card on which a press does the same as its button; on the first day a plain node."""
         if self.page.is_first_day:
-            return Inset(shown, grow=1)
-        card = Card("continue", shown, self.ways[0].action, pad=0)
+            return Inset(node, grow=1)
+        card = Card("continue", node, self.ways[0].action, pad=0)
         card.grow = 1
         return card
 
     def _heading_node(self) -> Node:
+        """Return the card's heading with the link to all games under way."""
         t, said = self.words.t, self.words.t("Go on")
         if self.ways[0].button == "begin":  # nothing is under way
             said = t("Your first game") if self.page.play.has_nobody_played else t("Played last")
         return Row([Label(said, "fact", grow=1), *self._all_games_link()], gap=8)
 
     def _resume_button(self, *, stretch: bool = False) -> Button:
+        """Return the card's main button, which continues or begins the first option."""
         first = self.ways[0]
         icon = "play" if first.button == "begin" else ""
         return Button(first.button, first.action, label=first.label, icon=icon, kind="primary", stretch=stretch)

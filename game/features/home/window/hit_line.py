@@ -28,6 +28,7 @@ class HighlightedLabel(Label):
             y += self.line_height(ui)
 
     def _paint_row(self, dst: pygame.Surface, ui: Ui, row: str, top: int, *, rtl: bool) -> None:
+        """Paint a row of text with its matching parts bold and coloured; `top`: its upper edge in px."""
         line, style = text.fit_text_smaller(row, self.text_style(ui), self.rect.w, rtl=rtl)
         from_right = ui.rtl if self.single else rtl
         x, y = self.rect.right if from_right else self.rect.x, top + (self.line_height(ui) + style.size * 0.72) / 2

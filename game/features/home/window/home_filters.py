@@ -98,10 +98,12 @@ class FilterChip(DropDown[object]):
 
     @property
     def is_chosen(self) -> bool:
+        """Whether the filter has a value other than any."""
         return self.value != ANY
 
     @property
     def label(self) -> str:
+        """The chosen value as text, or the filter's name if none is chosen."""
         return (
             filter_value_text(self.what, self.value, self.words)
             if self.is_chosen
@@ -109,6 +111,7 @@ class FilterChip(DropDown[object]):
         )
 
     def _style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style, bold if a value is chosen."""
         return ui.style("note", ui.theme.ink if self.is_chosen else ui.theme.ink2, bold=self.is_chosen)
 
     def width(self, ui: Ui) -> int:

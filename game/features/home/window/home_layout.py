@@ -45,6 +45,7 @@ def has_side_column(ui: Ui) -> bool:
 
 
 def _column_inset(ui: Ui) -> float:
+    """Return the inset of the column of cards from the window's edge, in reference px."""
     return SMALL_INSET if ui.small else INSET
 
 

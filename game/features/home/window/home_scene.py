@@ -110,6 +110,7 @@ class HomePage(Page):
             self.browsing.mark_visible_family()
 
     def _refresh_games(self) -> None:
+        """Read the games under way again, and choose the widget that is focused first."""
         self.play.refresh_games()
         self.first_focus = "go_on" if self.play.games else "learn_first" if self.progress.has_begun_course else "begin"
 
@@ -123,6 +124,7 @@ class HomePage(Page):
 
     @property
     def has_todays_position(self) -> bool:
+        """Whether today's position is shown: if switched on, and once somebody has played or learnt here."""
         return self.services.settings.today and not (self.play.has_nobody_played and not self.progress.has_begun_course)
 
     def show_all_games(self) -> None:
@@ -164,6 +166,7 @@ class HomePage(Page):
         return home_layout.narrow_body(ui, parts, searching=browsing.is_searching)
 
     def _home_parts(self, ui: Ui, *, wide: bool) -> home_layout.HomeParts:
+        """Create the parts of the page; `wide`: with a column beside the list of games."""
         browsing = self.browsing
         self.progress.use_loaded_courses()
         mine, doors = ResumeCard(self), page_link_cards(self)
@@ -248,6 +251,7 @@ class HomePage(Page):
             self._on_layout_complete()
 
     def _on_layout_complete(self) -> None:
+        """Restore focus and scroll position once all cards are laid out."""
         self._filling = None
         self.services.first_page_seen()
         focus = self.controls.focus if self.controls else None
@@ -267,6 +271,7 @@ class HomePage(Page):
         self._on_library_note()
 
     def _read_own_games(self) -> None:
+        """Count the rule changes of the user's own games in the background, if there are any."""
         if self.own is not None:
             self.own.start_query()
         elif self._counting is None and self.services.own_games.own_games:
@@ -324,6 +329,7 @@ class HomePage(Page):
         self.refresh()
 
     def change_arrangement(self, way: BrowseBy) -> None:
+        """Arrange the games by `way`, clear the search and save the setting."""
         self.services.settings.browse_by = way
         self.services.settings_file.save(self.services.settings)
         self.browsing.typed, self.browsing.narrowed = "", False

@@ -127,16 +127,17 @@ class HomeGameList:
             tiles.append(IdeaTile(shelf, label, go_to, empty=shelf not in full, times=times, about=about))
         return Grid(tiles, columns, gap=BETWEEN, line_gap=4)
 
-    def _family_section(self, family: IdeaGames) -> Node:
-        words, idea = self._words, IDEAS[family.shelf]
+    def _family_section(self, idea_games: IdeaGames) -> Node:
+        """Return the section of a family of games: its heading, and one line of cards or all of them."""
+        words, idea = self._words, IDEAS[idea_games.shelf]
         said = Space(grow=1) if self._ui.small else Label(words.t(idea.said), "note", "ontable2", grow=1)
-        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count_node(family)]
+        line = [Label(words.t(idea.title), "heading", "ontable"), said, self._family_count_node(idea_games)]
         head = Inset(Row(line, gap=12, wrap=True, line_gap=2), pad=(PAD, 0))
-        games = best_known_games(family, self.cards.column_count(self._wide))
-        if self._is_unfolded(family):  # the others follow: the first line stays as it is
-            games += [game for game in family.games if game not in games]
-        cards = self.cards.card_grid(games, self._wide, family.shelf).as_group("list", words.t(idea.title))
-        self.heads[family.shelf] = node = Column([head, cards], gap=2)
+        games = best_known_games(idea_games, self.cards.column_count(self._wide))
+        if self._is_unfolded(idea_games):  # the others follow: the first line stays as it is
+            games += [game for game in idea_games.games if game not in games]
+        cards = self.cards.card_grid(games, self._wide, idea_games.shelf).as_group("list", words.t(idea.title))
+        self.heads[idea_games.shelf] = node = Column([head, cards], gap=2)
         return node
 
     def _is_unfolded(self, games: IdeaGames) -> bool:
@@ -167,14 +168,14 @@ class HomeGameList:
 
         return [own_games_section(self.cards, self._wide, whole="own" in browsing.opened), *families]
 
-    def _with_faulty_files(self, shown: Node) -> Node:
+    def _with_faulty_files(self, node: Node) -> Node:
         """Return the list, preceded by the files that have faults."""
         browsing = self._browsing
         if any(browsing.chosen.values()) or not browsing.page.services.own_games.own_games:
-            return shown
+            return node
         from game.features.home.window.own_games_shelf import faulty_files_section
 
-        return Column([*faulty_files_section(self.cards, self._wide), shown], gap=14)
+        return Column([*faulty_files_section(self.cards, self._wide), node], gap=14)
 
     # ---- by name
 
@@ -249,6 +250,7 @@ class HomeGameList:
         return Column(rows, gap=8)
 
     def _country_count_text(self, n: int, most: int) -> str:
+        """Return the line below the map; `n`: number of games, `most`: how many stones a hole can show."""
         if n > most:  # a hole holds no more
             return self._words.say("{n:game} · a number in a hole counts the games that are played there", n=n)
         return self._words.say("{n:game} · each stone is a game that is played there", n=n)

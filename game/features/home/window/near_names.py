@@ -59,14 +59,14 @@ class CardButtonFace(Node):
         face.paint_caption(dst, ui, room, style, self.said)
 
 
-def name_suggestions_node(browser: GameBrowser, meant_game: ProbableGame, room: float) -> Node:
+def name_suggestions_node(browser: GameBrowser, probable_game: ProbableGame, room: float) -> Node:
     """Return suggestions for a misspelt name, `room` reference px wide: one game in large, others beside or below."""
     ui, words = browser.ui, browser.page.words
     inner = room - 2 * PAD
-    heading = words.t("Nearly this name") if meant_game.is_word else words.t("Or one of these")
-    large = Grid([_large_suggestion(browser, meant_game, inner)], 1)
+    heading = words.t("Nearly this name") if probable_game.is_word else words.t("Or one of these")
+    large = Grid([_large_suggestion(browser, probable_game, inner)], 1)
     rows: list[Node] = [large.as_group("list", words.t("Best match"))]
-    others = meant_game.others[: 3 if meant_game.is_word and not ui.small else 2]
+    others = probable_game.others[: 3 if probable_game.is_word and not ui.small else 2]
     if others:
         columns = len(others) if inner >= NARROW * ui.text_scale else 1
         each = (inner + GAP) / columns - GAP
@@ -75,12 +75,12 @@ def name_suggestions_node(browser: GameBrowser, meant_game: ProbableGame, room: 
     return Inset(Column(rows, gap=8), pad=(PAD, PAD), face="plate")
 
 
-def _large_suggestion(browser: GameBrowser, meant_game: ProbableGame, room: float) -> Node:
+def _large_suggestion(browser: GameBrowser, probable_game: ProbableGame, room: float) -> Node:
     """Return the card of the most likely game, which Enter opens."""
-    ui, words, game = browser.ui, browser.page.words, meant_game.hit.game
+    ui, words, game = browser.ui, browser.page.words, probable_game.hit.game
     name = words.t(game.name)
-    if meant_game.is_word:
-        other, said = meant_game.hit.other_name_meant, name
+    if probable_game.is_word:
+        other, said = probable_game.hit.other_name_meant, name
         below = (
             words.say("Also called **{other}**. The word means every sowing game, too.", other=other)
             if other
@@ -91,13 +91,13 @@ def _large_suggestion(browser: GameBrowser, meant_game: ProbableGame, room: floa
         below = f"{sentence_case(words.t(game.idea))} · {game_facts(game, words)}"
     beside = room >= NARROW * ui.text_scale
     texts: list[Node] = [HighlightedLabel(said, "heading", single=False)]
-    if meant_game.is_word or not ui.small:
+    if probable_game.is_word or not ui.small:
         texts += [Space(4), HighlightedLabel(below, "text", "ink2", single=False)]
     opens = CardButtonFace(words.say("Open {name}", name=name), key_label("Enter", words))
     texts += [Space(6), opens]
     wide = room * SHARE if beside else room - 2 * PAD - 2 * GAP
     card = BoardCard(
-        browser.pictures, f"near.{game.id}", game, texts, partial(_open_suggestion, browser, meant_game.hit),
+        browser.pictures, f"near.{game.id}", game, texts, partial(_open_suggestion, browser, probable_game.hit),
         wide=wide, high=STEEPEST * wide, beside=beside, plain=False, awake=True, centred=True,
     )  # fmt: skip
     card.group, card.chosen = "hits", True
@@ -105,6 +105,7 @@ def _large_suggestion(browser: GameBrowser, meant_game: ProbableGame, room: floa
 
 
 def _small_suggestion(browser: GameBrowser, found: FoundGame, room: float) -> Node:
+    """Return a small card for a game of a similar name; `room`: the width available, reference px."""
     ui, words = browser.ui, browser.page.words
     said = words.say("Also called **{other}**", other=found.other_name_meant) if found.other_name_meant else ""
     texts: list[Node] = [

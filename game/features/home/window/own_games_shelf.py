@@ -55,6 +55,7 @@ def faulty_files_section(maker: CardMaker, room: float) -> list[Node]:
 
 
 def _column_count(ui: Ui, room: float) -> int:
+    """Return how many cards of own games fit side by side in `room` reference px, at most 4."""
     return max(1, min(4, int((room - 2 * PAD + GAP) // (LEAST * (0.4 + 0.6 * ui.text_scale) + GAP))))
 
 

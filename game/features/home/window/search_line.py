@@ -79,6 +79,7 @@ def _filter_button(page: HomePage, *, short: bool) -> Button:
 
 
 def _looks_like_shared_game(said: str) -> bool:
+    """Return whether the typed or pasted text is the file of a variant."""
     from game.features.workshop.own_variant import looks_like_file  # only now: the first frame does without
 
     return looks_like_file(said)
@@ -94,6 +95,7 @@ class ArrangementSegments(SegmentedControl[BrowseBy]):
         self.short, self.called = short, words.t("How the games are arranged")
 
     def _segment_word(self, label: str) -> str:
+        """Return a segment's text: its label, or "" where only the icon has room."""
         return "" if self.short else label
 
     def _widths(self, ui: Ui) -> list[int]:

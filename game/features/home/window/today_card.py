@@ -101,6 +101,7 @@ class TodayCard(Card):
         self.place(ui, self.rect)
 
     def _card_content(self, ui: Ui) -> Node:
+        """Return the content of the card: the day's game, its board, and how many positions are left."""
         page, words = self._page, self._page.words
         found, left, done = page.today.found.value, page.today.remaining_positions, page.today.done_count
         name, line, board = "\u00a0", words.t("One position"), None

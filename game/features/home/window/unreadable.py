@@ -11,6 +11,7 @@ from game.window.shell.services import Services
 
 
 def _open_games_under_way(services: Services) -> None:
+    """Open the library, showing the games under way."""
     from game.features.library.queries import ArchiveFilter  # only now: few need it
 
     services.routes.library(ArchiveFilter(under_way=True, collection=""))

@@ -39,10 +39,12 @@ class LearnersScene(Plate):
 
     @property
     def _current_row_name(self) -> str:
+        """Name of the widget that stands for the current learner in the list."""
         return f"learner.{self.learners.current.id}"
 
     @face()
     def who(self) -> Rows:
+        """Yield the rows of the list of learners, with buttons to add one and to import from a file."""
         t, everybody = self.words.t, self.learners.all_learners
         yield self.heading(t("Who is learning?"))
         yield from (self.note(note.in_language(self.words)) for note in self.learners.notes)
@@ -76,6 +78,7 @@ class LearnersScene(Plate):
 
     @face(focus="done", back="who")
     def edit(self) -> Rows:
+        """Yield the rows of the form for a learner's name and emblem."""
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
         yield self.text_field("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
@@ -95,12 +98,13 @@ class LearnersScene(Plate):
 
     @face(focus="name", back="who")
     def new(self) -> Rows:
+        """Yield the rows of the form for a new learner."""
         yield from self.edit()
 
     @face(focus="no", back="edit")
     def reset(self) -> Rows:
         t = self.words.t
-        yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._typed_name), foreign=True)
+        yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
         yield self.button_row(
             self.button("yes", t("Forget all lessons"), self._reset_learner), self.back_button(t("Keep all"))
@@ -109,13 +113,14 @@ class LearnersScene(Plate):
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
         t = self.words.t
-        yield self.heading(self.words.say("Remove {name}?", name=self._typed_name), foreign=True)
+        yield self.heading(self.words.say("Remove {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
         yield self.button_row(self.button("yes", t("Remove"), self._remove_learner), self.back_button(t("Keep all")))
 
     # ------------------------------------------------------------------ what is pressed
     @property
-    def _typed_name(self) -> str:
+    def _stored_name(self) -> str:
+        """Stored name of the learner that is being edited, or of the current one if it is a new entry."""
         one = next((learner for learner in self.learners.all_learners if learner.id == self.id), self.learners.current)
         return texts.learner_name(self.words, one)
 
@@ -127,6 +132,7 @@ class LearnersScene(Plate):
 
     @property
     def _is_taken(self) -> bool:
+        """Whether another learner already has the typed name."""
         return self.learners.is_name_taken(self.name, self.id)
 
     def leave(self) -> None:
@@ -145,18 +151,22 @@ class LearnersScene(Plate):
             self.show_face("who")
 
     def _choose_learner(self, id: str) -> None:
+        """Make the learner with this id the current one and leave the dialog."""
         self.learners.choose_learner(id)
         self.leave()
 
     def _add_learner(self) -> None:
+        """Show the empty form for a new learner, with an emblem that is still free."""
         self.id, self.name, self.emblem = "", "", self.learners.next_emblem
         self.show_face("new")
 
     def _edit_learner(self, learner: Learner) -> None:
+        """Show the form with a learner's name and emblem."""
         self.id, self.name, self.emblem = learner.id, learner.name, texts.emblem_icon(learner)
         self.show_face("edit")
 
     def _finish_editing(self) -> None:
+        """Save the form and close it, if the typed name can be used."""
         if self._is_name_valid:
             self._save_entry()
             self._close_form()
@@ -171,6 +181,7 @@ class LearnersScene(Plate):
             self.learners.add_learner(self.name, self.emblem)
 
     def _reset_learner(self) -> None:
+        """Erase the lessons and puzzles of the learner in the form, keeping the entry."""
         self.learners.reset_learner(self.id)
         self._close_form()
 

@@ -52,12 +52,12 @@ class OtherRulesDialog(Plate):
         rows += [self._rule_node(ui, one) for one in rules_of_clauses(self._rules, self._clauses, self.words)]
         return Column(rows, gap=20)
 
-    def _rule_node(self, ui: Ui, one: RulePlate) -> Node:
-        said = Column([Label(one.title, "name", "brass"), Label(one.text)], gap=4, grow=1)
-        clip = self._clips.clip_widget(one.id)
+    def _rule_node(self, ui: Ui, rule_plate: RulePlate) -> Node:
+        said = Column([Label(rule_plate.title, "name", "brass"), Label(rule_plate.text)], gap=4, grow=1)
+        clip = self._clips.clip_widget(rule_plate.id)
         if clip is None:
             return said
-        clip.about = one.title
+        clip.about = rule_plate.title
         room = ui.size[0] - 2 * ui.gap(ui.m.margin + SIDES)
         if room >= ui.px(NARROW) + ui.gap(WIDE + BETWEEN):
             return Row([said, Column([clip])], gap=BETWEEN, align="start")
@@ -79,6 +79,7 @@ class OtherRulesDialog(Plate):
 
     @property
     def _is_opening(self) -> bool:
+        """Whether the animation that opens the dialog is still running."""
         return self.dialog is not None and self.dialog.is_moving
 
     @property

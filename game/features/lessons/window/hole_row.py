@@ -115,11 +115,11 @@ class LessonHole(Widget):
             self._open(self.number)
 
 
-def label_top(one: LessonHole, ui: Ui, lines: int) -> int:
+def label_top(lesson_hole: LessonHole, ui: Ui, lines: int) -> int:
     """Return the y coordinate of the top of a hole's label: below the wood, or above it for the upper row."""
-    if one.hole is not None and one.hole.is_above:
-        return one.rect.top
-    return one.rect.bottom - lines * ui.px(NAMES * 1.3)
+    if lesson_hole.hole is not None and lesson_hole.hole.is_above:
+        return lesson_hole.rect.top
+    return lesson_hole.rect.bottom - lines * ui.px(NAMES * 1.3)
 
 
 class HoleRow(Node):
@@ -171,6 +171,7 @@ class HoleRow(Node):
         return lines * ui.px(NAMES * 1.3) + ui.gap(GAP) if lines else 0
 
     def _label_width(self, ui: Ui) -> int:
+        """Return the width available for a label below or above a hole, px."""
         return round(self._pitch) - ui.gap(4)
 
     def height(self, ui: Ui, width: int) -> int:
@@ -194,6 +195,7 @@ class HoleRow(Node):
             one.place(ui, box)
 
     def wood_rect(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the wood with the holes, without the labels."""
         wide, high = self._plank.size
         x = self.rect.right - wide if ui.rtl else self.rect.x
         return pygame.Rect(x, self.rect.y + self._label_height(ui, above=True), wide, high)

@@ -99,6 +99,7 @@ class MoveRow(Widget):
         _write(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
 
     def _show_bar(self, dst: pygame.Surface, ui: Ui, box: pygame.Rect) -> None:
+        """Paint the share of points won by the seat as a bar in its colour, in the middle of `box`."""
         t, high = ui.theme, ui.px(BAR)
         bar = pygame.Rect(box.x, box.centery - high // 2, box.w, high)
         plates.draw_plate(dst, bar, ui.gap(3), t.plate2, t.edge, ui.unit)
@@ -132,6 +133,7 @@ def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
 def _write(
     dst: pygame.Surface, ui: Ui, said: str, style: TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
+    """Write a text at the start or end of a rectangle; its start is on the right in right-to-left languages."""
     at_left = (align == "start") != ui.rtl
     y = rect.centery + round(0.36 * style.size)
     ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")

@@ -66,6 +66,7 @@ class GameMenu(Plate):
         return self.actions.menu("menu", "", "open", *listed, "name", last)
 
     def _open_game(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
+        """Close the menu and open the game: on the board, to replay or review it, or as a copy to play on."""
         self.leave()
         self.services.routes.open_saved_game(self.one.id, how)
 

@@ -60,6 +60,7 @@ DROPPED: tuple[SortColumn, ...] = ("remarks", "opening", "turns", "event", "game
 
 
 def title_of_column(words: Language, column: TableColumn) -> str:
+    """Return the title of a column; for that of a side, the name of the player's side."""
     return words.t(column.title) if column.title else words.player(SIDES[column.name])
 
 
@@ -74,6 +75,7 @@ def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableC
 
 
 def _least_width(ui: Ui, columns: Sequence[TableColumn]) -> int:
+    """Return the width that these columns need at least, with gaps and margins, px."""
     return sum(ui.px(one.width) for one in columns) + (len(columns) - 1) * ui.px(GAP) + 2 * ui.px(PAD)
 
 
@@ -93,6 +95,7 @@ def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> l
 def _write_in(
     dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
+    """Write a text, shortened to fit, at the start (on the right in right-to-left languages) or end of `rect`."""
     said = text.fit_text(said, style, rect.w, rtl=ui.rtl)
     at_left = (align == "start") != ui.rtl
     y = rect.centery + round(0.36 * style.size)

@@ -73,6 +73,7 @@ class _FixedHeightChart(Picture):
 
 
 def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAndLosses]:
+    """Return the results against each level; `variant`: id of a game, "" for all games together."""
     from game.features.library.statistics import WinsAndLosses
 
     out: dict[int, WinsAndLosses] = {}
@@ -84,6 +85,7 @@ def _results_by_level(statistics: Statistics, variant: str) -> dict[int, WinsAnd
 
 
 def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLosses, most: int) -> Node:
+    """Return the row of a rival: name, bar of results and percentage of wins; `most`: games of the longest bar."""
     share = round(100 * wins_and_losses.won / max(1, wins_and_losses.games_played))
     bar = _FixedHeightChart(
         lambda dst, rect: _draw_bar(dst, rect, ui, wins_and_losses, most), 150, BAR, least=60, grow=1
@@ -93,6 +95,7 @@ def _level_bar(ui: Ui, words: Language, level: int, wins_and_losses: WinsAndLoss
 
 
 def _draw_bar(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, wins_and_losses: WinsAndLosses, most: int) -> None:
+    """Paint the results as parts of a bar; `most`: number of games for which the bar is as wide as `rect`."""
     high = ui.px(BAR)
     x, gap = float(rect.left), ui.gap(BAR_GAP)
     for kind in KINDS:
@@ -143,6 +146,7 @@ def _legend_node(ui: Ui, words: Language, wins_and_losses: WinsAndLosses) -> Nod
 
 
 def _records_node(words: Language, statistics: Statistics) -> Node:
+    """Return the longest streak of wins and the time spent, as large numbers with a word below each."""
     told: list[tuple[str, str]] = []
     if statistics.best_streak > 1:
         told.append((words.format_number(statistics.best_streak), words.t("wins in a row")))

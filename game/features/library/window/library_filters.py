@@ -63,6 +63,7 @@ class FilterPanel:
         )  # fmt: skip
 
     def _variant_name(self, variant: str) -> str:
+        """Return the name of the game with this id; the id itself if the game is not known."""
         known = self._variants.get(variant)
         return self.words.t(known.name) if known else variant
 
@@ -101,6 +102,7 @@ class FilterPanel:
         return [*rows, ("list", self._shelf("all", self.words.tc("games", "all"), shelves.total))] if rows else []
 
     def collection_name(self, name: str) -> str:
+        """Return the name of a collection as it is shown; that of unnamed imports is "Imported games"."""
         return self.words.t("Imported games") if name == IMPORTED else name
 
     def filter_column(self) -> Node:
@@ -125,6 +127,7 @@ class FilterPanel:
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
     def _row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
+        """Return the row of a shelf or filter; a press applies its filter, unless `action` is given."""
         counted = self.words.format_counted_noun(option.n, "game")
         return FilterRow(
             option, counted, self.words.format_number(option.n), action or partial(self._choose, option.filter), icon
@@ -145,6 +148,7 @@ class FilterPanel:
     def _filter_options(
         self, key: str, values: Iterable[T], counts: Mapping[T, int], said: Callable[[T], str]
     ) -> list[FilterOption]:
+        """Return the choices of a filter, "all" first; `key`: field of the filter, `counts`: games with each value."""
         chosen: tuple[T, ...] = getattr(self.chosen, key)
 
         def among(wanted: tuple[T, ...]) -> ArchiveFilter:
@@ -183,6 +187,7 @@ class FilterPanel:
 
     # ------------------------------------------------------------------ as fields that open
     def _on_picked(self, chosen: object) -> None:
+        """Apply the filter that was picked in a list; None, a heading, changes nothing."""
         if chosen is not None:
             self._choose(cast("ArchiveFilter", chosen))
 
@@ -197,6 +202,7 @@ class FilterPanel:
         return sum(map(bool, (chosen.results, chosen.variants, chosen.opponents, chosen.levels)))
 
     def _group_field(self, name: str, title: str, group: list[FilterOption]) -> DropDown[object]:
+        """Return a group of filters as a drop-down, with the group's title on its first option."""
         first, *others = group
         on = next((one.filter for one in group if one.is_on), first.filter)
         options: list[tuple[object, str]] = [(first.filter, f"{title}: {first.label}")]
@@ -277,4 +283,5 @@ def _years(first: float | None, last: float | None) -> list[int]:
 
 
 def _new_year(year: int) -> float:
+    """Return the beginning of a year in local time, in seconds as `time.time` counts."""
     return datetime(year, 1, 1).timestamp()

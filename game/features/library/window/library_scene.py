@@ -86,6 +86,7 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ what is found
     @property
     def chosen_filter(self) -> ArchiveFilter:
+        """The filter by which the table's games are selected."""
         return self.listing.chosen
 
     @property
@@ -95,6 +96,7 @@ class LibraryScene(Page):
 
     @property
     def mistakes_count(self) -> int:
+        """Number of puzzles made of the user's own mistakes."""
         return len(own_mistakes(self.services))
 
     def _on_listed(self) -> None:
@@ -128,9 +130,11 @@ class LibraryScene(Page):
 
     @property
     def _line_height(self) -> int:
+        """Height of a line of the table, px."""
         return self.ui.px(LINE) if self.ui else 1
 
     def _show_rules_of_selected(self) -> None:
+        """Show the start of the selected game in the explorer, unless moves were played there."""
         entry = self.selected_entry
         rules = self._rules_of(entry) if entry else None
         if rules is not None and not self.explorer.moves:
@@ -184,7 +188,7 @@ class LibraryScene(Page):
             pages.append(("mistakes", t("Mistakes")))
         view: list[Widget] = []
         if len(pages) > 1:
-            view = [SegmentedControl("view", pages, self.view, self._show_numbers)]
+            view = [SegmentedControl("view", pages, self.view, self._show_view)]
         return [*view, *(actions.button(id, "table", word=not narrow) for id in ("import", "export"))]
 
     @action("import", msg("Bring in"), icon="import")
@@ -197,15 +201,17 @@ class LibraryScene(Page):
         marked = {"marked": ExportSelection(sorted(self.marked), len(self.marked))} if self.marked else {}
         self.services.routes.export({**marked, "shown": ExportSelection(self.chosen_filter, self.listing.found.total)})
 
-    def _show_numbers(self, view: View) -> None:
+    def _show_view(self, view: View) -> None:
+        """Show another view of the page, such as the statistics."""
         self.view = view
         self.refresh()
 
     def show_mistakes(self) -> None:
         """Show one's own mistakes instead of games."""
-        self._show_numbers("mistakes")
+        self._show_view("mistakes")
 
     def _is_narrow(self, ui: Ui) -> bool:
+        """Return whether the window is too narrow for filters and table side by side."""
         return ui.size[0] / ui.unit / max(1.0, ui.text_scale) < FEW_WIDE
 
     def notes(self) -> Sequence[Message]:
@@ -341,6 +347,7 @@ class LibraryScene(Page):
         return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
 
     def _statistics(self) -> Node:
+        """Return the statistics of the user's own games, or a note while they are counted."""
         statistics = self.listing.statistics
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
         if statistics.was_answered and self.ui:
@@ -356,6 +363,7 @@ class LibraryScene(Page):
         return self.chosen_filter.variants[0] if len(self.chosen_filter.variants) == 1 else ""
 
     def _explorer_nodes(self, ui: Ui, panel: FilterPanel) -> list[Node]:
+        """Return the explorer: the position, and the moves that were played in it; [] if there is no position."""
         if self.explorer.position is None:
             return []
         return explorer_nodes(
@@ -397,6 +405,7 @@ class LibraryScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _sort(self, column: SortColumn) -> None:
+        """Sort the table by a column, in the opposite direction the second time, and scroll to its top."""
         self.listing.sort_by(column)
         if self._pane is not None:
             self._pane.scroll = 0
@@ -409,6 +418,7 @@ class LibraryScene(Page):
         self.listing.set_filter(wanted)
 
     def _clear_filters(self) -> None:
+        """Show all games of the current collection again, without search text."""
         self._typed = ""
         self.set_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
@@ -430,6 +440,7 @@ class LibraryScene(Page):
             self.refresh()  # its buttons are others
 
     def _click_game(self, entry: LibraryEntry) -> None:
+        """Select a game; open it if it was clicked before within the time of a double click."""
         second = entry.id == self.selected and self._clicked > 0
         self._clicked = 0.0 if second else SECONDS
         self.select(entry)
@@ -437,6 +448,7 @@ class LibraryScene(Page):
             self._open_game(entry)
 
     def _open_game(self, entry: LibraryEntry) -> None:
+        """Select a game and open it on the board."""
         self.selected = entry.id
         self._game_menu(entry).open_board()
 
@@ -471,22 +483,27 @@ class LibraryScene(Page):
         self._follow_explorer()
 
     def _to_start(self) -> None:
+        """Go back to the position in which the explorer began."""
         self.explorer.back(len(self.explorer.moves))
         self._follow_explorer()
 
     def _follow_explorer(self) -> None:
+        """Show in the table the games that reached the explorer's position."""
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
         self.refresh()
 
     def _count_in(self, collection: object) -> None:
+        """Count the moves of one collection in the explorer; None counts those of all games."""
         self.explorer.count_in(None if collection is None else str(collection))
         self.refresh()
 
     # ------------------------------------------------------------------ what a person changes
     def _game_menu(self, entry: LibraryEntry) -> GameMenu:
+        """Return the menu of actions for a game, which is not opened yet."""
         return GameMenu(self, entry, texts.game_title(self.words, entry, self.services.library.variants))
 
     def toggle_mark(self, id: str) -> None:
+        """Mark the game with this id for joint actions, or remove its mark."""
         self.marked ^= {id}
         self.refresh()
 
@@ -514,6 +531,7 @@ class LibraryScene(Page):
         self.set_filter(MINE)
 
     def _restore_deleted_game(self) -> None:
+        """Bring back the game or collection that was deleted last."""
         if self._deleted_collection:
             self.services.games.delete_collection(self._deleted_collection, restore=True)
         else:

@@ -42,6 +42,7 @@ def mistake_nodes(services: Services, words: Language) -> Node:
 
 
 def _row(mistake: KeptPuzzle, services: Services, words: Language) -> Node:
+    """Return the row of a mistake: game, the move that was played, and the stones that it cost."""
     origin = mistake.origin
     assert origin is not None
     name = words.t(services.library.variants[mistake.variant].name)

@@ -33,6 +33,7 @@ class FinishScene(Plate):
     # ------------------------------------------------------------------ the faces
     @face(focus="back")
     def ways(self) -> Rows:
+        """Yield the rows that list the ways to end the game: a draw, an agreement, or playing on."""
         t = self.words.t
         yield self.heading(t("End the game"), align="center")
         yield self.wide_button("draw", t("A draw: nobody wins"), lambda: self.show_face("draw"), "swap")
@@ -47,9 +48,11 @@ class FinishScene(Plate):
 
     @face(focus="no")
     def agree(self) -> Rows:
+        """Yield the rows that ask whether both players agree to stop."""
         return self._confirm_rows("agree", self.words.t("Both agree"), self.table.chooser.agree_to_end)
 
     def _confirm_rows(self, way: finish_text.Way, yes: str, act: Callable[[], None]) -> Rows:
+        """Yield the rows of a confirmation; `yes`: label of the button that ends the game by calling `act`."""
         said = finish_text.finish_question(way, self.table.playing, self.words)
 
         def done() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from game.board.view import BoardLook
 from game.features.play.first_game import FirstGame
 from game.features.play.first_game_text import FirstGameTexts
 from game.features.play.game_table import GameTable
+from game.features.play.window.start_glow import PULSES, StartGlow
 from game.features.play.window.win_track import WinTrack
 from game.film.showing import SoundEvent
 from game.rules.board import SEATS, Board, Seat, other_seat
@@ -20,7 +20,6 @@ from game.rules.game import Rules
 from game.text.language import msg
 from game.text.speech_context import Caption
 from game.text.turn_phases import phases_with_dots
-from game.ui import text
 from game.ui.controls import Controls
 from game.ui.element import PageElement
 from game.ui.layout import Node
@@ -49,8 +48,6 @@ BAR_SMALL, PLATE_SMALL = 56, 38
 SIZES = (40.0, 34.0, 29.0, 26.0)  # of the sentence, the largest that fits in two lines
 LEAST_BOARD = 0.7  # of the window's width: for less, larger text gives way
 PLATE_MOST = 0.4  # of the window's width
-PULSES, PULSE_TIMES = 1.2, 3  # seconds for which both stores pulse at first, and how often
-HALO = 1.34  # of a hole's radius
 PRESS_SPACE = msg("Press Space to continue.")
 ONLY_ON = msg("You can’t take a turn back in your first game.")
 RESULT = 44  # height of the button that shows the result, reference px
@@ -95,7 +92,7 @@ class FirstGamePage(MovePage):
         super().__init__(ui, scene, board, panel=panel, look=look)
         self.board.letters = not scene.texts.first_hole_to_press  # at first only the hole to be pressed has its letter
         self.add_static_paint(self.board.paint)
-        self._halo_drawn: pygame.Surface | None = None
+        self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         edge, gap, w = panel.m.margin, panel.gap(8), ui.size[0]
         bar, plate = _bar_and_plate_heights(panel)
         beside = panel.gap(panel.m.margin - 8)
@@ -111,11 +108,12 @@ class FirstGamePage(MovePage):
         self._texts = PlateTexts(scene.playing, self.words, scene.below)
         places = {scene.below: south, other_seat(scene.below): north}
         self._plates = {seat: PlayerPlate(panel, place, "ends") for seat, place in places.items()}
-        wanted = scene.texts.wanted
+        wanted = scene.playing.game.rules.stones_to_win if self.settings.win_track else 0
         self._tracks = {seat: WinTrack(panel, place, seat, wanted) for seat, place in places.items() if wanted}
         self.set_widgets(PlacedGroup([self._title(), *self._next_button()]), before=before)
 
     def _title(self) -> TitleBar:
+        """Return the title bar: back, the game's name, and the way to the usual page."""
         actions = self.scene.actions
         known = [actions.button("normal", "table", word=True)] if "normal" in actions else []
         tools = [*known, actions.button("full", "table")]
@@ -150,9 +148,9 @@ class FirstGamePage(MovePage):
 
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         """Return the sprites above the base picture, from back to front."""
-        first = display.marks.only_start
-        lit = [*self._halo_sprites(first), *(self._pulse() if self.scene.texts.first_hole_to_press else ())]
-        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._letter(first)]
+        first, rules = display.marks.only_start, self.playing.game.rules
+        lit = self._glow.sprites_below(first, self.scene.first_keys.seconds, rules)
+        out = [*lit, *self.board.sprites(self.playing.film, display.marks), *self._glow.letter(first)]
         for seat in SEATS:
             out += self._plates[seat].sprites(self._texts.captions_of(seat))
             out += self._tracks[seat].sprites() if seat in self._tracks else []
@@ -168,41 +166,13 @@ class FirstGamePage(MovePage):
 
     @property
     def track_moves(self) -> bool:
+        """Whether stones that were just won are still highlighted on a player's track."""
         return any(track.is_moving for track in self._tracks.values())
 
     @property
     def is_pulsing(self) -> bool:
+        """Whether the hole to press first still pulses."""
         return bool(self.scene.texts.first_hole_to_press) and self.scene.first_keys.seconds < PULSES
-
-    def _pulse(self) -> list[Sprite]:
-        """Light both stores up three times, while the goal is told first; at rest, without motion, they are lit."""
-        places = self.board.geometry.places
-        part = self.scene.first_keys.seconds * PULSE_TIMES / PULSES
-        lit = 255 if self.settings.calm_motion else round(255 * abs(math.sin(math.pi * part))) if self.is_pulsing else 0
-        stores = [seat for seat in SEATS if seat in places] if self._tracks and lit else []
-        return [self.board.signs.ring_sprite(seat, "chosen", lit) for seat in stores]
-
-    def _letter(self, hole: str) -> list[Sprite]:
-        """Return the letter of the hole that is to be pressed first, while no other has one."""
-        g, t = self.board.geometry, self.ui.theme
-        name = next((one for one in g.labels if one.text == hole), None) if not self.board.letters else None
-        if name is None:
-            return []
-        drawn = text.line_picture(name.text, text.TextStyle("serif", g.letter_px, t.letter, halo=t.halo), False)
-        at = text.line_position(drawn, name.x, name.y + 0.365 * g.letter_px, "center")
-        return [Sprite(drawn.surface, *at)]
-
-    def _halo_sprites(self, hole: str) -> list[Sprite]:
-        """Return the glow around the hole that is to be pressed first."""
-        if not hole:
-            return []
-        place = self.board.geometry.places[hole]
-        outer = round(HALO * place.radius)
-        if self._halo_drawn is None:
-            picture = pygame.Surface((2 * outer, 2 * outer), pygame.SRCALPHA)
-            pygame.draw.circle(picture, (*self.ui.theme.brass[:3], 110), (outer, outer), outer, outer // 6)
-            self._halo_drawn = picture
-        return [Sprite(self._halo_drawn, round(place.x) - outer, round(place.y) - outer)]
 
 
 class FirstGameScene(GameBoard):
@@ -287,19 +257,7 @@ class FirstGameKeys(BoardPagePart):
     @action("result", msg("To the result"), icon="flag", exists=lambda keys: keys.first_game.is_over)
     def show_result(self) -> None:
         """Show the result on the usual page, where it can be opened again."""
-        self._begin_lesson()
         self._open_usual_page().ending.show_result()
-
-    def _begin_lesson(self) -> None:
-        """The first lesson of the game counts as begun: its first task was just seen."""
-        services, game = self._scene.services, self.first_game.playing.game.rules.variant
-        course, learner = services.courses.course(game), services.learners.current
-        if course is None or not course.steps:
-            return
-        step = course.steps[0]
-        if not learner.lesson_stones(step.game, step.lesson.id):
-            learner.open_task(step.game, step.lesson.id, 1)
-            services.learners.save()
 
     @action(
         "normal",

@@ -36,6 +36,7 @@ class DecisiveNote:
         return self._board.game.plies[self._read :]
 
     def note_text(self) -> str:
+        """Return sentences on the decisive steps of the turns since the last press; "" if there are none."""
         board, unread = self._board, self.unread_turns
         if not unread:
             return ""
@@ -88,6 +89,7 @@ class GameEnding(BoardPagePart):
             self._board.update_page()
 
     def _play_end_sound(self) -> None:
+        """Play the sound of the result: "win", "loss" or "draw", as seen by the only person."""
         playing = self._board.playing
         outcome, reader = playing.position.outcome, playing.only_person
         if outcome is not None:

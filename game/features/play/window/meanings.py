@@ -64,6 +64,7 @@ def legend_fits(ui: Ui, rect: pygame.Rect, meant: Sequence[Meant]) -> bool:
 
 
 def _sign_picture(sign: str | int, ui: Ui, board: Board, me: Seat, size: int) -> pygame.Surface:
+    """Return a sign's picture `size` px wide; a number stands for a stack of so many pieces of `me`."""
     if isinstance(sign, int):
         return piece_picture(board, ui.theme, me, size, sign)
     return small_sign_picture(cast("Sign", sign), size, ui.theme)

@@ -48,6 +48,7 @@ class LapLine(NamedTuple):
     nodes: tuple[LapNode, ...]
 
     def x_of_lap(self, lap: float) -> float:
+        """Return the x position of a lap, in px; a fraction lies between two laps."""
         return self.left_x + lap * self.lap_distance
 
     def nearest_lap(self, x: float) -> int:
@@ -167,6 +168,7 @@ def draw_slider_knob(theme: Theme, radius: int) -> pygame.Surface:
 
 
 def _disc_surface(side: int, color: Rgb) -> pygame.Surface:
+    """Return a filled disc, `side` px in diameter."""
     return plates.rounded_rectangle((side, side), side / 2, color).copy()
 
 
@@ -212,6 +214,7 @@ class LapStrip(Widget):
 
     @property
     def is_shown(self) -> bool:
+        """Whether the slider is shown: it is wanted and the chosen move has several laps."""
         return self._wanted and self.scrub.has_laps
 
     # ------------------------------------------------------------------ where its parts are
@@ -239,6 +242,7 @@ class LapStrip(Widget):
         return _Layout(back, forward, middle, line, y, knob)
 
     def _text_styles(self, ui: Ui) -> tuple[text.TextStyle, text.TextStyle]:
+        """Return the text styles of the lap and of the captures so far."""
         t = ui.theme
         return ui.custom_style("sans", 15 * self._node_scale(ui), t.ink, bold=True), ui.style("fine", t.ink2)
 
@@ -313,6 +317,7 @@ class LapStrip(Widget):
             self._paint_hole_names(dst, ui, laid)
 
     def _paint_hole_names(self, dst: pygame.Surface, ui: Ui, laid: _Layout) -> None:
+        """Paint the holes in which the laps begin below their nodes, as far as they fit."""
         t, lap = ui.theme, self.scrub.lap
         plain, bold = ui.style("fine", t.ink2), ui.style("fine", t.ink, bold=True)
         baseline = laid.center_y + laid.knob_x + 0.95 * plain.size
@@ -321,6 +326,7 @@ class LapStrip(Widget):
             ui.write(dst, node.start_hole, bold if shown else plain, node.x, baseline, "center")
 
     def _node_picture(self, ui: Ui, node: LapNode, *, done: bool) -> pygame.Surface:
+        """Return the picture of a node by its kind; `done`: it lies before the shown lap."""
         low = self._node_scale(ui)
         if node.kind == "captured":
             digits = ui.custom_style("sans", 13 * low, ui.theme.ink, bold=True).size

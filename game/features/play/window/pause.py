@@ -55,6 +55,7 @@ class PauseScene(Plate):
 
     @property
     def _resigning_seat(self) -> Seat:
+        """Seat that would resign: the person's, or that of the player to move."""
         return finish_text.seat_that_resigns(self.table.playing)
 
     def _menu_rows(self, giver: Seat | None) -> Column:
@@ -129,12 +130,14 @@ class PauseScene(Plate):
             self.controls.focus_on("no")
 
     def cancel_resign(self) -> None:
+        """Return from the question whether to resign to the pause menu."""
         self.giver = None
         self.refresh()
         if self.controls:
             self.controls.focus_on("resume")
 
     def give_up(self) -> None:
+        """Resign for the player in `giver`, and close the pause menu."""
         if giver := self.giver:
             self.services.stack.pop_to(self.table)
             self.table.chooser.end_by_players(RESIGN + giver)
@@ -150,6 +153,7 @@ class PauseScene(Plate):
             self.resume_game()
 
     def open_finish_plate(self) -> None:
+        """Open the plate with the ways to end the game by agreement."""
         self.services.routes.finish(self.table)
 
     @action("home", msg("Leave"), icon="exit")

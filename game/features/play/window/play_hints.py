@@ -51,11 +51,13 @@ class PlayHints(BoardPagePart):
 
     @property
     def _words(self) -> Language:
+        """The language, with the words of the game's family."""
         return self._says.texts.words
 
     # ------------------------------------------------------------------ what other pages ask
     @property
     def are_values_shown(self) -> bool:
+        """Whether the settings ask for value plates and the game is one for two players."""
         return self._board.services.settings.values and not self.playing.game.rules.for_one_player
 
     @property
@@ -121,6 +123,7 @@ class PlayHints(BoardPagePart):
         self._board.open_review(at)
 
     def _show_hint_reason(self) -> None:
+        """Play the line that follows the hinted move on the board, with the reasons for it."""
         analysis, best = self.known.analysis, self.known.best
         if analysis is None or best is None:
             return
@@ -148,7 +151,8 @@ class PlayHints(BoardPagePart):
 
     @property
     def is_moving(self) -> bool:
-        return self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
+        asked = self.known.is_hint_requested or self._solving.is_busy or (self.are_values_shown and self.known.is_busy)
+        return asked or self._board.start.is_moving
 
     # ------------------------------------------------------------------ what is shown
     def hint_caption(self) -> Caption | None:
@@ -163,6 +167,7 @@ class PlayHints(BoardPagePart):
 
     @property
     def _are_values_visible(self) -> bool:
+        """Whether value plates are shown now: they are switched on and a person is to move."""
         return self.are_values_shown and self.playing.state == "person"
 
     def value_plates_text(self) -> str:
@@ -215,6 +220,7 @@ class PlayHints(BoardPagePart):
         return display if same else display._replace(marks=marks, caption=said)
 
     def _move_value_text(self, sight: str, geometry: Geometry) -> str:
+        """Return the value of the move that is looked at; `sight`: its move or place, "" for none."""
         analysis = self.known.analysis
         key = analysis, sight, self._words
         if self._worth[0] != key:
@@ -227,6 +233,7 @@ class PlayHints(BoardPagePart):
         return self._worth[1]
 
     def _mark_hint(self, marks: Marks, move: str) -> Marks:
+        """Return `marks` with the hint's lamp at the hole of `move`, and its direction or path."""
         hole, sign = self.playing.game.rules.start_of_move(move), sign_of(move)
         if not hole:
             return marks

@@ -53,11 +53,13 @@ class PlayPace(BoardPagePart):
         self._scene, self._paced = scene, paced
 
     def before_board_update(self) -> None:
+        self._scene.guide.start.update(self._scene.texts)
         self._paced.on = self._scene.services.settings.time_to_read and self._scene.guide.on
         self._paced.hold_film(self._scene.texts)
 
     def update(self, dt: float) -> None:
         self._paced.update(dt)
+        self._scene.start.update(dt)
 
 
 class PlayKeys(BoardPagePart):
@@ -73,7 +75,8 @@ class PlayKeys(BoardPagePart):
         page = self.scene.page
         if self.scene.ends.is_shown:
             return display._replace(marks=NOTHING) if self.scene.ends.ended.stones.pours else display
-        return page.display_with_turns(self.scene.hints.display_with_hint(display, page))
+        hinted = self.scene.hints.display_with_hint(display, page)
+        return page.display_with_turns(self.scene.start.mark_first_move(hinted))
 
     def update(self, dt: float) -> None:
         """Open the layout page by itself once a person has to lay out the stones and has seen the board."""
@@ -134,6 +137,7 @@ class PlayKeys(BoardPagePart):
         self._move_lap_slider(1)
 
     def _move_lap_slider(self, by: int) -> None:
+        """Move the lap slider by `by` laps; say how to use it if no move with several laps is chosen."""
         if not self.scene.hands.change_lap(by):
             self.scene.show_notice(
                 Caption(self.scene.texts.words.t("First rest on a hole whose turn has several laps."))

@@ -50,6 +50,7 @@ class PlayOnScene(Plate):
 
     @property
     def _is_large_window(self) -> bool:
+        """Whether the text scale exceeds `LARGE`, so that explanations are left out."""
         return self.ui is not None and self.ui.text_scale > LARGE
 
     def body(self, ui: Ui) -> Node:
@@ -95,6 +96,7 @@ class PlayOnScene(Plate):
 
     @property
     def chosen_players(self) -> dict[Seat, Player]:
+        """The players by seat, from the chosen kinds, levels and names."""
         return {
             seat: Player(COMPUTER, self.levels[seat]) if kind == COMPUTER else Player(kind, 0, self.names[seat].strip())
             for seat, kind in cast("dict[Seat, Any]", self.kinds).items()

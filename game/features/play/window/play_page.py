@@ -12,6 +12,8 @@ from game.features.play.window import meanings
 from game.features.play.window.path_strip import LapStrip
 from game.features.play.window.prefetch import PicturePrefetch
 from game.features.play.window.remove_plate import RemoveQuestionPlate
+from game.features.play.window.start_glow import StartGlow
+from game.features.play.window.win_track import WinTrack, fits_plate
 from game.rules.board import SEATS, Seat, other_seat
 from game.rules.game import playing_seats
 from game.rules.match import Ply
@@ -70,7 +72,15 @@ class PlayPage(MovePage):
         self.path = LapStrip(scene.pointing.scrub, scene.move_texts, scene.chooser.play_move)
         places = {below: layout.south, other_seat(below): layout.north}
         self.plate_texts = PlateTexts(playing, words, below)
-        self.plates = {seat: PlayerPlate(panel, place, layout.manner) for seat, place in places.items()}
+        fit = self.settings.win_track and all(fits_plate(panel, rect, layout.manner) for rect in places.values())
+        wins = rules.stones_to_win if fit else 0
+        self.plates = {seat: PlayerPlate(panel, places[seat], layout.manner, tracked=bool(wins)) for seat in places}
+        bowls = {seat: bool(self.plate_texts.captions_of(seat).rival) for seat in places}
+        self.tracks = {
+            seat: WinTrack(panel, places[seat], seat, wins, layout.manner, has_bowl=bowls[seat])
+            for seat in playing_seats(rules)
+            if wins
+        }
         self.list: TurnList | None = None
         if layout.turns:
             above = partial(words.say, msg("{n:turn} above"))
@@ -90,6 +100,7 @@ class PlayPage(MovePage):
         # whether the last turn is told in a ribbon, where the form of the page has one
         self.told = scene.services.settings.turn_list and bool(layout.ribbon)
         self.add_static_paint(self.board.paint, self._paint_legend)
+        self._glow = StartGlow(self.board, ui.theme, calm=self.settings.calm_motion)
         self._begun = False  # whether a turn was played: before that there is none to tell
         self._listed = -1  # for how many turns the list was made
         self.rounds: list[TurnLine] = []
@@ -102,6 +113,7 @@ class PlayPage(MovePage):
         return (self.scene.guide.on,)
 
     def _paint_turns(self, dst: pygame.Surface) -> None:
+        """Paint the backgrounds of the turn ribbon and of the turn list, where they are shown."""
         if self.told:
             self.ribbon.paint_background(dst)
         if self.list:
@@ -117,6 +129,7 @@ class PlayPage(MovePage):
             meanings.paint_legend(dst, self.panel, rect, self.words.t("Signs"), meant, rules.board, me)
 
     def _add_widgets(self, before: Controls | None) -> None:
+        """Create the widgets for the current question, or the strip of buttons; `before`: the previous controls."""
         question, layout = self.question, self.layout.layout_for_question(free=self._holes_answer_question)
         self._begun = bool(self.playing.game.plies)
         self.subtitle = game_subtitle(self.playing, self.words)
@@ -142,6 +155,7 @@ class PlayPage(MovePage):
         self.set_widgets(PlacedGroup([*plates, self.path, *nodes, *answer, *told, self._title_bar()]), before=before)
 
     def _remove_plate(self) -> Node | None:
+        """Return the plate that asks whether to remove a piece; None if nothing is asked or it doesn't fit."""
         question, room, asked = self.question, self.layout.panel_room, self.texts.pending_choice()
         if question is None or question.kind != "remove" or not room or asked is None or not asked.why:
             return None
@@ -255,13 +269,16 @@ class PlayPage(MovePage):
             self.controls.repaint(self.answer)
 
     def _move_text(self, ply: Ply) -> str:
+        """Return a turn's move for the turn list, with a mark if it left out a possible capture."""
         return move_text(ply, self.words, self.texts.below) + (LEFT_OUT if captures_missed_by(ply) else "")
 
     @property
     def is_path_shown(self) -> bool:
+        """Whether the lap slider is shown."""
         return self.path.is_shown
 
     def is_on_path(self, pos: tuple[int, int]) -> bool:
+        """Return whether a window position is on the lap slider."""
         return self.path.rect.collidepoint(pos)
 
     def handle_right_click(self, pos: tuple[int, int]) -> bool:
@@ -379,9 +396,13 @@ class PlayPage(MovePage):
         out += (
             self.ribbon.sprites() if self.told and self._begun else []
         )  # under the discs of a direction above the board
+        start = self.scene.start
+        out += self._glow.sprites_below(start.hole, start.seconds, self.playing.game.rules)
         out += self.board.sprites(self.playing.film, display.marks)
+        out += self._glow.letter(start.hole)
         for seat in playing_seats(self.playing.game.rules):
             out += self.plates[seat].sprites(self.plate_texts.captions_of(seat))
+            out += self.tracks[seat].sprites() if seat in self.tracks else []
         out += self.preview_frame(display)
         out += spoken
         return out + self.controls.sprites()

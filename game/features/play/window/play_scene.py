@@ -12,6 +12,7 @@ from game.features.play.window.game_end import DecisiveNote, GameEnding
 from game.features.play.window.play_hints import PlayHints
 from game.features.play.window.play_keys import PlayKeys, PlayPace, PlayTurnKeys
 from game.features.play.window.play_page import PlayPage
+from game.features.play.window.start_glow import StartDisplay
 from game.rules.match import Game
 from game.store.record import GameRecord
 from game.table.paced_turn import PacedFilm
@@ -30,6 +31,7 @@ POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD, main_action
 
 
 def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
+    """Return a new page: that of the ended game if its result is shown, else the playing page."""
     return (EndPage if scene.ends.is_shown else PlayPage)(ui, scene, before)
 
 
@@ -81,7 +83,7 @@ class PlayScene(GameBoard):
         self.decisive, self.ending = DecisiveNote(self), GameEnding(self)
         self.hints, self.guide = PlayHints(self), PlayGuide(self)
         self.play_keys, self.ends = PlayKeys(self), EndKeys(self)
-        self.last_answer = LastAnswer(self)
+        self.last_answer, self.start = LastAnswer(self), StartDisplay(self)
         self.turns_asked = False  # in a small window the list shows only when it is asked for
         self.add_parts(PlayPace(self, self.paced), self.ends, self.last_answer, self.hints, self.play_keys, self.ending)
 
@@ -104,6 +106,7 @@ class PlayScene(GameBoard):
 
     @property
     def turns_shown(self) -> bool:
+        """Whether the turn list is shown: as the settings say, in a small window only on request."""
         labels = self.ui is not None and self.ui.m.labels
         return self.services.settings.turn_list and (labels or self.turns_asked)
 

@@ -59,6 +59,7 @@ class PicturePrefetch:
     # ------------------------------------------------------------------ drawing it
     @property
     def is_all_drawn(self) -> bool:
+        """Whether all pictures that may be needed next are drawn."""
         return not self._waiting
 
     def update(self, *, busy: bool) -> None:

@@ -52,6 +52,7 @@ class RemoveQuestionPlate:
             self.node.place(ui, rect)
 
     def _build_plate(self, sizes: tuple[Style, Style], manner: Manner) -> Inset:
+        """Return the plate in these sizes of text; `manner`: answers with boards, in columns or as lines."""
         ui, (large, usual) = self._ui, sizes
         unit = ui.gap(1000) / 1000
 

@@ -1,4 +1,7 @@
-"""The way to a win on a player's plate: it fills up to as many stones as win, and what has just come is bright."""
+"""The way to a win on a player's plate: it fills up to as many stones as win, and what has just come is bright.
+
+On a wide plate it lies between name and number; on a smaller one along the lower edge.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,46 @@ from game.rules.board import Seat
 from game.ui import plates
 from game.ui.screen import Sprite
 from game.ui.ui import Ui
+from game.window.board_page.play_layout import Manner
+from game.window.board_page.player_plate import text_start
 
 FRESH = 1.5  # seconds for which what has just come is bright
 BEGINS, ENDS, THICK = 0.34, 92, 7  # of the plate's width; reference px before its end; high
 TALL = 18  # of the line at the goal, reference px
 LEAST = 60  # px: a shorter way says nothing
+# Below the name, reference px: from the plate's sides, above its edge or below its middle, and high.
+SIDE, EDGE, UNDER, THIN = 14, 11, 15, 4
+LOWEST, LOWEST_BESIDE = 40, 90  # plates on which it has room there, reference px
+NUMBERED = 120  # the least width with the number of the goal, reference px
+
+
+def fits_plate(ui: Ui, plate: pygame.Rect, manner: Manner) -> bool:
+    """Return whether a track has room below the name on a plate."""
+    return plate.h > ui.px(LOWEST if manner in ("above", "ends") else LOWEST_BESIDE)
 
 
 class WinTrack:
     """Track of one player on a plate; it is drawn anew only when it looks different."""
 
-    def __init__(self, ui: Ui, plate: pygame.Rect, seat: Seat, wanted: int) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        plate: pygame.Rect,
+        seat: Seat,
+        wanted: int,
+        manner: Manner | None = None,
+        *,
+        has_bowl: bool = False,
+    ) -> None:
+        """`manner`: what else is on the plate, if the track lies below the name; `has_bowl`: with a rival's bowl."""
         self._ui, self._plate, self._seat, self._wanted = ui, plate, seat, wanted
+        self._manner, self._has_bowl = manner, has_bowl
         self._had, self._before, self._fresh = -1, 0, 0.0
         self._drawn: tuple[tuple[int, int], pygame.Surface] | None = None
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones that were just won are still highlighted."""
         return self._fresh > 0
 
     def update(self, dt: float, held: int) -> None:
@@ -39,6 +65,7 @@ class WinTrack:
             self._had = held
 
     def sprites(self) -> list[Sprite]:
+        """Return the track as a sprite at the plate's top left corner, redrawn only if it changed."""
         held = max(0, self._had)
         key = min(held, self._wanted), min(self._before if self._fresh else held, self._wanted)
         if self._drawn is None or self._drawn[0] != key:
@@ -46,13 +73,12 @@ class WinTrack:
         return [Sprite(self._drawn[1], *self._plate.topleft)]
 
     def _picture(self, held: int, old: int) -> pygame.Surface:
+        """Draw the track with `held` stones won; those above `old` are highlighted."""
         ui, size = self._ui, self._plate.size
         t, out = ui.theme, pygame.Surface(size, pygame.SRCALPHA)
-        left, high = round(BEGINS * size[0]), max(4, ui.gap(THICK))
-        wide = size[0] - left - ui.px(ENDS)
-        if wide < LEAST:
+        left, top, wide, high = self._bar()
+        if wide < LEAST and not self._manner:
             return out
-        top = (size[1] - high) // 2
 
         def rect(begins: float, ends: float) -> pygame.Rect:
             x, w = left + round(wide * begins), round(wide * (ends - begins))
@@ -63,17 +89,33 @@ class WinTrack:
             plates.draw_plate(out, rect(0, held / self._wanted), high // 2, t.ink)
         if old:
             plates.draw_plate(out, rect(0, old / self._wanted), high // 2, t.emblem_colour(self._seat))
-        end = rect(1, 1)
+        end, tall = rect(1, 1), ui.gap(TALL) if self._manner is None else 3 * high
         pygame.draw.line(
             out,
             t.brass,
-            (end.x, end.centery - ui.gap(TALL) // 2),
-            (end.x, end.centery + ui.gap(TALL) // 2),
+            (end.x, end.centery - tall // 2),
+            (end.x, end.centery + tall // 2),
             max(2, ui.gap(3)),
         )
-        style = ui.style("fact", t.brass)
+        if self._manner and wide < ui.px(NUMBERED):
+            return out
+        style = ui.style("fine" if self._manner else "fact", t.brass)
         x = left + wide + ui.gap(8)
-        ui.write(
-            out, str(self._wanted), style, size[0] - x if ui.rtl else x, size[1] / 2 + 0.36 * style.size, ui.start_side
-        )
+        y = top + high / 2 + 0.36 * style.size
+        ui.write(out, str(self._wanted), style, size[0] - x if ui.rtl else x, y, ui.start_side)
         return out
+
+    def _bar(self) -> tuple[int, int, int, int]:
+        """Return where the track begins, its top, its width and height, px from the edge where reading begins."""
+        ui, (w, h) = self._ui, self._plate.size
+        if self._manner is None:
+            left, high = round(BEGINS * w), max(4, ui.gap(THICK))
+            return left, (h - high) // 2, w - left - ui.px(ENDS), high
+        left = ui.px(SIDE)
+        if self._manner == "above":
+            left = text_start(ui, h, has_bowl=self._has_bowl)
+        high = max(3, ui.gap(THIN))
+        wide = w - left - ui.px(SIDE)
+        if wide >= ui.px(NUMBERED):
+            wide -= ui.width(str(self._wanted), ui.style("fine", ui.theme.brass)) + ui.gap(8)
+        return left, h // 2 + ui.px(UNDER) if self._manner == "above" else h - ui.px(EDGE), wide, high

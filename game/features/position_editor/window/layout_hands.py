@@ -48,10 +48,12 @@ class LayoutPointer:
 
     @property
     def place_under_pointer(self) -> str:
+        """Name of the place under the pointer; "" for none."""
         return self._scene.page.place_at(self.pos)
 
     @property
     def drop_target(self) -> str:
+        """Place where the carried stones would land; "" if none are carried or there is none."""
         return self.place_under_pointer if self.is_carrying else ""
 
     @property
@@ -137,5 +139,6 @@ class LayoutPointer:
             press.is_long = True
 
     def _refuse_if_empty(self, n: int, place: str) -> None:
+        """Show why nothing was taken if `n`, the number of stones taken from `place`, is 0."""
         if not n:
             self._scene.refuse("heap_empty" if place == HEAP else "hole_empty", place)

@@ -75,6 +75,7 @@ class LayoutPage(BoardPage):
                 break
 
     def _place_parts(self, ui: Ui, *, hinted: bool) -> None:
+        """Place title, board, sentence, heap and buttons; `hinted`: with the line on how to use the page."""
         small = ui.m is not NORMAL
         margin = ui.gap(ui.m.margin)
         inner = ui.size[0] - 2 * margin
@@ -140,6 +141,7 @@ class LayoutPage(BoardPage):
         ]
 
     def _layout_menu(self) -> Node:
+        """Return the menu button with all layouts, for windows too narrow for single buttons."""
         t, scene, actions = self.words.t, self.scene, self.scene.actions
         rows: list[tuple[object, str]] = [
             (partial(scene.use_usual_layout, value), name) for value, name in self._usual_layouts
@@ -153,11 +155,13 @@ class LayoutPage(BoardPage):
 
     @property
     def _usual_layouts(self) -> list[tuple[object, str]]:
+        """The usual layouts, as pairs of index and name."""
         usual = arrangement.usual_layouts(self.layout_editor.rules)
         return list(enumerate(self.words.t(PATTERNS[layout.name]) for layout in usual))
 
     @property
     def _mirrors(self) -> list[tuple[object, str]]:
+        """Ways to mirror the opponent's layout, as pairs of id and name; [] if each side is laid out freely."""
         if lays_out_own_side(self.layout_editor.rules):
             return []
         return [("facing", self.words.t("Across the board")), ("letter", self.words.t("Letter by letter"))]
@@ -196,6 +200,7 @@ class LayoutPage(BoardPage):
             done.tip = self.words.t("Done") if ready else said.text
 
     def _paint_heap(self) -> None:
+        """Paint the stones that are still to be laid out."""
         ground, picture = self.ground, self.controls.picture
         area = self.heap.rect
         picture.set_clip(area)
@@ -240,6 +245,7 @@ class LayoutPage(BoardPage):
         return Sprite(line.surface, *text.line_position(line, tray.centerx, baseline, "center"))
 
     def _flying_sprites(self, pointer: Point) -> list[Sprite]:
+        """Return the stones in flight; `pointer`: its position, from or to which carried stones fly."""
         out, s = [], self.board.geometry.pitch
         for move in self.layout_editor.flights:
             start, end = self._point_of_slot(move.start, pointer), self._point_of_slot(move.end, pointer)
@@ -260,5 +266,6 @@ class LayoutPage(BoardPage):
         return out
 
     def _stone_sprite(self, stone: int, x: float, y: float, *, risen: bool) -> Sprite:
+        """Return the sprite of a stone centred at (x, y); `risen`: in the air."""
         pictures = self.board.stones.pictures_in_air if risen else self.board.stones.resting
         return centred_sprite(pictures[self.layout_editor.stones.shades[stone]], x, y)

@@ -169,6 +169,7 @@ class LayoutScene(BoardScene):
         return False
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
+        """Handle a pressed key; return whether it was used."""
         if event.key == pygame.K_TAB:
             self.stone_input.leave_keyboard()
         if self.page.key(event, pygame.K_SPACE):
@@ -272,6 +273,7 @@ class LayoutScene(BoardScene):
         self.services.sound.play("refused")
 
     def _report_refusal(self, refusal: Refusal | None, place: str) -> None:
+        """Show why `place` can't be changed; do nothing if it could."""
         if refusal:
             self.refuse(refusal, place)
 
@@ -367,6 +369,7 @@ class LayoutScene(BoardScene):
         return self.layout_editor.can_redo
 
     def _set_layout(self, counts: arrangement.Counts) -> None:
+        """Put down carried stones, stop the computer, and animate to a layout."""
         self.hands.return_stones()
         self.stop_computer_search()
         self.layout_editor.set_layout(counts)

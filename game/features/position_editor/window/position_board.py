@@ -106,6 +106,7 @@ class PositionBoard(BoardWidget):
         return name if away <= reach else ""
 
     def _holes_with_signs(self, geometry: Geometry) -> list[tuple[str, ScreenPlace]]:
+        """Return the names and screen places of all holes, without stores, as those where signs can stand."""
         return [(name, place) for name, place in geometry.places.items() if not place.is_store]
 
     # ------------------------------------------------------------------ hands

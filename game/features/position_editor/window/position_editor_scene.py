@@ -138,6 +138,7 @@ class SetUpScene(Page):
 
     # ------------------------------------------------------------------ beside the board
     def _side_cards(self) -> list[Node]:
+        """Return the plates beside the board: stones and turn, the game, its options."""
         editor, variant = self.editor, self.variant
         lying = self._position_rows() if editor.can_place_stones else []
         plates = [lying] if lying else []
@@ -178,6 +179,7 @@ class SetUpScene(Page):
         return rows[1:] if rows and isinstance(rows[0], Divider) else rows
 
     def _position_rows_with_divider(self) -> list[Node]:
+        """Return the rows on turn, stores, hands and special holes; the first one may be a divider."""
         editor, t, player, does = self.editor, self.words.t, self.words.player, self._then_refresh
         rows: list[Node] = []
         if editor.rules.for_one_player:
@@ -359,6 +361,7 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _cycle_hole_owner(self, hole: str) -> None:
+        """Change a hole's winner in turn: the opponent of its side, its own side, nobody."""
         self.editor.cycle_hole_owner(hole)
         self._on_position_changed()
 
@@ -368,6 +371,7 @@ class SetUpScene(Page):
         self.refresh()
 
     def _pick_won_hole(self, hole: str) -> None:
+        """Give the clicked hole to the player whose won hole is being chosen; "" if it can't be won."""
         if self._winner is not None:
             self.editor.set_won_hole(
                 self._winner, hole if hole in self.editor.holes_that_can_be_won(self._winner) else ""
@@ -375,6 +379,7 @@ class SetUpScene(Page):
         self._on_position_changed()
 
     def _choose_game(self, id: str, options: Values) -> None:
+        """Edit a position of another game; `options`: those of its rules."""
         if id in self.services.library.variants:  # its file may have gone since the list was opened
             self.editor.choose_rules(self.services.library.variants[id].rules(dict(options)))
         self._on_position_changed()
@@ -479,6 +484,7 @@ class ChoosePosition(SetUpScene):
 
     @property
     def _usable_position(self) -> Position | None:
+        """The edited position if it can be used; None if it is invalid, over or lacks something."""
         position = self.editor.position
         return position if position is not None and not position.over and not self._lacks(position) else None
 

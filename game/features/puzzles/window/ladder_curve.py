@@ -58,17 +58,20 @@ class RatingCurve(Node):
 
     # ------------------------------------------------------------------ where
     def _plot_area(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the curve, without the margins and the room for the rating at its end."""
         edge = ui.gap(EDGE)
         r = self.rect
         return pygame.Rect(r.left + edge // 2, r.top + edge, r.w - edge // 2 - ui.px(ROOM), r.h - 2 * edge)
 
     def _y_of_rating(self, plot: pygame.Rect, value: float) -> float:
+        """Return the y coordinate of a rating in the rectangle `plot`, px."""
         values = [self._start, *(rung.rating for rung in self._rungs)]
         low, high = min(values), max(values)
         more = max(0.0, LEAST_RANGE - (high - low)) / 2
         return plot.bottom - (value - low + more) / (high - low + 2 * more) * plot.h
 
     def _curve_line(self, plot: pygame.Rect) -> Polyline:
+        """Return the points of the curve in the rectangle `plot`, px, from the oldest result to the newest."""
         values = [self._start, *(rung.rating for rung in self._rungs)]
         step = plot.w / max(STEPS, len(self._rungs))
         return [(plot.left + i * step, self._y_of_rating(plot, value)) for i, value in enumerate(values)]

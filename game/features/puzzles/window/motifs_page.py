@@ -96,6 +96,7 @@ class MotifsPage(Page):
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
     def _example(self, theme: str) -> MotifExample | None:
+        """Return the example of a theme from a real game; None if there is none."""
         if theme not in self._examples:
             self._examples[theme] = motif_example(theme, self.services.library.variants)
         return self._examples[theme]
@@ -138,6 +139,7 @@ class MotifsPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_motif(self, motif: str) -> None:
+        """Show another idea with its example and, of its games, only a few at first."""
         self.chosen, self._all_games = motif, False
         self.refresh()
         self._scroll_to_chosen()

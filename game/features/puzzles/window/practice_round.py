@@ -33,6 +33,7 @@ class PracticeRound(QuestionRound):
     # ------------------------------------------------------------------ a rule that is asked
     @property
     def helps(self) -> tuple[str, ...]:  # type: ignore[override]
+        """Ids of the buttons that help with the current question; none once it is done."""
         return () if self.practice.is_done else ("answer", "later")
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
@@ -61,6 +62,7 @@ class PracticeRound(QuestionRound):
     # ------------------------------------------------------------------ from one to the next
     @property
     def is_rule_next(self) -> bool:
+        """Whether the button leads to a rule, or to any question after a rule that is still open."""
         practice = self.practice
         return practice.is_rule_next or (practice.rule is not None and not practice.is_done)
 

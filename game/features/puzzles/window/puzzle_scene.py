@@ -61,6 +61,7 @@ class PuzzleScene(GameBoard):
         self.parts = (self.reply, *self.parts)
 
     def _refuse_reply_step(self) -> None:
+        """Tell that there are no turns to step through, as no wrong try is shown."""
         self.show_notice(Caption(self.services.words.t("Nothing is moving now.")))
 
     @property
@@ -173,6 +174,7 @@ class PuzzleKeys(BoardPagePart):
         return marks._replace(allowed_starts=puzzling.candidate_holes) if puzzling.hints == 2 else marks
 
     def _announce(self, said: str) -> None:
+        """Show a text of the program, translated, in place of the board's sentence for a while."""
         self._scene.show_notice(Caption(self._scene.services.words.t(said)))
 
     @action("again", msg("Once more"), key="Home", icon="again", sheet=msg("begins the puzzle again"))

@@ -64,9 +64,11 @@ class WrongTryReply(NamedTuple):
 
     @property
     def learner_seat(self) -> Seat:
+        """Seat of the player who made the wrong try."""
         return self.tried_plies[0].mover
 
     def turns_with_moves(self) -> tuple[tuple[Ply, ...], ...]:
+        """Return the plies of the try, and those of the reply if there is one."""
         return (self.tried_plies, self.reply_plies) if self.reply_plies else (self.tried_plies,)
 
     @property
@@ -105,6 +107,7 @@ class TryResultPlate(Inset):
         self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
 
     def _lay_out_words(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
+        """Fill the plate with the text and the nodes `more` below it; may be called again."""
         super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
 
 
@@ -192,6 +195,7 @@ class ReplyRibbon(Node):
         ]
 
     def _turn_view(self, turn: Sequence[Ply], below: Seat) -> TurnView:
+        """Return a turn as its ribbon shows it, the largest capture emphasized; `below`: seat at the lower edge."""
         told = TurnParts.of_plies(turn)
         taken = {i: part.n for i, part in enumerate(told.parts) if part.kind == "capture"}
         most = max(taken, key=lambda i: taken[i], default=None)  # what the answer is shown for
@@ -218,6 +222,7 @@ class ReplyRibbon(Node):
         return ui.text_scale > 1 and sum(self._wanted_widths(wide=False)) > width - ui.px(AGAIN)
 
     def _wanted_widths(self, *, wide: bool) -> list[int]:
+        """Return the widths that both ribbons need to show everything, px; `wide`: with their full captions."""
         views = zip(self.ribbons, self._turns, self._says, strict=True)
         return [ribbon.full_width(view, says, wide=wide) for ribbon, view, says in views]
 
@@ -261,6 +266,7 @@ class ReplyRibbon(Node):
     # ------------------------------------------------------------------ the step that hands are on
     @cached_property
     def _ribbon_steps(self) -> list[tuple[TurnRibbon, int]]:
+        """All steps of both ribbons in order, each as a ribbon and the index of a part in it."""
         pairs = zip(self.ribbons, self._turns, strict=True)
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
@@ -292,6 +298,7 @@ class ReplyKeys:
 
     @property
     def plate(self) -> ReplyPlate | None:
+        """The plate about a wrong try that is on the page; None if there is none."""
         return self._plate_now()
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
@@ -303,6 +310,7 @@ class ReplyKeys:
         self._select_step(1)
 
     def _select_step(self, by: int) -> None:
+        """Select the step that is `by` steps further on in the ribbons; without a plate, tell so."""
         if self.plate is not None:
             self.plate.select_step(by)
         else:

@@ -74,6 +74,7 @@ class YourPuzzlesPage(Page):
         return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
 
     def _empty_note(self) -> list[Node]:
+        """Return the note why there is no puzzle at present; [] if there is one."""
         if not self._practice.empty:
             return []
         practice = self._practice
@@ -120,6 +121,7 @@ class YourPuzzlesPage(Page):
         return [Inset(Column(rows, gap=8, wide=OWN - 2 * PAD[0]), pad=PAD, face="plate")] if rows else []
 
     def _repetition_nodes(self) -> list[Node]:
+        """Return how many puzzles come back on which days, as a row of holes; [] if none does."""
         words, waiting = self.words, self._practice.queue.returning_counts()
         if not any(waiting):
             return []
@@ -138,6 +140,7 @@ class YourPuzzlesPage(Page):
         return Grid(cards, columns, gap=12)
 
     def _theme_card(self, theme: str, name: str, score: ThemeScore | None, *, enabled: bool) -> Node:
+        """Return the button of a theme; `score`: how many of its puzzles were found at once, None if none was tried."""
         words, chosen = self.words, theme == self._practice.queue.theme
         said = [words.say("{n} of {total}", n=score.found_at_once, total=score.tried)] if score else []
         row = Row(
@@ -151,6 +154,7 @@ class YourPuzzlesPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_game(self, game: object) -> None:
+        """Practise puzzles of the game with this id, "" for all games that the learner plays."""
         self._practice.choose_game(str(game))
         self.refresh()
 
@@ -179,6 +183,7 @@ class YourPuzzlesPage(Page):
 
     @property
     def has_no_puzzles(self) -> bool:
+        """Whether no puzzle is left to practise at present."""
         return self._practice.empty
 
     @property

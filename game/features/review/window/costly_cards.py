@@ -35,6 +35,7 @@ class CardWithButtons(Card):
     """A card whose contents can be pressed separately."""
 
     def children(self) -> Sequence[Node]:
+        """Return the card's content, in which buttons can be pressed."""
         return (self.child,)
 
 
@@ -70,6 +71,7 @@ class ReviewCards:
                     pane.reveal(inner.rect, self._ui.gap(SHADE))
 
     def _build_cards(self) -> Node:
+        """Return the cards for what is shown: one alone, or all in a column; cached."""
         if self._seen not in self._known:
             self._known[self._seen] = self._single_card() if self._single else self._card_column()
         return self._known[self._seen]
@@ -85,6 +87,7 @@ class ReviewCards:
 
     @property
     def _no_mistake_text(self) -> str:
+        """Sentence that says that no turn cost anything."""
         session = self._session
         return self._texts.no_mistake_text(
             session.whose, spared=session.whose is not None and session.has_unjudged_turns

@@ -10,7 +10,8 @@ import pygame
 from game.board.drawing import extent, largest_board_rect, place_board
 from game.board.geometry import Geometry
 from game.rules.lead import pieces_ahead
-from game.ui.labels import Ink, Label
+from game.ui.kit.scale import Ink
+from game.ui.labels import Label
 from game.ui.layout import Node, Row
 from game.ui.ui import Ui
 from game.window.shared.turn_board import TurnBoardView

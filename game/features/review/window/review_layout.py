@@ -36,6 +36,7 @@ def lay_out_review(ui: Ui, board: Board) -> PageAreas:
 
 
 def _lay_out_at_scale(ui: Ui, said: Ui, board: Board) -> PageAreas:
+    """Lay out the page; `ui`: scale of its parts; `said`: scale of its text."""
     (w, h), m, small, large = ui.size, ui.m, ui.small, said.text_scale >= LARGE_TEXT
     bar, low = (BAR_LARGE, STRIP_LARGE) if large else (m.bar, m.strip)
     sizes = (21.0, 19.0, 17.0, 15.0) if small else (27.0, 24.0, 22.0, 20.0)

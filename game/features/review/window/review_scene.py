@@ -268,12 +268,14 @@ class ReviewScene(FilmScene):
 
     # ------------------------------------------------------------------ what is said and shown
     def current_caption(self) -> Said:
+        """Return the text below the board; without its second sentence where it doesn't fit."""
         said, place, ui = self._choose_text(), self.layout.speech, self.page.ui
         return self._brief.result_for(
             (said, place), lambda: said if sentence_and_rule_fit(ui, said, place) else Said(said.text)
         )
 
     def _choose_text(self) -> Said:
+        """Return the text for the shown line, the pointed turn, or the turn on the board."""
         session = self.session
         found = session.review_of_turn(session.current_ply)
         if session.pair and found:
@@ -403,6 +405,7 @@ class ReviewScene(FilmScene):
         return words.t("No better line was found for this turn.")
 
     def _no_review_reason(self, words: Language) -> str:
+        """Return why actions that need the engine's review aren't possible yet."""
         if self.session.looking.is_busy:
             return words.t("Not yet: the computer is still looking through the game.")
         return words.t("First let the computer look through the game.")
@@ -552,10 +555,12 @@ class ReviewScene(FilmScene):
 
     @property
     def can_play_on(self) -> bool:
+        """Whether a game can be continued from the shown position."""
         return can_play_from(self.session.position)
 
     @property
     def _play_on_label(self) -> str:
+        """Label of the button that continues a game from the shown position."""
         return self.play_on_label(self.words)
 
     def play_on_label(self, words: Language) -> str:

@@ -128,6 +128,7 @@ class WhatIfScene(FilmScene):
         return [*listed, *told, *super().sprites()]
 
     def current_caption(self) -> Said:
+        """Return the text of the shown step of the better line; before and after it, the reason."""
         if self.playing.is_before_start:
             return self._reason
         if self.film.at_end:

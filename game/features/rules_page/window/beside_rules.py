@@ -19,16 +19,18 @@ if TYPE_CHECKING:
 PAD = (16, 14)
 
 
-def options_plate(page: RulesScene, options: OptionRows) -> Node | None:
+def options_plate(page: RulesScene, option_rows: OptionRows) -> Node | None:
     """Return the plate with the options to choose; for a game under way, those that differ, read-only.
 
     None if there are none.
     """
     words, values = page.words, page.rules.options
-    usual = {option.id: option.default for option in options.variant.options}
+    usual = {option.id: option.default for option in option_rows.variant.options}
     if not page.chooses and dict(values) == usual:
         return None  # the rules beside it say all of it
-    offered = options.short_rows(values, page.choose_options) if page.chooses else options.read_only_rows(values)
+    offered = (
+        option_rows.short_rows(values, page.choose_options) if page.chooses else option_rows.read_only_rows(values)
+    )
     if not offered:
         return None
     if not page.chooses:

@@ -44,15 +44,16 @@ class DeferredPainting:
         if self._todo:
             self._paint_part(*min(self._todo, key=_distance_from_view))
 
-    def _paint_part(self, pane: Pane, node: DeferredInset) -> None:
+    def _paint_part(self, pane: Pane, deferred_inset: DeferredInset) -> None:
+        """Paint a deferred node into the picture of its pane."""
         canvas, ui, layer = self._controls.canvas, self._controls.ui, pane.layer
-        self._todo.remove((pane, node))
-        node.ready = True
+        self._todo.remove((pane, deferred_inset))
+        deferred_inset.ready = True
         if layer is None:
             return
-        node.paint(layer.ground, ui)
+        deferred_inset.paint(layer.ground, ui)
         far = 2 * plates.shadow_reach(ui.theme.plate_shadow, ui.unit)
-        area = node.rect.inflate(far, far).clip(layer.ground.get_rect())
+        area = deferred_inset.rect.inflate(far, far).clip(layer.ground.get_rect())
         layer.restore_ground(area)
         for widget in canvas.widgets:
             if widget.pane is pane and widget.paint_area(ui).colliderect(area):
@@ -64,6 +65,7 @@ def _nodes_inside(pane: Pane) -> list[Node]:
 
 
 def _distance_from_view(one: tuple[Pane, DeferredInset]) -> int:
+    """Return how far a node is outside the visible part of its pane, in px; 0 if it is visible."""
     pane, node = one
     seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

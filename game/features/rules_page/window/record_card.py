@@ -27,5 +27,6 @@ def own_record_card(services: Services, words: Language, variant: Variant, stati
 
 
 def _best_lines(words: Language, statistics: Statistics) -> list[str]:
+    """Return a line on the strongest rival that was beaten; [] if none was."""
     won = [level for (_, level), score in statistics.levels.items() if score.won]
     return [words.say("best: against {player}", player=rival_key(max(won)))] if won else []

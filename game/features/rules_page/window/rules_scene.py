@@ -83,11 +83,13 @@ class RulesScene(Page):
     # ------------------------------------------------------------------ what is known of the game
     @property
     def _default_rules(self) -> Rules:
+        """The variant's rules with its default options."""
         usual: Rules = self.variant.rules()
         return usual
 
     @property
     def shown_clauses(self) -> list[RulePlate]:
+        """The rules as a list of titled clauses, in the order of the page."""
         return rules_page(self.rules, self.words)
 
     def rules_with_changed_ones(self) -> list[PageRule]:
@@ -142,18 +144,20 @@ class RulesScene(Page):
         return Row([left, middle], gap=0, align="stretch", grow=1)
 
     def _rule_card(self, ui: Ui, page_rule: PageRule) -> Node:
+        """Return the card of a rule, which is painted only when it comes into view."""
         id_ = page_rule.clause.id
         plate, self.said[id_] = rule_card(self, ui, page_rule)
         self._plates[id_] = DeferredInset(plate)
         return self._plates[id_]
 
-    def options_to_reset(self, clause: RulePlate) -> dict[str, OptionValue]:
+    def options_to_reset(self, rule_plate: RulePlate) -> dict[str, OptionValue]:
         """Return the option values that reset a changed rule to its usual wording."""
-        if not (clause.is_changed and self.chooses):
+        if not (rule_plate.is_changed and self.chooses):
             return {}
-        return cached_option_rows(self.variant, self.words).told.options_to_reset(clause.id, self.rules.options)
+        return cached_option_rows(self.variant, self.words).told.options_to_reset(rule_plate.id, self.rules.options)
 
     def _side_column(self, ui: Ui) -> list[Node]:
+        """Return the plates beside the rules: options, comparison with other games, the user's results."""
         words, variant, plates = self.words, self.variant, list[Node]()
         if options := beside_rules.options_plate(self, cached_option_rows(variant, words)):
             plates.append(DeferredInset(options))
@@ -167,6 +171,7 @@ class RulesScene(Page):
         return origin_text(self.variant.id, self.words)
 
     def _origin_rows(self) -> list[Node]:
+        """Return the rows on the game's origin with its sources; [] if unknown or while the page is incomplete."""
         if not (self.origin_text and self._whole):
             return []
         rows: list[Node] = [
@@ -181,6 +186,7 @@ class RulesScene(Page):
         return [shown]
 
     def _sources_node(self) -> Node:
+        """Return the section on sources and doubts at the end of the page."""
         rows: list[Node] = [Label(self.words.t(MADE_UP), "note", "ontable2"), Space(4)]
         if doubt := self.words.t(self.rules.words.doubt):
             rows += [Label(self.words.t(DOUBT), "label", "ontable"), Label(doubt, "note", "ontable2", foreign=True)]
@@ -247,6 +253,7 @@ class RulesScene(Page):
             self._choose_entry(chosen)
 
     def _choose_entry(self, id_: str) -> None:
+        """Mark the entry of a rule in the table of contents as the current one."""
         self.chosen = id_
         for entry in self._entries:
             on = entry.name == f"to.{id_}"

@@ -89,6 +89,7 @@ class _EqualHalves(Row):
         super().__init__(both, gap=16, align="start")
 
     def _fit_to_width(self, ui: Ui, line: list[Node], width: int) -> list[tuple[Node, int]]:
+        """Return the children of a line with half of the line's width each."""
         half = (width - ui.gap(self.gap)) // 2
         return [(child, half) for child in line]
 

@@ -48,6 +48,7 @@ class AccessSection(SettingsSection):
         ]
 
     def _speech_row(self) -> Node:
+        """Return the row that switches reading aloud on; disabled without a speech service."""
         t, service = self.words.t, self.services.voice.service
         speech = t("No speech service was found; on Linux, install speech-dispatcher or espeak")
         if service is not None:
@@ -57,6 +58,7 @@ class AccessSection(SettingsSection):
         return self.setting_line(t("Naqala speaks"), speech, speak)
 
     def _contrast_row(self) -> Node:
+        """Return the row that switches between the high-contrast theme and the last chosen wood."""
         t, settings = self.words.t, self.settings
 
         def turn(on: bool) -> None:
@@ -68,6 +70,7 @@ class AccessSection(SettingsSection):
         return self.setting_line(t("High contrast"), t("White lines on black, nothing shines"), switch)
 
     def _motion_row(self) -> Node:
+        """Return the row that switches animations to calm ones, which the system's setting may have chosen."""
         t, settings = self.words.t, self.settings
         note = t("Stones move without arcs or bounces")
         if settings.calm_from == "system":

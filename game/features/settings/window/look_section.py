@@ -51,6 +51,7 @@ class LookSection(SettingsSection):
         return Row(swatches, gap=12, wrap=True, align="start")
 
     def _remember_wood(self) -> None:
+        """Note the chosen wood, so that it returns when high contrast is switched off, and save the settings."""
         if self.settings.theme != "contrast":
             self.settings.wood = self.settings.theme
         self.save_settings()

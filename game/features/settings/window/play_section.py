@@ -40,6 +40,7 @@ class PlaySection(SettingsSection):
             self.switch_row("time_to_read", t("Time to read"), t(READS)),
             self.setting_line(t("Sound"), self.words.say("{n} %", n=round(settings.volume * 100)), volume),
             self.switch_row("turn_list", t("Turn list"), t("All turns beside the board")),
+            self.switch_row("win_track", t("Way to the win"), t("On each player’s plate: how many stones win")),
             *self._guide_rows(),
             self.switch_row("values", t("Values"), t("What each hole is worth")),
             self.switch_row("today", t("Today"), t("A position to solve each day, on the first page")),
@@ -56,6 +57,7 @@ class PlaySection(SettingsSection):
         return [self.page.setting_line(t("Explain as I play"), t("Rules are told when they matter"), switch)]
 
     def _save_volume(self) -> None:
+        """Save the changed volume, and play a sound at that volume."""
         self.save_settings()
         self.services.sound.play("drop")
 

@@ -51,6 +51,7 @@ FOUND: Mapping[ReaderFound, ScreenReaderStatus] = {
 
 
 def screen_reader_row(words: Language, found: ReaderFound) -> Node:
+    """Return the row on the connection to a screen reader; `found`: its state, such as "found"."""
     title, about, word, ink = FOUND[found]
     sign = Inset(Icon("ear", 28, ink), pad=(10, 10), face="well")
     said = Column([Label(words.t(title), "name"), Label(words.t(about), "note")], gap=2, grow=1)

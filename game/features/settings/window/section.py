@@ -81,6 +81,7 @@ class SettingsSection(Form):
         return self.setting_line(said, means, self.choice_field(name, named, self.save_settings, self.settings))
 
     def switch_row(self, name: str, said: str, note: str) -> Node:
+        """Return a row with a switch for the boolean setting `name`; `said`: its label, `note`: an explanation."""
         return self.setting_line(said, note, self.switch(name, self.save_settings, self.settings))
 
     def text_size_row(self) -> Node:

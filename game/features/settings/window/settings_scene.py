@@ -97,11 +97,12 @@ class SettingsScene(Page):
         """Return the buttons that belong to no section."""
         t, about = self.words.t, self.services.routes.about
         return [
-            Button("defaults", self._back_to_sections, label=t("Back to the defaults"), kind="raised", stretch=True),
+            Button("defaults", self._restore_defaults, label=t("Back to the defaults"), kind="raised", stretch=True),
             Button("about", about, icon="rules", label=t("About Naqala"), kind="raised", stretch=True),
         ]
 
-    def _back_to_sections(self) -> None:
+    def _restore_defaults(self) -> None:
+        """Reset all settings except those in `KEPT` to their defaults, save them and refresh the page."""
         usual, settings = Settings(), self.services.settings
         for name in vars(usual):
             if name not in (*KEPT, "notes", "unknown"):

@@ -38,12 +38,14 @@ class ThemeSwatch(Widget):
         return PageElement(self.name, "option", self.label, chosen=self.chosen)
 
     def _board_box(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle of the sample board in the upper part of the swatch."""
         wide = self.rect.w - ui.gap(10)
         box = pygame.Rect(0, 0, wide, round(small_board.board_height(SAMPLE, wide)))
         box.midtop = self.rect.centerx, self.rect.y + ui.gap(5)
         return box
 
     def _label_width(self, ui: Ui) -> int:
+        """Return the width needed by the widest name of all swatches in bold, in px."""
         bold = ui.style("note", ui.theme.ink, bold=True)
         return max(ui.width(word, bold) for word in self.all) + ui.px(36)
 

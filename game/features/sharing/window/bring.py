@@ -12,6 +12,7 @@ from game.features.lessons.own_lessons import OwnLessonFile, OwnLessonFolder, is
 from game.features.sharing.importing import GameImport, ImportedFile, ImportFault
 from game.features.sharing.learners_file import SUFFIX as LEARNERS
 from game.features.sharing.learners_file import read_learners
+from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.lesson_files import LessonFiles
 from game.features.sharing.window.own_game import ImportGamesPlate, OwnGameScene
@@ -35,7 +36,10 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 class BringScene(ReadPlate):
     """Plate that imports files of any kind; if they hold a single game, it opens afterwards."""
 
-    file_kind = msg("Learners, lessons, games and rules"), (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES)
+    file_kind = (
+        msg("Learners, lessons, games and rules"),
+        (*KINDS, ogn.SUFFIX, pdn.SUFFIX, SUFFIX, *PICTURES, *ONE_FILE),
+    )
     accepts_several = True
     rejects_text = staticmethod(looks_like_file)
 
@@ -51,7 +55,7 @@ class BringScene(ReadPlate):
     def add_files(self, files: Sequence[Path]) -> None:
         """Add files to those that wait to be read."""
         for path in files:
-            if path.suffix.lower() in (SUFFIX, *PICTURES):
+            if path.suffix.lower() in (SUFFIX, *PICTURES, *ONE_FILE):
                 self._rules.append(path)
             else:
                 self._waiting.append(ImportedFile(path))
@@ -75,6 +79,7 @@ class BringScene(ReadPlate):
 
     @face(focus="cancel")
     def working(self) -> Rows:
+        """Return the rows shown during the import, with its progress."""
         return self.progress_rows(self.words.t("Reading games."), self._job.progress if self._job else 0.0)
 
     @face(focus="on")
@@ -100,13 +105,14 @@ class BringScene(ReadPlate):
         )
         yield self.button_row(*open_it, close)
 
-    def _result_text(self, job: GameImport) -> str:
+    def _result_text(self, game_import: GameImport) -> str:
+        """Return how many games were imported, or why the import failed."""
         words = self.words
-        if job.state == "failed":
-            return words.say("The games could not be read: {reason}.", reason=words.translated(job.fault))
-        if not job.added:
+        if game_import.state == "failed":
+            return words.say("The games could not be read: {reason}.", reason=words.translated(game_import.fault))
+        if not game_import.added:
             return words.t("No new game came in.")
-        return words.say("New in the library: {n:game}.", n=len(job.added))
+        return words.say("New in the library: {n:game}.", n=len(game_import.added))
 
     def _fault_text(self, import_fault: ImportFault) -> str:
         words, fault = self.words, import_fault.fault
@@ -142,6 +148,7 @@ class BringScene(ReadPlate):
             self._job.cancel()
 
     def _open_game(self) -> None:
+        """Close the plate and open the only game that was imported."""
         id = self._single_game_id
         self.leave()
         self.services.routes.open_saved_game(id)
@@ -175,21 +182,23 @@ class BringScene(ReadPlate):
             self._close_or_import_rest()
 
     def _on_progress(self) -> None:
+        """Show the progress of the import, or its result once it has ended."""
         job = self._job
         if job is not None and not job.is_working:
             self._on_ended(job)
         elif job is not None:
             self.show_progress(job.progress)
 
-    def _on_ended(self, job: GameImport) -> None:
-        self._learners += job.learners
-        if job.state == "cancelled":
+    def _on_ended(self, game_import: GameImport) -> None:
+        """Continue after an import: with waiting files, the plate for learners, the single game, or the result."""
+        self._learners += game_import.learners
+        if game_import.state == "cancelled":
             self.leave()
         elif self._waiting:
             self._begin_import()
-        elif job.learners and not (job.added or job.known or job.wrong):
+        elif game_import.learners and not (game_import.added or game_import.known or game_import.wrong):
             self._close_or_import_rest()
-        elif self._single_game_id and not job.wrong and not self._rules:
+        elif self._single_game_id and not game_import.wrong and not self._rules:
             self._open_game()
         else:
             self.show_face("over", "open" if self._single_game_id else "on")
@@ -217,6 +226,7 @@ class BringLearners(ReadPlate):
 
     @face()
     def working(self) -> Rows:
+        """Yield the row shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
 
     @face(focus="on")
@@ -241,6 +251,7 @@ class BringLearners(ReadPlate):
         self.show_face("working")
 
     def _on_read(self) -> None:
+        """Import the learners that were read, and show the result or the fault."""
         assert self._file is not None
         found, self._fault = self._file.value, ""
         try:
@@ -273,19 +284,23 @@ class ImportLessonPlate(Plate):
 
     @property
     def lesson_file(self) -> OwnLessonFile:
+        """The lesson's file as it was read; an empty entry until then."""
         return self._file.value or OwnLessonFile(self.path)
 
     def _unreadable_file(self, why: str) -> OwnLessonFile:
+        """Return the entry of a file that could not be read; `why`: reason of the failure."""
         return OwnLessonFile(self.path, fault=f"{self.path.name}: {why}")
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
+        """Yield the rows shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
+        """Yield the rows that show the lesson and offer to import it."""
         t, words, file = self.words.t, self.words, self.lesson_file
         assert file.lesson is not None
         others = len(file.others)
@@ -315,6 +330,7 @@ class ImportLessonPlate(Plate):
 
     # ------------------------------------------------------------------ what is done
     def _take_lesson(self) -> None:
+        """Copy the lesson's file into the folder of own lessons, in the background."""
         store, path = self.store, self.path
         if store is not None:
             self._file.value, self._after = None, "taken"
@@ -322,4 +338,5 @@ class ImportLessonPlate(Plate):
             self.show_face("reading")
 
     def _on_read(self) -> None:
+        """Show the lesson, or the result of the import; for a faulty file, its fault."""
         self.show_face(self._after if self.lesson_file.lesson else "unfit")

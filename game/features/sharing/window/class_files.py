@@ -44,6 +44,7 @@ class ExportTable(SavePlate):
             yield self.note(words.t("A browser shows and prints the page."))
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the table to `path`: as an HTML page or as CSV, as chosen."""
         words = self.words
         if self.form == PAGE:
             return WriteFileJob(path, as_html_page(words.t("The class"), self.rows, words.code, rtl=words.rtl)).begin()
@@ -56,9 +57,9 @@ class LessonsExport(WriteFileJob):
     `lessons`: the number of lessons written into `files`; `faulty`: files that were left out.
     """
 
-    def __init__(self, path: Path, store: OwnLessonFolder) -> None:
+    def __init__(self, path: Path, own_lesson_folder: OwnLessonFolder) -> None:
         super().__init__(path, b"")
-        self._store, self.lessons, self.files, self.faulty = store, 0, 0, 0
+        self._store, self.lessons, self.files, self.faulty = own_lesson_folder, 0, 0, 0
 
     def work(self) -> None:
         found = self._store.all_lessons()

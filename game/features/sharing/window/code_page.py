@@ -1,17 +1,19 @@
 """The code of an own game, as large as the window lets it be: another device reads it from the screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pygame
 
 from game.features.sharing.qr_codes import PNG, QUIET, SVG, QrCode, make_qr_code
+from game.features.sharing.rule_changes import game_sentences
 from game.features.sharing.window.share_game import SaveGamePlate, game_name_of_file
 from game.features.workshop.game_text import GameFileText, qr_code_text
+from game.rules.file.variant_library import Variant
 from game.store.disk import read_file
 from game.store.file_job import ThreadJob, WriteFileJob
 from game.store.polling import BackgroundAnswer, BackgroundQuery
-from game.text.language import msg
+from game.text.language import Language, msg
 from game.ui.labels import Label
 from game.ui.layout import Column, Inset, Node, Picture, Row
 from game.ui.ui import Ui
@@ -25,9 +27,10 @@ LEAST, BESIDE, ABOVE = 220.0, 380.0, 96.0  # of the code, of what stands beside 
 NARROW = 900.0  # of a window in which one stands below the other
 
 
-def qr_code_of_file(path: Path) -> QrCode | str | None:
+def qr_code_of_file(path: Path, words: Language, variants: Mapping[str, Variant]) -> QrCode | str | None:
     """Return the QR code of a game file; an English sentence if it can't be shared, None if it is too long."""
-    return make_qr_code(qr_code_text(GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))))
+    game = GameFileText(path.stem, read_file(path).decode("utf-8", "replace"))
+    return make_qr_code(qr_code_text(game, game_sentences(game, words, variants)))
 
 
 def qr_code_picture(code: QrCode, side: float) -> Picture:
@@ -56,10 +59,12 @@ class CodePage(Page):
         super().__init__(services)
         self.path = path
         self._code: BackgroundQuery[QrCode | str | None] = self.follow_source(BackgroundQuery(""))
-        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path), lambda why: why))
+        words, variants = services.words, services.library.variants
+        self._code.wait_for_answer(BackgroundAnswer(lambda: qr_code_of_file(path, words, variants), lambda why: why))
 
     @property
     def qr_code(self) -> QrCode | None:
+        """The QR code; None while it is being made, or if the game has none."""
         return self._code.value if isinstance(self._code.value, QrCode) else None
 
     def subtitle(self) -> str:
@@ -79,6 +84,7 @@ class CodePage(Page):
         return Row([picture, Column([said], wide=BESIDE)], gap=24, align="center", pack="center")
 
     def _code_rows(self) -> Sequence[Node]:
+        """Return the text and buttons beside the code, or why there is no code."""
         t, words, button = self.words.t, self.words, self.actions.button
         if self._code.value == "":
             return [Label(t("The code is being made."), "text")]
@@ -97,6 +103,7 @@ class CodePage(Page):
             Label(game_name_of_file(self.services, self.path), "name", foreign=True),
             Label(t("Take a picture of the code with another device, or save it here."), "text"),
             Label(t("Whoever drops the picture on Naqala has the game, with its rules."), "note"),
+            Label(t("A telephone without Naqala reads what changes in which game."), "note"),
             button("save", "primary", word=True, stretch=True),
             *(button(id, "raised", word=True, stretch=True) for id in ("print", "file") if id in self.actions),
         ]
@@ -144,4 +151,5 @@ class SaveCodePlate(SavePlate):
         )
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the code to `path`: as SVG or PNG, as chosen."""
         return WriteFileJob(path, self.code.svg if self.form == SVG else self.code.png).begin()

@@ -49,6 +49,7 @@ class HandOut(Plate):
         yield self.wide_button("on", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_game(self, id: str) -> None:
+        """Close this plate and open the one on which the open rules of the game are chosen."""
         self.leave()
         self.services.stack.push(HandOutRulesPlate(self.services, self._files[id]))
 
@@ -79,6 +80,7 @@ class HandOutRulesPlate(SavePlate):
         self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: LockableRules()))
 
     def _on_read(self) -> None:
+        """Show the rules of the game that was read; those it locks are preset as locked."""
         draft = self._rules.value.draft
         if draft is not None and draft.locked_names:
             self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked_names)
@@ -98,6 +100,7 @@ class HandOutRulesPlate(SavePlate):
         return "" if self.open else t("Choose at least one rule that may be changed.")
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the game to `path`, with all rules locked except the open ones."""
         draft = self._rules.value.draft
         assert draft is not None
         return WriteFileJob(path, lock_other_rules(draft, self.open).encode()).begin()

@@ -32,20 +32,24 @@ class LessonFiles(Plate):
 
     @property
     def _valid_files(self) -> list[OwnLessonFile]:
+        """Files whose lessons have no fault."""
         return [one for one in self._files.value if one.lesson]
 
     @property
     def _lesson_count(self) -> int:
+        """Number of lessons in the faultless files; a file may hold a whole course."""
         return sum(1 + len(file.others) for file in self._valid_files)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
+        """Yield the rows shown while the files are being read."""
         yield self.heading(self.words.t("The files are being read."))
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
+        """Yield the rows that list the lessons and offer to import them."""
         t, words = self.words.t, self.words
         yield self.heading(words.say("Lessons in these files: {n}", n=self._lesson_count))
         for file in self._valid_files[:MOST_TOLD]:
@@ -73,6 +77,7 @@ class LessonFiles(Plate):
 
     # ------------------------------------------------------------------ what is done
     def _take_lessons(self) -> None:
+        """Copy the faultless files into the folder of own lessons, in the background."""
         store, good = self.store, self._valid_files
         bad = [one for one in self._files.value if not one.lesson]
         if store is not None:
@@ -83,4 +88,5 @@ class LessonFiles(Plate):
             self.show_face("reading")
 
     def _on_read(self) -> None:
+        """Show the lessons after the files were read, or the result after the import."""
         self.show_face(self._after)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.features.sharing.rule_changes import rule_change_lines
+from game.features.sharing.web_page import ONE_FILE
 from game.features.sharing.window.code_pictures import ENDINGS as PICTURES
 from game.features.sharing.window.code_pictures import variant_from_picture
 from game.features.workshop.own_text import make_name_unique
@@ -19,6 +20,7 @@ from game.features.workshop.own_variant import (
     rename_variant,
     variant_from_clipboard,
     variant_from_file,
+    variant_from_page,
 )
 from game.rules.file.faults import Fault, displayed_file_name
 from game.rules.file.variant_library import MOST_FILES
@@ -67,6 +69,7 @@ class OwnGameScene(Plate):
 
     @property
     def variant_file(self) -> VariantFile:
+        """The game's file as it was read; an empty entry until then."""
         return self._found.value or VariantFile("")
 
     @property
@@ -75,10 +78,12 @@ class OwnGameScene(Plate):
 
     @property
     def _folder_node(self) -> Node:
+        """Note with the path at which the game is stored among the own games."""
         file = self.variant_file.file
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
     def _on_read(self) -> None:
+        """Show the offer to import the game, or that it is known or faulty; import it at once if both shall be kept."""
         file = self.variant_file
         if self._both and file.variant is not None:
             self._take_game()
@@ -88,6 +93,7 @@ class OwnGameScene(Plate):
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
+        """Yield the rows shown while the file is being read."""
         yield self.heading(self.words.t("The file is being read."))
         yield self.closing_row()
 
@@ -119,6 +125,7 @@ class OwnGameScene(Plate):
 
     @face(focus="take")
     def offer(self) -> Rows:
+        """Yield the rows that offer to import the game, or to replace the own game in the file of that name."""
         words, t, file = self.words, self.words.t, self.variant_file
         there = self.folder is not None and is_in_folder(file, self.folder)
         ask = msg("Replace the rules of {name} by this file?") if there else msg("Take {name} into your own games?")
@@ -151,6 +158,7 @@ class OwnGameScene(Plate):
         yield from self._more_rows(len(lines), msg("And {n:rule} more."))
 
     def _more_rows(self, n: int, said: str) -> Rows:
+        """Yield a note how many of `n` entries were not listed, if any; `said`: the text with "{n}" for the number."""
         if n > MOST_TOLD:
             yield self.note(self.words.say(said, n=n - MOST_TOLD))
 
@@ -167,6 +175,7 @@ class OwnGameScene(Plate):
         yield self.closing_row(*undo)
 
     def _take_game(self) -> None:
+        """Copy the file into the folder of own games, keeping a replaced one for undoing, and show the result."""
         if self.folder is not None:
             self._kept = own_files.readable_content(self.folder / self.variant_file.file)
             self._fault = import_variant(self.variant_file, self.folder)
@@ -187,6 +196,7 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def undone(self) -> Rows:
+        """Yield the rows shown after the import was undone."""
         yield self.heading(self.words.t("It is as it was before."))
         yield self.closing_row()
 
@@ -210,23 +220,28 @@ class ImportGamesPlate(Plate):
         self._load_files(lambda: _load_all(paths, self.folder))
 
     def _load_files(self, find: Callable[[], Sequence[VariantFile]]) -> None:
+        """Get game files by calling `find` in the background."""
         self._files.wait_for_answer(BackgroundAnswer(find, lambda why: [VariantFile("", refusal_reason=why)]))
 
     @property
     def _valid_files(self) -> list[VariantFile]:
+        """Files whose games can be played."""
         return [one for one in self._files.value if one.variant is not None]
 
     def _on_read(self) -> None:
+        """Show the games after the files were read, or the result after the import."""
         self.show_face(self._after)
 
     # ------------------------------------------------------------------ the faces
     @face(focus="on")
     def reading(self) -> Rows:
+        """Yield the rows shown while the files are being read."""
         yield self.heading(self.words.t("The files are being read."))
         yield self.closing_row()
 
     @face(focus="take")
     def offer(self) -> Rows:
+        """Yield the rows that list the games and offer to import them."""
         t, words, good = self.words.t, self.words, self._valid_files
         yield self.heading(words.say("Games in these files: {n}", n=len(good)))
         for one in good[:MOST_TOLD]:
@@ -250,10 +265,12 @@ class ImportGamesPlate(Plate):
         yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
 
     def _skipped_rows(self, found: Sequence[VariantFile], said: str) -> Rows:
+        """Yield a note how many of the games were not listed, if any; `said`: the text with "{n}" for the number."""
         if len(found) > MOST_TOLD:
             yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
 
     def _take_games(self) -> None:
+        """Copy the games into the folder of own games, in the background."""
         folder, found = self.folder, self._files.value
         if folder is not None:
             self._after = "over"
@@ -282,7 +299,12 @@ def _load_all(paths: Sequence[Path], folder: Path | None) -> list[VariantFile]:
 
 
 def _load_one(path: Path, folder: Path | None) -> VariantFile:
-    found = (variant_from_picture if path.suffix.lower() in PICTURES else variant_from_file)(path, folder)
+    """Return the game of a file or of a picture of a code; `folder`: own games on which it may be based."""
+    ending = path.suffix.lower()
+    load = (
+        variant_from_picture if ending in PICTURES else variant_from_page if ending in ONE_FILE else variant_from_file
+    )
+    found = load(path, folder)
     return found if found.id else replace(found, id=displayed_file_name(path))
 
 

@@ -52,6 +52,7 @@ class PrintRules(SavePlate):
             yield self.labelled_field(self.words.t("With its code to scan"), self.switch("with_code"))
 
     def start_job(self, path: Path) -> BackgroundJob:
+        """Start the process that writes the rules to `path` as a web page, with the game's code if chosen."""
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
         return _page_job(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
 
@@ -89,9 +90,11 @@ class WorksheetScene(SavePlate):
 
     @property
     def available_content(self) -> WorksheetContent:
+        """Puzzles and lessons that the game offers; none until they are loaded."""
         return self._offered.value
 
     def _on_loaded(self) -> None:
+        """Reduce the number of puzzles to what the game offers, and show the choices."""
         self.puzzles = min(self.puzzles, self.available_content.puzzles)
         self.refresh()
 
@@ -134,6 +137,7 @@ class WorksheetScene(SavePlate):
         )
 
     def start_job(self, path: Path) -> BackgroundJob:
+        """Start the process that writes the worksheet to `path`; each call draws other tasks at random."""
         chosen = [lesson.id for lesson in self.available_content.lessons if lesson.id in self.chosen]
         words = ["--count", str(self.count), "--puzzles", str(self.puzzles), "--lessons", ",".join(chosen)]
         if self.like is not None and self.such:

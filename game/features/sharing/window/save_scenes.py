@@ -198,6 +198,7 @@ class SaveFilmPlate(SavePlate):
         self.file = str(path.with_name(path.name + self.file_suffix))
 
     def film_order(self, path: Path) -> FilmOrder:
+        """Return the order for a film or picture written to `path`, of the game, the last turn or the position."""
         record, theme = self.record, self.services.settings.theme
         if self.what != "game":
             record = replace(record, moves=record.moves[: self.at], result=None, remarks=NONE, draft="")

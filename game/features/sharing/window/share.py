@@ -53,6 +53,7 @@ def copy_description(services: Services, text: str) -> None:
 
 
 def copy_game(services: Services, record: GameRecord) -> None:
+    """Copy the game as a text record to the clipboard and tell the user so."""
     t = services.words.t
     copied = clipboard.copy_text(record_as_text(record, services.library.variants))
     services.tell(t("The game is on the clipboard.") if copied else t("There is no clipboard here."))
@@ -91,6 +92,7 @@ def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequ
 
 
 def _open_game_text(services: Services, text: str) -> None:
+    """Open a pasted game: a single unfinished one to be played on, others by importing them into the library."""
     content = text.encode("utf-8", "replace")
     if not is_text_record(content) and not text.startswith(("{", "[")):
         services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
@@ -104,6 +106,7 @@ def _open_game_text(services: Services, text: str) -> None:
 
 
 def _open_record(services: Services, game: Game, record: GameRecord | None) -> None:
+    """Offer to play on from a game's position; without a record, a person plays against the computer."""
     if game.position.over:
         services.tell(services.words.t("This game is over: nobody can play on."))
         return
@@ -133,6 +136,7 @@ class WhichGame(Plate):
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_position(self, position: Position) -> None:
+        """Close the plate and play on from the chosen position."""
         self.leave()
         _open_record(self.services, Game(position.rules, position), None)
 

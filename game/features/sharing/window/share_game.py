@@ -55,6 +55,7 @@ class ShareGame(Plate):
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _copy_text(self) -> None:
+        """Read the game's file in the background, for the clipboard."""
         path = self.path
 
         def text() -> str:
@@ -64,6 +65,7 @@ class ShareGame(Plate):
         self._text.wait_for_answer(BackgroundAnswer(text, lambda why: ""))
 
     def _on_copied(self) -> None:
+        """Put the text that was read on the clipboard, and tell the user whether that succeeded."""
         t, text, tell = self.words.t, self._text.value, self.services.tell
         if not text:
             tell(t("This file cannot be read."))
@@ -126,5 +128,6 @@ class HandInGamePlate(SavePlate):
         return "" if self.who.strip() else self.words.t("A name is needed, so that it is known whose game this is.")
 
     def start_job(self, path: Path) -> ThreadJob:
+        """Start writing the game to `path` with the name of its author."""
         who = self.who
         return CopyFile(self.game, path, lambda text: add_author(text, who)).begin()

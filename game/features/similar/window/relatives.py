@@ -51,6 +51,8 @@ def grouped_relatives_node(page: SimilarGamesPage) -> Node:
 
 
 def _grouped_relations(page: SimilarGamesPage) -> list[tuple[str, list[GameRelation]]]:
+    """Return the similar games in groups, each with its heading, which tells in how many rules they differ."""
+
     def heading(relation: GameRelation) -> str:
         return similar_text.branch_heading(relation, page.words, far=relation.differing_clauses > NEAR)
 
@@ -72,4 +74,5 @@ def _relative_card(page: SimilarGamesPage, relation: GameRelation) -> Node:
 
 
 def relatives_column_nodes(page: SimilarGamesPage, wide: float) -> list[Node]:
+    """Return the nodes of the page's first column, `wide` reference px wide: the central game and those similar."""
     return [central_game_node(page, wide), grouped_relatives_node(page)]

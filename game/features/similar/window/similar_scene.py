@@ -53,9 +53,11 @@ class SimilarGamesPage(Page):
 
     @property
     def relatives(self) -> list[GameRelation]:
+        """Games similar to the central one, the nearest first."""
         return self.tree.value.nearest_games(self.root)
 
     def _compare_games(self) -> None:
+        """Start comparing the central game with all others, in the background."""
         self.tree.wait_for_answer(request_similar_games(self.services, self.root))
 
     def on_library_changed(self) -> None:
@@ -71,6 +73,7 @@ class SimilarGamesPage(Page):
         self.refresh()
 
     def _compare_with(self, other: str) -> None:
+        """Compare the central game with the one of this id, or with the nearest if it is not similar."""
         found = [relative for relative in self.relatives if relative.other_game in self.comparable_games]
         chosen = next((one for one in found if one.other_game == other), next(iter(found), None))
         self.other = chosen.other_game if chosen else ""
@@ -87,6 +90,7 @@ class SimilarGamesPage(Page):
         return [] if self.has_scrolling_body and self.ui and self.ui.small else [self._game_field()]
 
     def _game_field(self) -> Node:
+        """Return the field in which the central game is chosen."""
         return GameDropDown("game", self.services.library.variants, self.root, self._choose_central, self.words)
 
     def body(self, ui: Ui) -> Node:
@@ -137,6 +141,7 @@ class SimilarGamesPage(Page):
             self.controls.focus_on(f"kin.{self.other}" if self.other else "middle", ring=False)
 
     def _choose_central(self, id: object) -> None:
+        """Make the game with this id the central one; do nothing without an id."""
         if id:
             self.make_central(str(id))
 

@@ -85,6 +85,7 @@ def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
 
 
 def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
+    """Return the rows below both boards: the difference and how they were made alike, or that no turn was found."""
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.is_busy else NONE

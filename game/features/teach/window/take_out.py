@@ -21,6 +21,7 @@ class TakeOutPlate(Plate):
 
     @face(focus="learners")
     def choose(self) -> Rows:
+        """Yield the rows with a button for each kind of file that can be exported."""
         t, words, routes = self.words.t, self.words, self.services.routes
         everything = {"shown": ExportSelection(ArchiveFilter(), self._games)}
         yield self.heading(t("Take out"))
@@ -41,5 +42,6 @@ class TakeOutPlate(Plate):
         yield self.closing_row()
 
     def _close_and_run(self, on: Callable[[], None]) -> None:
+        """Close the plate, then call `on`."""
         self.leave()
         on()

@@ -60,6 +60,7 @@ class TeachScene(Page):
 
     @property
     def register(self) -> ClassRegister:
+        """Progress of the class, from the current learners and the courses read so far."""
         return ClassRegister(self.learners.pupils, self.services.courses.courses)
 
     @property
@@ -105,6 +106,7 @@ class TeachScene(Page):
         return Inset(Row([chooser, deeds], gap=max(0, GAP - 2 * margin), align="stretch", grow=1), pad=(0, 8), grow=1)
 
     def _action_nodes(self, ui: Ui) -> Sequence[Node]:
+        """Return the cards of what can be done with the chosen game."""
         said = self.words.say("With {game}", game=self.words.t(self.chosen_variant.name))
         return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 
@@ -150,6 +152,7 @@ class TeachScene(Page):
             routes.write_lesson(variant.rules())
 
     def open_class(self) -> None:
+        """Open the page with the table of the class."""
         self.services.routes.class_table()
 
     @action("help", msg("Help"), key="F1", also=("Ctrl /",), icon="help")

@@ -30,8 +30,8 @@ class GameExamination(PolledSource):
     of the base game for comparison, None for the base game itself.
     """
 
-    def __init__(self, shelf: TrialCache, draft: GameDraft) -> None:
-        self._shelf, self.draft = shelf, draft
+    def __init__(self, trial_cache: TrialCache, draft: GameDraft) -> None:
+        self._shelf, self.draft = trial_cache, draft
         self.news: int = 0
         self.tried_out: RemedyTrials | None = None
         self.source: BaseGameTrial | None = None
@@ -217,4 +217,5 @@ class GameExamination(PolledSource):
         return tuple(remedies), tuple(suspects)
 
     def _is_other_game(self, variant: Variant) -> bool:
+        """Return whether the rules of `variant` differ from all those that were left by applying a remedy."""
         return rules_key(variant) not in self._left

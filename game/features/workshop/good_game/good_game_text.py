@@ -49,6 +49,7 @@ def trial_failure_text(words: Language, failure: AnalysisFailure) -> str:
 
 # ---------------------------------------------------------------------- who wins
 def winner_heading(words: Language, *, alone: bool) -> str:
+    """Return the heading of the results: about solving if the game is for one player, else about winning."""
     return words.t("Is it solved?") if alone else words.t("Who wins?")
 
 
@@ -61,6 +62,7 @@ class ResultShare(NamedTuple):
 
 
 def winner_shares(words: Language, results: SelfPlayResults, *, alone: bool) -> list[ResultShare]:
+    """Return the shares of results to chart: South's, draws and North's, or solved and unsolved if `alone`."""
     if alone:
         return [
             ResultShare("S", results.first_player_wins, words.tc("tries of a game for one", "solved")),
@@ -91,6 +93,7 @@ def winners_sentence(words: Language, results: SelfPlayResults, *, alone: bool) 
 
 # ---------------------------------------------------------------------- how long
 def median_length_text(words: Language, median: int) -> str:
+    """Return the sentence that half of the games end by turn `median`."""
     return words.say("half of them end by turn {n}", n=median)
 
 
@@ -103,6 +106,7 @@ def length_bin_text(words: Language, length_bin: LengthBin) -> str:
 
 
 def length_distribution_text(words: Language, bars: Sequence[LengthBin]) -> str:
+    """Return the range of game lengths in turns, from the first bin to the last; "" without bins."""
     if not bars:
         return ""
     return words.say("{first} to {last} turns", first=bars[0].first, last=bars[-1].last)
@@ -137,6 +141,7 @@ def endless_games_fact(words: Language, results: SelfPlayResults) -> tuple[str, 
 
 
 def lead_changes_fact(words: Language, results: SelfPlayResults) -> tuple[str, str, str]:
+    """Return the average number of lead changes per game as three texts: number, unit and explanation."""
     return (
         _rounded_text(words, results, results.average_lead_changes),
         words.t("changes of lead"),
@@ -145,11 +150,13 @@ def lead_changes_fact(words: Language, results: SelfPlayResults) -> tuple[str, s
 
 
 def choices_fact(words: Language, results: SelfPlayResults, *, holes: bool) -> tuple[str, str, str]:
+    """Return the average number of choices per turn as number, unit (`holes` or moves) and explanation."""
     said = words.t("holes to choose") if holes else words.t("moves to choose")
     return _rounded_text(words, results, results.average_choices), said, words.t("at a turn, on average")
 
 
 def _rounded_text(words: Language, results: SelfPlayResults, n: float) -> str:
+    """Return `n` with one decimal as text; `NOT_YET` while there are no games."""
     return words.format_number(round(n, 1)) if len(results) else NOT_YET
 
 
@@ -231,6 +238,7 @@ HEADED = msg("{n} of {m:game}.")  # behind a head that says whom it is about
 
 
 def _count_for_verdict(results: SelfPlayResults, kind: Kind) -> int:
+    """Return the count behind a verdict: second player's wins, draws, or by default the first player's wins."""
     return {"answers": results.second_player_wins, "drawn": results.drawn_games}.get(kind, results.first_player_wins)
 
 

@@ -79,11 +79,13 @@ def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
 
 
 def _choose_options(wanted: Mapping[str, OptionValue], draft: GameDraft) -> None:
+    """Make the wanted values the defaults of the draft's options."""
     for id, value in wanted.items():
         draft.set_option_default(id, value)
 
 
 def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) -> Iterator[tuple[int, Act]]:
+    """Yield the new number and the edit for each `kind` card whose `key` can change by `step`, not below `least`."""
     for card in draft.cards:
         now = draft.value_in_card(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:

@@ -25,10 +25,12 @@ class BaseGameTrial:
 
     @property
     def are_counted(self) -> bool:
+        """Whether as many games are played as the comparison needs."""
         return len(self.trial.games) >= self.many
 
     @property
     def results(self) -> SelfPlayResults:
+        """Results of the first games, as many as the comparison needs."""
         return SelfPlayResults(self.trial.games[: self.many])
 
     def has_same_fault(self, verdict: SelfPlayVerdict, results: SelfPlayResults) -> bool:
@@ -47,10 +49,12 @@ class BaseGameTrial:
         self.trial.stop()
 
     def resume(self) -> None:
+        """Play on, unless there are enough games already."""
         if not self.are_counted:
             self.trial.begin()
 
     def update(self, dt: float = 0.0) -> None:
+        """Let `dt` seconds pass, and stop playing once there are enough games."""
         self.trial.update(dt)
         if self.are_counted:
             self.trial.stop()

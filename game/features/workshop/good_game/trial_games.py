@@ -142,4 +142,5 @@ def have_same_rules(variant: Variant, other: Variant) -> bool:
 
 
 def _rules_only(variant: Variant) -> object:
+    """Return a key of the variant's family and rules of play, regardless of names and computer levels."""
     return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

@@ -55,6 +55,7 @@ class SelfPlayResults:
 
     @property
     def decided_games(self) -> int:
+        """Number of games with a winner."""
         return self.first_player_wins + self.second_player_wins
 
     @property
@@ -70,6 +71,7 @@ class SelfPlayResults:
     # ------------------------------------------------------------------ how long
     @cached_property
     def game_lengths(self) -> list[int]:
+        """Lengths of all games in turns, ascending."""
         return sorted(game.turns for game in self.games)
 
     @property
@@ -111,9 +113,11 @@ class SelfPlayResults:
 
     @property
     def endless_share(self) -> float:
+        """Share, 0 to 1, of games that didn't end by the rules."""
         return self.endless_games / len(self.games) if self.games else 0.0
 
     def count_ended(self, how: str) -> int:
+        """Return how many games ended in the way `how`: "rules", "circles", "endless" or "limit"."""
         return sum(game.how == how for game in self.games)
 
     @property
@@ -128,6 +132,7 @@ class SelfPlayResults:
 
 
 def _bin_width(span: int) -> int:
+    """Return the bin width, in turns, of 1, 2 or 5 times a power of ten, that covers `span` in `BARS` bins."""
     tens = 1
     while True:
         for step in STEPS:

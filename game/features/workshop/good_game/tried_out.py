@@ -41,7 +41,7 @@ class RemedyTrials(PolledSource):
 
     def __init__(
         self,
-        shelf: TrialCache,
+        trial_cache: TrialCache,
         kind: Kind,
         before: SelfPlayResults,
         remedies: Sequence[Remedy],
@@ -49,7 +49,7 @@ class RemedyTrials(PolledSource):
         many: int = TRIED,
     ) -> None:
         """Begin the trials; `many`: games per trial, as many as it took to see the fault."""
-        self._shelf, self._kind, self._before, self.many = shelf, kind, before, many
+        self._shelf, self._kind, self._before, self.many = trial_cache, kind, before, many
         self.rows: list[TriedRemedy] = []
         self.news: int = 0
         self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]

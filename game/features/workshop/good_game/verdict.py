@@ -35,6 +35,7 @@ class SelfPlayVerdict:
 
     @property
     def is_good(self) -> bool:
+        """Whether no fault of the game is known: the results are even, or too few."""
         return self.kind in ("even", "few")
 
 

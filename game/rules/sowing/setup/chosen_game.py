@@ -24,6 +24,7 @@ from game.rules.file.vocabulary import (
     NAMING,
     AlsoCapturedHoles,
     Direction,
+    EndWhen,
     FirstTurnOffer,
     GrandSlamEffect,
     HoleBecomes,
@@ -189,6 +190,7 @@ class ChosenGame:
 
     @cached_property
     def stones(self) -> int:
+        """Number of stones in the game, those in hands included; a mandarin counts as many as it is worth."""
         words = self.words.start
         if words.stones is not None:
             return words.stones
@@ -260,6 +262,21 @@ class ChosenGame:
         ends = (*self.clauses_of_kind("end"), *self.clauses_of_kind("slam"), *self.clauses_of_kind("repetition"))
         named = all(end.then in WITHOUT_STORES for end in ends) and not self.clauses_of_kind("last")
         return self.collects_captures and not named
+
+    @property
+    def stones_to_win(self) -> int:
+        """Return how many captured stones are sure to win; 0 where none are counted, or over several rounds."""
+        if not self.counts or self.match is not None:
+            return 0
+        if self.for_one_player:
+            return self.stones
+        half = any(end.when == EndWhen.HALF for end in self.clauses_of_kind("end"))
+        return -(-self.stones // 2) if half else self.stones // 2 + 1
+
+    @property
+    def sows_into_stores(self) -> bool:
+        """Return whether stones fall into stores while they are sown."""
+        return self.words.board.stores == StoreUse.SOWN
 
     @property
     def collects_captures(self) -> bool:

@@ -11,8 +11,9 @@ import pytest
 
 from game.features.library.entry import GameUnderWay
 from game.features.play.game_table import GameTable
-from game.features.play.window.first_game_scene import PULSES, FirstGameScene, suits_first_game
+from game.features.play.window.first_game_scene import FirstGameScene, suits_first_game
 from game.features.play.window.play_scene import PlayScene
+from game.features.play.window.start_glow import PULSES
 from game.features.review.window.review_scene import ReviewScene
 from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
@@ -102,7 +103,7 @@ def test_what_comes_in_is_bright_on_the_track_for_a_moment_and_few_stones_to_the
     assert scene.page.track_moves
     stage.run(30.0)
     assert not scene.page.track_moves
-    assert scene.texts.wanted == (scene.playing.game.rules.stones // 2) + 1
+    assert scene.playing.game.rules.stones_to_win == 25
     assert "4 more to win." in " ".join(scene.texts.current_sentence())
 
 
@@ -336,9 +337,9 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
     if how == "key":
         stage.key("SPACE")
     elif how == "button":
-        stage.press(scene, "next")  # type: ignore[arg-type]
+        stage.press(scene, "next")
     else:
-        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))  # type: ignore[arg-type]
+        stage.click(scene.page.sentence_box.rect.midbottom if how == "anywhere" else stage.hole(scene, "D"))
     stage.run(1.0)
     assert said(scene) != TOOK
     assert "next" not in {widget.name for widget in scene.page.controls.canvas.widgets}
@@ -347,7 +348,7 @@ def test_a_capture_stays_until_a_press_and_the_computer_waits_for_it(how: str) -
 
 
 def test_an_extra_turn_of_the_computer_stays_until_a_press() -> None:
-    stage, scene = laid({"A": 1, "C": 3, "f": 1, "a": 2, "b": 2}, moves="fa")
+    stage, scene = laid({"A": 1, "C": 8, "f": 1, "a": 2, "b": 2}, moves="fa")
     scene.chooser.choose_place(scene.texts.first_hole_to_press)
     stage.run(60.0, dt=0.1)
     assert said(scene) == "Its last stone fell into its store: it plays again."

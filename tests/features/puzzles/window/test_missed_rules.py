@@ -51,7 +51,7 @@ def play(hands: Hands, *, right: bool) -> None:
     scene.chooser.choose_place(next(move for move in all_moves(run.playing.position) if (move in first) is right))
     for _ in range(400):
         hands.wait(0.1)
-        if scene.test.test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
+        if scene.test.is_test_done or (run.stage == "try" and run.wrong and scene.film.at_end):
             break
     hands.wait(0.2)
 
@@ -114,7 +114,7 @@ def test_after_two_wrong_tries_the_answer_is_shown_and_it_comes_back_tomorrow(tm
     hands.wait(0.3)
     for _ in range(2):
         play(hands, right=False)
-    until_so(hands, lambda: rule(hands).test.test_done, patience=60)
+    until_so(hands, lambda: rule(hands).test.is_test_done, patience=60)
     hands.wait(0.3)
     assert "The answer was shown. This question comes back tomorrow." in said(hands)
     assert hands.services.learners.current.rules[RULES[0].card_id].due == "2025-02-01"

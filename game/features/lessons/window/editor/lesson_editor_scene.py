@@ -206,6 +206,7 @@ class LessonEditor(Page):
         return Inset(Row([Label(said, "text", grow=1), save], gap=12, wrap=True), pad=(14, 8), face="plate")
 
     def _can_be_saved(self) -> bool:
+        """Return whether all tasks are finished and no text of the lesson is missing."""
         return self._are_tasks_right() and not texts.missing_in_lesson(self.making, self.words)
 
     def _task_state_text(self, task: TaskDraft) -> str:
@@ -245,6 +246,7 @@ class LessonEditor(Page):
         return self.words.say("Task {number} is not finished yet.", number=number)
 
     def _clause_titles(self) -> dict[str, str]:
+        """Return the titles of the game's clauses (rules) by their ids."""
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
     # ------------------------------------------------------------------ beside the board
@@ -329,6 +331,7 @@ class LessonEditor(Page):
 
     # ------------------------------------------------------------------ judging answers
     def _is_task_right(self, task: TaskDraft) -> bool:
+        """Return whether a task can be solved as it says: the answer that was played reaches the goal."""
         found = self._checks.result_of(task)
         return bool(task.is_position_usable and task.reaches and found and task.line[0] in found.first)
 
@@ -362,12 +365,14 @@ class LessonEditor(Page):
         self._mark_unsaved()
 
     def _apply_change(self, change: Callable[[], object]) -> None:
+        """Call `change`, then check the task anew and show the result."""
         change()
         self._check_again()
         self.refresh()
         self._move_focus_on()
 
     def _play_from_hole(self, hole: str) -> None:
+        """Play the move from a hole; if there are several, or none, offer the choice instead."""
         position = self.making.task.answer_game.position
         moves = tuple(move for move in position.legal() if position.rules.start_of_move(move) == hole)
         if len(moves) == 1:
@@ -378,6 +383,7 @@ class LessonEditor(Page):
             self.refresh()
 
     def _play_move(self, move: str) -> None:
+        """Append a move to the answer of the current task."""
         self._apply_change(lambda: self.making.task.line.append(move))
 
     @action("undo", msg("Take back"), key="Ctrl Z", icon="undo", exists=lambda page: bool(page.making.task.line))

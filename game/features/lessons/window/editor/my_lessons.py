@@ -32,10 +32,10 @@ class LessonFolderContent(NamedTuple):
     fault: str = ""
 
 
-def read_lesson_folder(store: OwnLessonFolder, fault: str = "") -> LessonFolderContent:
+def read_lesson_folder(own_lesson_folder: OwnLessonFolder, fault: str = "") -> LessonFolderContent:
     """Return the content of the folder of own lessons; called in a thread, so it must not touch the page."""
-    lessons = store.all_lessons()
-    usual = {mine.path: store.variants[mine.game_id].rules() for mine in lessons if mine.lesson}
+    lessons = own_lesson_folder.all_lessons()
+    usual = {mine.path: own_lesson_folder.variants[mine.game_id].rules() for mine in lessons if mine.lesson}
     can = (one.path for one in lessons if one.lesson and is_editable(one.lesson, one.lesson.rules_for(usual[one.path])))
     return LessonFolderContent(lessons, frozenset(can), fault)
 
@@ -91,10 +91,12 @@ class OwnLessonsPage(Page):
         return Row([bring, Space(grow=1), game, new], gap=12, wrap=True)
 
     def _choose_game(self, id: str) -> None:
+        """Set the game for which a new lesson would be written, by its id."""
         self.variant = self.services.library.variants[id]
         self.refresh()
 
     def _lesson_plate(self, i: int, lesson: OwnLessonFile) -> Node:
+        """Return the entry of an own lesson, or of a faulty file; `i`: index in the list, for the widgets' names."""
         t = self.words.t
         if lesson.lesson is None:
             head: list[Node] = [Label(self.words.translated(lesson.fault), "text", "bad", foreign=True)]
@@ -112,6 +114,7 @@ class OwnLessonsPage(Page):
         return Inset(Column([*head, self._lesson_buttons(i, lesson)], gap=8), pad=(24, 14), face="plate")
 
     def _lesson_buttons(self, i: int, lesson: OwnLessonFile) -> Node:
+        """Return the buttons for an own lesson, or the question whether it shall be removed; `i`: index in the list."""
         t = self.words.t
 
         def button(name: str, icon: str, label: str, action: Callable[[OwnLessonFile], None]) -> Node:

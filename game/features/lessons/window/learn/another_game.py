@@ -45,6 +45,7 @@ class CourseChooser(DropDown[str]):
         return super().element(ui).copy_with(name=self._label)
 
     def _open_choice(self, id: str) -> None:
+        """Show the course with this id; for an own lesson (prefix LESSON), open that lesson."""
         if not id.startswith(LESSON):
             self._page.show_course(id)
             return

@@ -67,12 +67,14 @@ class _CoursePartView:
 
     @property
     def _part_name(self) -> str:
+        """Name of the part; of the whole course if it has no parts."""
         if self.part is None:
             return texts.name(self._words, self._course, self._page.services.library.variants)
         return texts.part_name(self.part, self._words)
 
     @property
     def _progress_text(self) -> str:
+        """Text on how many lessons of the part are finished."""
         return texts.part_progress([self._stones[i] for i in self._lessons], self._words, tested=self._tested)
 
     def folded_node(self) -> Node:
@@ -86,6 +88,7 @@ class _CoursePartView:
         return card
 
     def unfolded_node(self) -> Node:
+        """Return the part in full: heading, lessons as a row of holes, and the next lesson or the other rules."""
         ui, folds = self._ui, shows_single_part(self._ui)
         head = self._heading_nodes()
         also = self._other_rules_card() if self.part == self._course.final_part or self.part is None else None
@@ -168,13 +171,14 @@ class _CoursePartView:
         return [Label(self._words.say("begins with **{title}**", title=title), "note", "ink2", foreign=True)]
 
     def _next_lesson_picture(self) -> Node | None:
+        """Return a picture of the next lesson's first position; None if there is none."""
         position = self._page.lesson_position(self._course, self._next)
         return (
             small_position_picture(self._ui, position, BOARD, STEEPEST, least=LEAST) if position is not None else None
         )
 
     def _other_rules_card(self) -> Node | None:
-        """Return a card with the names of the rules that no lesson teaches, which a press shows; None without any."""
+        """Return a card that names the rules no lesson teaches, each a button to that rule; None without any."""
         page, variant = self._page, self._page.services.library.variants.get(self._course.id)
         left = page.untaught_clauses(self._course)
         if variant is None or not left:

@@ -58,6 +58,7 @@ class CoursePage(Page):
     # ------------------------------------------------------------------ what there is
     @property
     def learner(self) -> Learner:
+        """The learner whose progress is shown: the current one."""
         return self.services.learners.current
 
     @property
@@ -71,6 +72,7 @@ class CoursePage(Page):
         return sort_courses(self._read.courses, self.learner, self.services.library.variants)
 
     def course_by_id(self, id: str) -> Course | None:
+        """Return the course with this id; None if there is none or it has not been read yet."""
         return self._read.course(id)
 
     @property
@@ -83,6 +85,7 @@ class CoursePage(Page):
 
     @property
     def chosen_course_id(self) -> str:
+        """Id of the shown course; before it is read, the requested id."""
         course = self.shown_course
         return course.id if course else self.id
 
@@ -210,6 +213,7 @@ class CoursePage(Page):
         ]
 
     def _show_rules(self, variant: Variant) -> None:
+        """Open the page of a game's rules, on which its options may be chosen."""
         self.services.routes.rules(variant.rules(), choose=True)
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
@@ -235,6 +239,7 @@ class CoursePage(Page):
         self.services.routes.lesson(step.game, step.lesson.id)
 
     def show_course(self, id: str) -> None:
+        """Show the course with this id, with the part of its next lesson unfolded."""
         self.id, self._unfolded = id, None
         self.refresh()
 

@@ -101,6 +101,7 @@ class LessonActions(BoardPagePart):
         self.run.show_example()
 
     def can_step_forward(self) -> bool:
+        """Return whether the shown example has a next sentence to step to."""
         return self._film_keys.can_step_forward()
 
     def can_step_back(self) -> bool:

@@ -43,6 +43,7 @@ class LessonLoadingPage(LoadingPage):
         return Label(missing if self._failed else self.words.t("The lesson is being read …"), "text", "ontable")
 
     def _show_lesson(self) -> None:
+        """Replace this page by the lesson once it is read, or tell that it cannot be opened."""
         from game.features.lessons.window.lesson.lesson_scene import LessonScene
 
         lesson = self._opening.value

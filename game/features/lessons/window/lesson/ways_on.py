@@ -17,6 +17,7 @@ class LessonLinks:
         self._scene, self._routes = scene, scene.services.routes
 
     def show_rules(self) -> None:
+        """Open the page of rules at the lesson's rule, with the options of the current task."""
         opened, rules = self._scene.run.opened, self._scene.run.playing.game.rules  # a task may have options of its own
         if opened.clause:
             self._routes.open_rule(rules, opened.clause)
@@ -24,6 +25,7 @@ class LessonLinks:
             self._routes.rules(rules)
 
     def leave_to_course(self) -> None:
+        """Leave the lesson for the page of its course."""
         self._scene.leave()
         self._routes.open_lessons(self._scene.run.opened.course.id)
 
@@ -51,6 +53,7 @@ class LessonLinks:
         )
 
     def play_game(self) -> None:
+        """Leave the lesson for the page on which a game of the lesson's variant is started."""
         variant = self._scene.services.variant_of_rules(self._scene.run.opened.rules)
         self._scene.leave()
         self._routes.game_page(variant)

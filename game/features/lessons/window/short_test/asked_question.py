@@ -25,6 +25,7 @@ HIGH, WIDE_HIGH = 270.0, 420.0  # ... and how high it may be
 
 
 def answered_question_card(page: TestResultPage, ui: Ui) -> Node:
+    """Return the card of the chosen question: its board with the right move, and the learner's mistake."""
     words, asked, given = page.words, page.test.questions[page.at], page.answers[page.at]
     position, right = asked.exercises[0].task.position, texts.right_answer_hint(words, asked)
     said, wrong = texts.wrong_answer_text(words, asked, given.chosen)

@@ -45,15 +45,19 @@ class ShortTestScene(GameBoard):
     texts: words_of.QuestionTexts
 
     def __init__(
-        self, services: Services, opened: ReadyTest, trial: bool = False, question_round: QuestionRound | None = None
+        self,
+        services: Services,
+        ready_test: ReadyTest,
+        trial: bool = False,
+        question_round: QuestionRound | None = None,
     ) -> None:
         """Create the page; `trial`: whether nothing of the test is recorded.
 
         `question_round`: the round to which the questions belong; by default the test itself.
         """
-        key = "short test", services.learners.current.id, opened.variant.id
+        key = "short test", services.learners.current.id, ready_test.variant.id
         begun = None if trial or question_round else services.begun.get(key)
-        self.test = ShortTestRun(opened, services.settings.speed, begun if isinstance(begun, list) else ())
+        self.test = ShortTestRun(ready_test, services.settings.speed, begun if isinstance(begun, list) else ())
         policy = RULE_POLICY if question_round else POLICY
         super().__init__(
             services, self.test.run, lambda: words_of.QuestionTexts(self.test, services.words), ShortTestPage, policy
@@ -157,15 +161,15 @@ class ShortTestRound(QuestionRound):
         learner = services.learners.learner_by_id(self._learner)
         if learner is not None:  # not taken away meanwhile, as by another window
             record_missed_question(learner, game, test.answers[-1], day)
-            if test.test_done:
+            if test.is_test_done:
                 learner.record_test(game, list(test.answers), day)
             services.learners.save()
-        if test.test_done:
+        if test.is_test_done:
             services.begun.pop(key)
 
     @action(
         "next",
-        lambda part, words: words.t("See the result") if part.test.test_done else words.t("Next question"),
+        lambda part, words: words.t("See the result") if part.test.is_test_done else words.t("Next question"),
         icon="fwd",
         when=lambda part: part.test.question_answered,
     )
@@ -173,7 +177,7 @@ class ShortTestRound(QuestionRound):
         scene = self._scene
         if self._trial:
             scene.leave()
-        elif self.test.test_done:
+        elif self.test.is_test_done:
             scene.leave()
             scene.services.stack.push(TestResultPage(scene.services, self.test.opened, self.test.answers))
         else:
@@ -205,6 +209,7 @@ class ShortTestOpening(LoadingPage):
         return Column([HoleRow(ui, [LessonHole(n, "") for n in range(ASKED)], room)])
 
     def _open(self) -> None:
+        """Replace this page by the test that was read, or by its result if finished; tell if there is none."""
         test = self._opening.value
         if test is None:
             self._failed = True

@@ -48,6 +48,7 @@ class TestResultPage(Page):
 
     @property
     def is_narrow(self) -> bool:
+        """Whether the window is too narrow for board and texts side by side."""
         ui = self.ui
         return ui is not None and ui.size[0] / ui.unit / max(1.0, ui.text_scale) < NARROW
 
@@ -85,6 +86,7 @@ class TestResultPage(Page):
         return left
 
     def show_question(self, at: int) -> None:
+        """Show the question with this index, from 0, below the row of holes."""
         self.at = at
         self.refresh()
 

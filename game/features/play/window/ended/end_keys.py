@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.features.learners.rival_ladder import offered_level, wins_against
+from game.features.play.guided_start import begin_first_lesson
 from game.features.play.window.ended.moment_clip import MomentPlay
 from game.features.play.window.ended.pour import PouredStones
 from game.rules.board import other_seat
@@ -34,6 +35,7 @@ FULL_ROW = joined_voices(
     "Poured back as at the start: [your row|{player}’s row|the computer’s row] is full, and {n} are over."
 )
 EXPLAINED = 3  # ends at which it is told why the stones are poured back
+TRACKED = 3  # games for which the way to the win is seen unasked
 ENOUGH_WINS = 2  # against a rival, after which the next one is proposed
 
 
@@ -71,6 +73,7 @@ class EndedGame:
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones are being poured back, or the clip of the decisive turn runs or is about to."""
         return self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
 
     def update(self, dt: float) -> int:
@@ -99,10 +102,12 @@ class EndKeys(BoardPagePart):
         self._ended: EndedGame | None = None
         self._looking: ReviewRequest | None = None
         self.explains = False
+        self._lesson_due = False  # whether the first lesson is to be counted as begun
 
     # ------------------------------------------------------------------ what is known
     @property
     def is_shown(self) -> bool:
+        """Whether the game is over and its result is shown."""
         return self._scene.playing.state == "over" and self._scene.game_play.is_result_shown
 
     @property
@@ -114,6 +119,7 @@ class EndKeys(BoardPagePart):
 
     @property
     def has_turns(self) -> bool:
+        """Whether the finished game is one for two players and has at least one turn."""
         return bool(self._scene.game.plies) and not self._scene.game.rules.for_one_player
 
     @property
@@ -139,7 +145,7 @@ class EndKeys(BoardPagePart):
         return offered if level is not None and offered is not None and offered < level else None
 
     @property
-    def main(self) -> str:
+    def main_button_id(self) -> str:
         """The id of the one button in brass."""
         return "rematch" if self.next_level is None else "next_rival"
 
@@ -152,6 +158,8 @@ class EndKeys(BoardPagePart):
         if not self.is_shown:
             self._stop_review()
             return
+        if self._lesson_due:
+            self._lesson_due = not begin_first_lesson(self._services, self._scene.game.rules.variant)
         for _ in range(self.ended.update(dt)):
             self._services.sound.play("drop")
         if self._looking is not None and self._looking.is_busy:
@@ -166,6 +174,11 @@ class EndKeys(BoardPagePart):
         if self.explains:
             settings.ends_explained += 1
             self._services.settings_file.save(settings)
+        if scene.game.rules.stones_to_win and settings.games_tracked < TRACKED:
+            settings.games_tracked += 1
+            settings.win_track &= settings.games_tracked < TRACKED
+            self._services.settings_file.save(settings)
+        self._lesson_due = scene.session.is_guided_start or scene.session.is_first_game
         if self.has_turns and not scene.session.is_first_game and scene.session.hints.known_review is None:
             self._looking = ReviewRequest(self._services.analyst, scene.game, None)  # puzzles are made of it, too
 
@@ -197,7 +210,7 @@ class EndKeys(BoardPagePart):
 
     @action("end_main", exists=lambda keys: keys.is_shown)
     def do_main(self) -> None:
-        self._scene.actions[self.main]()
+        self._scene.actions[self.main_button_id]()
 
     @action(
         "try_again",
@@ -239,6 +252,7 @@ class EndKeys(BoardPagePart):
         self._play_level(self.easier_level)
 
     def _play_level(self, level: int | None) -> None:
+        """Start a rematch against the rival of this level; do nothing for None."""
         if level is not None:
             self._services.routes.start_game(replace(self._rematch_setup, level=level))
 

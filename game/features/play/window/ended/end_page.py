@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -42,6 +42,7 @@ from game.window.shell.full_page import TitleBar
 
 if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
+    from game.features.play.window.win_track import WinTrack
 
 # Reference px.
 WIDE, CLIP, CLIP_SMALL = 1000, 300, 250  # of all, and of the moment's board
@@ -123,14 +124,17 @@ def _beside(ui: Ui, said: Ui, board: Board, slot: Slot) -> Node:
 
 
 def _strip(ui: Ui) -> Slot:
+    """Return the slot for the strip of buttons below the content."""
     return Slot("strip", _inner(ui), ui.px(ui.m.strip))
 
 
 def _inner(ui: Ui) -> int:
+    """Return the width of the content in px: that of the window without margins, up to `WIDE`."""
     return min(ui.size[0] - 2 * ui.gap(ui.m.margin), ui.px(WIDE))
 
 
 def _framed(ui: Ui, body: Column) -> Node:
+    """Return the page with `body` centred in the width of the content, below the title bar."""
     edge = (ui.size[0] - _inner(ui)) // 2
     inner = Row([Slot(wide=edge), body, Slot(wide=edge)], gap=0, align="stretch", grow=1)
     return framed_page(ui, ui.m.bar, inner, edge=ui.m.margin, margin=0.001, top=0, bottom=10 if ui.small else 20)
@@ -140,6 +144,7 @@ class EndPage(MovePage):
     """The players, the board, what happened, the moment and the strip with what comes next."""
 
     scene: PlayScene
+    tracks: Mapping[Seat, WinTrack] = {}  # the game is won
 
     def __init__(self, ui: Ui, scene: PlayScene, before: Controls | None) -> None:
         self.ends = scene.ends
@@ -164,7 +169,7 @@ class EndPage(MovePage):
         self.add_static_paint(self.board.paint, self._paint_story)
         self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
-            self.controls.focus_on(self.ends.main, ring=False)
+            self.controls.focus_on(self.ends.main_button_id, ring=False)
 
     # ------------------------------------------------------------------ what stands on it
     def _moment_clip(self) -> MomentClip | None:
@@ -177,6 +182,7 @@ class EndPage(MovePage):
         return clip
 
     def _clip_nodes(self) -> list[Node]:
+        """Return the clip of the decisive turn with its title; [] if there is none."""
         if self._clip is None:
             return []
         beside = self.layout.beside
@@ -209,25 +215,28 @@ class EndPage(MovePage):
             y += LEADING * letters.size
 
     def _strip(self) -> StripPlate:
+        """Return the strip of buttons: review, rematch and other ways to continue."""
         actions, ui, ends = self.scene.actions, self.layout.panel, self.ends
         again = "try_again" if "try_again" in actions else "rematch"
         ids = [
             *(["review"] if ends.has_turns else []),
-            *([again] if again != ends.main else []),
+            *([again] if again != ends.main_button_id else []),
             "easier_rival",
             *(["undo"] if self._alone else []),
         ]
         start = [Collapsible(actions.button(id, word=True), word=2) for id in ids if id in actions]
-        brass = actions.button(ends.main, "primary", word=True)
+        brass = actions.button(ends.main_button_id, "primary", word=True)
         strip = StripPlate([Row(start, gap=6)], end=[brass], gap=8, pad=12)
         strip.place(ui, self.layout.strip)
         return strip
 
     @property
     def _alone(self) -> bool:
+        """Whether the game is one for a single player."""
         return self.scene.game.rules.for_one_player
 
     def _bar(self) -> Node:
+        """Return the title bar with the game's name, the opponent and the number of turns."""
         words, actions, ui = self.words, self.scene.actions, self.layout.panel
         tools = [
             Collapsible(actions.button("share", "table", word=ui.m.labels), word=1),
@@ -294,6 +303,7 @@ class EndPage(MovePage):
         return out
 
     def _tag(self, said: str, seat: Seat, x: float, y: float) -> Sprite:
+        """Return a plate with a text centred at (x, y) in the colour of `seat`, sized to the board."""
         ui = self.layout.panel
         t = ui.theme
         small = min(1.0, TAG_MOST * self.board.geometry.pitch / ui.size_of_style("label") / ui.scale)

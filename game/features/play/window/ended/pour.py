@@ -77,9 +77,11 @@ class PouredStones:
 
     @property
     def is_moving(self) -> bool:
+        """Whether stones are still flying or waiting to fly back to the holes."""
         return bool(self._waiting or self._flying)
 
     def take_changed(self) -> set[str]:
+        """Return the places whose stones changed since the last call, and forget them."""
         changed, self._changed = self._changed, set()
         return changed
 
@@ -97,9 +99,11 @@ class PouredStones:
 
     @property
     def _begun(self) -> int:
+        """Number of stones that have begun to fly."""
         return self._all - len(self._waiting)
 
     def _lift(self, store: str, hole: str) -> None:
+        """Start the flight of the store's topmost stone to a hole."""
         start = StoneSlot(store, self._stones.topmost_slots(store, 1)[0])
         flying = [one.goal.slot for one in self._flying if one.goal.place == hole]
         goal = StoneSlot(hole, self._stones.free_slots(hole, 1, but=flying)[0])

@@ -55,6 +55,7 @@ class ClassGamesScene(Page):
 
     @property
     def handed_in_games(self) -> Sequence[HandedInGame]:
+        """The handed-in games; none until they have been read."""
         return self._results.value or ()
 
     def on_return(self) -> None:
@@ -87,6 +88,7 @@ class ClassGamesScene(Page):
         return Row([Column([*rows, Space(8)], gap=8, wide=WIDE)], pack="center", align="start")
 
     def _loading_text(self) -> str:
+        """Return how many files have been read."""
         read, there = (self.games.read // EVERY * EVERY, self.games.there) if self.games else (0, 0)
         if not read:
             return self.words.t("The files are being read.")
@@ -97,6 +99,7 @@ class ClassGamesScene(Page):
         self.refresh()
 
     def _empty_note(self) -> Node:
+        """Return the instructions shown as long as no game was handed in."""
         t = self.words.t
         said = (
             t("1. Hand out a game of your own: choose the rules that may be changed, the others are locked."),

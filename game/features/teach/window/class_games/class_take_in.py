@@ -36,6 +36,7 @@ class TakeInClassGames(ReadPlate):
 
     @face(focus="on")
     def working(self) -> Rows:
+        """Yield the rows shown while the files are being read."""
         yield self.heading(self.words.t("The files are being read."))
         yield self.closing_row()
 

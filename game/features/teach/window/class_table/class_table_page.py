@@ -47,10 +47,12 @@ class ClassTablePage(Page):
 
     @property
     def hardest_task_board(self) -> HardTaskBoard | None:
+        """Board of the task at which most learners are stuck; None if there is none or it is not read yet."""
         return self.overview.board
 
     @property
     def _is_empty(self) -> bool:
+        """Whether there is no class yet, only the nameless first learner."""
         return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time
@@ -162,6 +164,7 @@ class ClassTablePage(Page):
         self._scroll_to_last()
 
     def _add_learner(self) -> None:
+        """Add a learner with the typed name, unless the name is taken or the class is full."""
         learners, name = self.services.learners, clean_name(self.name)
         if not name or not self.has_room_for_learner:
             return

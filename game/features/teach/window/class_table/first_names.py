@@ -44,6 +44,8 @@ def first_names_plate(page: ClassTablePage) -> Node:
 
 
 def _sign_with_text(stand: LearnerCourseProgress, said: str) -> Node:
+    """Return a progress strip as a sample, with its explanation beside it; `stand`: the progress that it shows."""
+
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)
         at = rect.right - course_plank.progress_strip_size(LESSONS, pitch)[0] if ui.rtl else rect.x

@@ -102,18 +102,22 @@ class TableTexts:
         }
 
     def learner_name(self, learner: Learner) -> str:
+        """Return the name of a learner; "You" in the reader's language for one without a name."""
         return learner_text.learner_name(self.words, learner)
 
     def course_name(self, course: Course) -> str:
         return course_text.name(self.words, course, self._variants)
 
     def current_lesson(self, learner: Learner) -> str:
+        """Return the text on the lesson at which a learner is now."""
         return self._now[learner.id]
 
     def next_lesson(self, learner: Learner) -> str:
+        """Return the text on the course that was set for a learner; "" if none was."""
         return teach_text.assigned_course_text(self.words, self._register, learner, self._variants)
 
     def widest_text(self, ui: Ui, said: Sequence[str], style: Style) -> int:
+        """Return the width of the widest of these texts in bold, px; 0 for none."""
         of = ui.style(style, ui.theme.ink, bold=True)
         return max((ui.width(one, of) for one in said), default=0)
 
@@ -125,6 +129,7 @@ def _paint_text_line(dst: pygame.Surface, ui: Ui, said: str, style: text.TextSty
 
 
 def _cell_box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
+    """Return the cell of a row; `x`: distance from the row's start, at its right end from right to left; px."""
     return pygame.Rect(row.right - x - wide if ui.rtl else row.x + x, row.y, wide, row.h)
 
 

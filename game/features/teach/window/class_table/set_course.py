@@ -26,6 +26,7 @@ class SetCoursePlate(Plate):
 
     @face(focus="set")
     def choose(self) -> Rows:
+        """Yield the rows in which the learner, or everybody, and the course are chosen."""
         words, t = self.words, self.words.t
         yield self.heading(t("Set a course"))
         yield self.note(t("The first page and the list of lessons offer it first."))
@@ -44,6 +45,7 @@ class SetCoursePlate(Plate):
         yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def _set_course(self) -> None:
+        """Set the chosen course for the chosen learner, or for all pupils, and close the plate."""
         for one in self.learners.pupils:
             if self.who in ("", one.id):
                 one.course = self.course

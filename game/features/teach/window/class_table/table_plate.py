@@ -81,6 +81,7 @@ def _nobody_stuck_note(page: ClassTablePage) -> list[Node]:
 
 
 def _legend(page: ClassTablePage) -> Node:
+    """Return the legend: stones, the ring of the next lesson, the brackets of a lesson with wrong tries."""
     words = page.words
 
     def brackets(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
@@ -129,6 +130,7 @@ def shift_courses(page: ClassTablePage, by: int) -> bool:
 
 
 def _shift_courses(page: ClassTablePage, by: int) -> None:
+    """Show the courses before (`by` = -1) or after (1) the shown ones."""
     shift_courses(page, by)
 
 

@@ -68,6 +68,7 @@ class ClassKeys(BoardPagePart):
         return tuple(cell.name for cell in self.class_game.board.cells if self.class_game.moves_from(cell.name))
 
     def _class_marks(self, marks: Marks) -> Marks:
+        """Return the marks that a class sees: fewer than a player, or the vote's result and the compared moves."""
         playing = self.class_game
         if self._scene.texts.is_vote_result_shown():
             return Marks(highlighted=playing.landing)
@@ -119,6 +120,7 @@ class ClassKeys(BoardPagePart):
         return waits and not self._scene.texts.is_turn_end_unread
 
     def can_step_forward(self) -> bool:
+        """Return whether there is a step of the turn to go on to."""
         return self.turn_keys.can_step_forward()
 
     def can_step_back(self) -> bool:
@@ -130,6 +132,7 @@ class ClassKeys(BoardPagePart):
         return self.can_step_forward() or texts.is_turn_end_unread or texts.is_vote_result_shown()
 
     def can_reveal(self) -> bool:
+        """Return whether votes are being taken, so that the result can be shown."""
         return self.class_game.votes_are_open and self._scene.current_question() is None
 
     @action("stepf", msg("One stone forward"), key="Page ↓", icon="stepf", sheet=CLICKER, when=can_go_forward)
@@ -283,6 +286,7 @@ class ClassKeys(BoardPagePart):
         self._scene.services.routes.choose_position(self.class_game.position, self._show_position)
 
     def _show_position(self, position: Position) -> None:
+        """Replace the class view by a new one of this position."""
         self._scene.services.stack.pop(self._scene)
         self._scene.services.routes.class_view(position)
 

@@ -43,6 +43,7 @@ def ui_for_row_height(ui: Ui, high: int) -> Ui:
 
 
 def _distance_scale(ui: Ui) -> float:
+    """Return the factor by which texts are enlarged to be legible from afar; 1 in a low window."""
     return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
@@ -57,6 +58,7 @@ def lay_out_class_view(ui: Ui, board: Board, *, signs: bool = False) -> ClassAre
 
 
 def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
+    """Return the areas of the page; `rim`: height, px, by which discs stick out of the board's lower edge."""
     small, most = is_small_window(ui), round(MOST_ROW * ui.size[1])
     margin = ui.gap(MARGIN_SMALL if small else MARGIN)
     side = round(ui.gap(SMALL if small else SIDE) * (1 + WIDER * max(0.0, ui.text_scale - 1)))

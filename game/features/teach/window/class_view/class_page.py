@@ -124,6 +124,7 @@ class ClassPage(MovePage):
         return [row]
 
     def _answer_nodes(self) -> Sequence[Node]:
+        """Return the buttons in place of the dots: answers to a question, for a vote, or for two compared moves."""
         scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.give_answer
         button, question = scene.actions.button, scene.current_question()
         if question is not None:
@@ -225,6 +226,7 @@ class ClassPage(MovePage):
         ]
 
     def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
+        """Return the cloth of the table over `rect`, to hide what lies there; `alpha`: opacity, 0 to 255."""
         return [
             Sprite(
                 cloth_picture(self.ui.theme, self.ui.size),

@@ -14,6 +14,7 @@ USUAL = 56  # the height in which they are so large, reference px
 MOST_GROWN = 1.4  # times as large letters are in it at most where text is larger
 BETWEEN, LINE, BELOW = 44.0, 3.0, 3.0  # between both sides; the line under a name, and how far below it; reference px
 LEAST_TITLE = 0.3  # of the width that the game's name may take
+ABBREVIATED = 2.0  # heights of a letter: in less room of the game's name only an ellipsis would be left
 
 
 class PlayerScore(NamedTuple):
@@ -39,6 +40,7 @@ class ScoreHeader:
         self._drawn: tuple[ScoreHeaderContent, Sprite] | None = None
 
     def sprites(self, words: ScoreHeaderContent) -> list[Sprite]:
+        """Return the header as a single sprite, drawn anew only if `words`, its content, has changed."""
         if self._drawn is None or self._drawn[0] != words:
             picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)
             self._draw(picture, words)
@@ -66,6 +68,7 @@ class ScoreHeader:
         return round(size * self._rect.h / USUAL * min(MOST_GROWN, self._ui.text_scale))
 
     def _text_style(self, size: float, *, serif: bool, strong: bool = True) -> text.TextStyle:
+        """Return a style for texts of the header; `size`: reference px, `strong`: in the brighter colour."""
         t = self._ui.theme
         ink = t.ontable if strong else t.ontable2
         return self._ui.style("name" if serif else "text", ink)._replace(size=max(13, self._letter_size(size)))
@@ -78,7 +81,10 @@ class ScoreHeader:
 
     def _draw_game_name(self, dst: pygame.Surface, words: ScoreHeaderContent, room: int) -> None:
         ui = self._ui
-        title, style = text.fit_text_smaller(words.game, self._text_style(TITLE, serif=True), room, rtl=ui.rtl)
+        style = self._text_style(TITLE, serif=True)
+        if room < ABBREVIATED * style.size:  # the window's title has it, too
+            return
+        title, style = text.fit_text_smaller(words.game, style, room, rtl=ui.rtl)
         self._write_text(dst, title, style, 0)
         used = ui.width(title, style) + self._letter_size(ROUND)
         small = self._text_style(ROUND, serif=False, strong=False)

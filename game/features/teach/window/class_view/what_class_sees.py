@@ -30,6 +30,8 @@ class ClassVisibilityPlate(Plate):
         yield self.closing_row()
 
     def _switch_row(self, name: str, said: str, *, on: bool) -> Node:
+        """Return a row with the switch of one part of the board; `name`: id of the action that toggles it."""
+
         def turned(_: bool) -> None:
             self._board.actions[name]()
             self._board.update_page()  # it lies under this plate, where nothing else makes it follow

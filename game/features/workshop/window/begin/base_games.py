@@ -31,6 +31,7 @@ FOUND = 12  # games that are shown of those that were found
 
 
 def base_games_heading(page: BeginScene, room: float) -> Node:
+    """Return the heading of the list of base games, with the search entry; `room`: width, reference px."""
     words = page.words
     known = page.services.library.variants
     hint = words.say("any of {n:game}", n=len(known.keys() - {*page.services.own_games.own_ids}))
@@ -91,6 +92,7 @@ def base_game_cards(page: BeginScene, ui: Ui, room: float) -> Node:
 
 
 def _base_game_card(page: BeginScene, variant: Variant, wide: float) -> Node:
+    """Return the card of a game that can be chosen as base; `wide`: its width, reference px."""
     words, chosen = page.words, variant is page.origin
     name = Label(words.t(variant.name), "name", foreign=True, grow=1)
     idea = Label(sentence_case(words.t(variant.idea)), "fine", grow=1)

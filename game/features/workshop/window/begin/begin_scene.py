@@ -130,6 +130,7 @@ class BeginScene(Page):
         return self.has_scrolling_body or bool(self.shelf.sorted_games) or self.files.done is not None
 
     def _begin_column(self, ui: Ui, room: float) -> list[Node]:
+        """Return the nodes for choosing what to begin with: base games and blank plans; `room`: width, reference px."""
         return [
             base_games.base_games_heading(self, room),
             base_games.base_game_cards(self, ui, room),

@@ -70,6 +70,7 @@ class FileLines(Node):
         return cut
 
     def _draw_wave(self, dst: pygame.Surface, ui: Ui, left: int, right: int, y: int) -> None:
+        """Paint a wavy underline from x `left` to `right` around height `y`, px, in the colour of faults."""
         step, swing = max(2, ui.px(WAVE) // 2), max(1, ui.px(SWING))
         points = [(x, y + (swing if n % 2 else -swing)) for n, x in enumerate(range(left, right + step, step))]
         if len(points) > 1:

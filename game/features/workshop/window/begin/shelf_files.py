@@ -37,6 +37,7 @@ class OwnFileActions:
         self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._on_done)
 
     def _start_action(self, work: Callable[[], FileActionResult]) -> None:
+        """Run a file action in a thread; an error becomes a result with a sentence about it."""
         words = self._page.words
         self._work.wait_for_answer(
             BackgroundAnswer(
@@ -51,10 +52,12 @@ class OwnFileActions:
             self._page.refresh()
 
     def undo(self) -> None:
+        """Undo the last file action in a thread, if it can be undone."""
         if self.done and self.done.undo:
             back, words = self.done.undo, self._page.words
 
             def work() -> FileActionResult:
+                """Run `back`, the undo of the last file action, and return the sentence that all is as before."""
                 back()
                 return FileActionResult(words.t("It is as it was before."))
 
@@ -77,6 +80,7 @@ class OwnFileActions:
         self._start_action(work)
 
     def remove_file(self, own_game: OwnGame, name: str) -> None:
+        """Move a game's file to the removed files in a thread; the action can be undone."""
         words = self._page.words
         said = words.say("{name} was taken off the shelf.", name=name)
 
@@ -103,9 +107,11 @@ class OwnFileActions:
         self._open_outside(partial(open_file, own_game.path))
 
     def show_folder(self, folder: Path) -> None:
+        """Show a folder in the system's file manager."""
         self._open_outside(partial(open_folder, folder))
 
     def _open_outside(self, show: Callable[[], bool]) -> None:
+        """Run `show` in a thread; if it returns False, tell where the own games' folder is."""
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
         self._start_action(lambda: FileActionResult("" if show() else where))
@@ -114,9 +120,9 @@ class OwnFileActions:
 class FileActionsPlate(Plate):
     """Plate with the actions for a file."""
 
-    def __init__(self, files: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
+    def __init__(self, own_file_actions: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
-        self._files, self._one = files, own_game
+        self._files, self._one = own_file_actions, own_game
         self._name = page.words.t(own_game.variant.name) if own_game.variant else own_game.path.name
 
     @face(focus="no")
@@ -138,6 +144,8 @@ class FileActionsPlate(Plate):
         yield self.wide_button("no", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
+        """Return a button of full width that closes the plate and then acts; `said`: its label."""
+
         def press() -> None:
             self.leave()
             act()

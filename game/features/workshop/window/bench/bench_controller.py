@@ -184,6 +184,7 @@ class BenchController(PagePart):
         self.page.refresh()
 
     def show_panel(self, panel: Literal["rule", "tray", "good"]) -> None:
+        """Show a side panel; the rule panel instead if that one is shown already."""
         self.panel = panel if self.panel != panel else "rule"
         self.page.refresh()
 
@@ -259,6 +260,7 @@ class BenchController(PagePart):
             self._set_word(*self.word.path_and_value(value))
 
     def _set_word(self, path: Path, value: Any, then: Path | None = None) -> None:
+        """Set the word at `path` of the open word's card; then open the word at `then`, if given."""
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
 
@@ -273,6 +275,7 @@ class BenchController(PagePart):
         return [one for one in self.cards if one.kind == card.kind]
 
     def can_move_rule(self, by: int) -> bool:
+        """Return whether the open rule can be swapped with the one `by` places after it (before: negative)."""
         return self._neighbour_rule(by) is not None
 
     def _neighbour_rule(self, by: int) -> RuleCard | None:
@@ -335,6 +338,7 @@ class BenchController(PagePart):
         self.on_draft_changed()
 
     def rename(self, name: str) -> None:
+        """Rename the draft, unless the name is blank or unchanged."""
         if name.strip() and name.strip() != self.draft.name:
             self.draft.rename(name.strip())
             self.on_draft_changed()

@@ -71,6 +71,7 @@ class BenchScene(Page):
         return self.words.say(said, game=base, n=n)
 
     def bar(self, ui: Ui) -> Node:
+        """Return the title bar: the game's name, or an entry for it while renaming, and the page's buttons."""
         if self.is_renaming:
             name = TextEntry("name", self.title(), self._on_name_typed, done=self.stop_renaming, wide=300)
             beside: list[Node] = [name, self.actions.button("named", "table")]

@@ -45,23 +45,24 @@ def changes_strip(page: BenchScene, ui: Ui, *, lines: int) -> Node:
     return Row([title, FirstFittingNode([both, Row([menu])], grow=1, tight=True)], gap=12)
 
 
-def _change_chip(page: BenchScene, number: int, change: RuleChange, one: ChangeText) -> Node:
+def _change_chip(page: BenchScene, number: int, change: RuleChange, change_text: ChangeText) -> Node:
     """Return a chip with a change's old and new value and an undo; a long text is whole in the tooltip."""
-    tip = page.words.say(BACK, change=change_line(page.words, one))
+    tip = page.words.say(BACK, change=change_line(page.words, change_text))
     put_back = Button(f"put_back.{number}", partial(page.bench.revert_change, change), icon="undo", tip=tip)
     inside: list[Node] = [Space(4), Diamond(12)]
-    if one.name and (not (one.old and one.new) or one.new.isdigit()):
-        inside.append(Label(one.name, "fine"))
-    if one.old and len(one.old) + len(one.new) <= LONG:
-        inside.append(StruckLabel(one.old, "fine", "ink3"))
-    if one.new:
-        inside.append(Label(f"**{one.new}**", "fine"))
+    if change_text.name and (not (change_text.old and change_text.new) or change_text.new.isdigit()):
+        inside.append(Label(change_text.name, "fine"))
+    if change_text.old and len(change_text.old) + len(change_text.new) <= LONG:
+        inside.append(StruckLabel(change_text.old, "fine", "ink3"))
+    if change_text.new:
+        inside.append(Label(f"**{change_text.new}**", "fine"))
     for label in inside[2:]:
         label.yields = True
     return Inset(Row([Row(inside, gap=10).with_spoken_text(""), put_back], gap=10), face="well")
 
 
 def _undo_chosen_change(page: BenchScene, changes: Sequence[RuleChange], which: object) -> None:
+    """Undo the change with index `which`, or all changes if `which` is `ALL`."""
     if which == ALL:
         page.bench.revert_all_changes()
     else:

@@ -58,6 +58,7 @@ def _has_remedies(page: BenchScene) -> bool:
 
 
 def _strip_end_nodes(page: BenchScene, ui: Ui) -> list[Node]:
+    """Return the controls at the strip's end: progress and stop, start, or links to remedies and figures."""
     words, exam = page.words, page.bench.exam
     if not exam.draft.is_valid:
         return []  # what was played is of another version
@@ -123,11 +124,13 @@ def remedies_panel(page: BenchScene, ui: Ui) -> Node:
 
 
 def _remedy_row(ui: Ui, name: str, text: str, more: list[Node]) -> Node:
+    """Return a row with a remedy's name, the result of its trial, and further nodes."""
     wide = NAME * (0.6 if ui.small else 1)
     return Row([Column([Label(name)], wide=wide, stretch=False), Label(text, "text", grow=1), *more], gap=16)
 
 
 def _apply_button(page: BenchScene, at: int, tried_remedy: TriedRemedy) -> Node:
+    """Return the button that applies a tried remedy, or reverts a suspect change; `at`: row index."""
     back = isinstance(tried_remedy.tried, SuspectChange)
     label = page.words.t("Put it back") if back else page.words.t("Change it so")
     act = partial(page.bench.apply_remedy, tried_remedy.tried)

@@ -29,6 +29,7 @@ class OwnTextsPlate(Plate):
         self._load_texts()
 
     def _load_texts(self) -> None:
+        """Load title and text of the card in the chosen language; "" where the author wrote none."""
         table = self._card.table
         said = [table.get(key) for key in ("title", "text")]
         self.title, self.text = (str(one.get(self.language, "")) if isinstance(one, dict) else "" for one in said)

@@ -70,6 +70,7 @@ class HoleChoiceBoard(HoleBoard):
 
     @property
     def highest(self) -> float:  # type: ignore[override]  # four rows leave less room for what lies below them
+        """Greatest height of the board, reference px, smaller on boards of more than two rows."""
         return HIGHEST if self.position.rules.board.rows <= FLAT else LOWER
 
     @property
@@ -77,6 +78,7 @@ class HoleChoiceBoard(HoleBoard):
         return [*self._sides]
 
     def _press_hole(self, hole: str) -> None:
+        """Choose the pressed hole as the word's value; play the sound of refusal if that is impossible."""
         one = self._word.alternative_by_hole[self._sides[hole]]
         if one.is_refused:
             self._page.services.sound.play("refused")

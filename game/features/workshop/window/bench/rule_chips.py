@@ -87,6 +87,7 @@ class FirstFittingNode(Node):
         self._nodes, self._seen, self.grow, self._tight = nodes, nodes[0], grow, tight
 
     def children(self) -> Sequence[Node]:
+        """Return the one node that is shown at present."""
         return (self._seen,)
 
     def all_parts(self) -> Sequence[Node]:
@@ -127,4 +128,5 @@ def rule_chip_line(page: BenchScene) -> Node:
 
 
 def _open_chosen_rule(page: BenchScene, chips: Sequence[RuleChip], which: object) -> None:
+    """Open the first card of the rule whose index in `chips` is `which`."""
     page.bench.open_card(chips[int(str(which))].card)

@@ -172,6 +172,7 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
         case "several":
 
             def switch(n: int, on: bool) -> None:
+                """Add the number `n` to the chosen ones or remove it; the last one can't be removed."""
                 chosen = {*choices.current_value, n} if on else {*choices.current_value} - {n}
                 choose(sorted(chosen) if chosen else choices.current_value)
 

@@ -42,6 +42,7 @@ class FixedHeightText(Node):
         self._seen, self._high = self._labels[0], high
 
     def children(self) -> Sequence[Node]:
+        """Return the label in the style that is shown at present."""
         return (self._seen,)
 
     def all_parts(self) -> Sequence[Node]:

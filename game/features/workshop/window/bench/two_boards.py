@@ -207,7 +207,8 @@ class TwoBoards:
         """Whether no sample turn can be shown because the current rules have a fault."""
         return not self._bench.draft.is_valid and self._previewed is None
 
-    def _open_large_board(self, at: int) -> None:
+    def _show_one_board(self, at: int) -> None:
+        """Show one of the two boards where there is room for only one; `at`: 0 old rules, 1 new rules."""
         self._seen = at
         self._page.refresh()
 
@@ -222,7 +223,7 @@ class TwoBoards:
             Label(names[at], "label", "onbrass" if new else "ontable", single=True, foreign=True), filled=new
         )
         if ui.small:
-            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._open_large_board)
+            mark = SegmentedControl("seen.board", [*enumerate(names)], self._seen, self._show_one_board)
         mark = Row([Slot("", 0, ui.px(SWITCH if ui.small else HIGH)), mark], gap=0)
         if self._is_turn_impossible and (new or board_text is None):
             return Row([mark], gap=10)
@@ -262,6 +263,7 @@ class TwoBoards:
             self._page.services.routes.choose_position(shown.position, self._use_position)
 
     def _use_position(self, position: Position) -> None:
+        """Show a position on both boards; play the sound of refusal if that is impossible."""
         if not self.turns.set_position(position):
             self._page.services.sound.play("refused")
 

@@ -103,6 +103,7 @@ class LengthHistogram(Widget):
 
     @property
     def _filled_bars(self) -> list[int]:
+        """Indices of the bars that have games."""
         return [i for i, bar in enumerate(self.bars) if bar.games]
 
     def width(self, ui: Ui) -> int:
@@ -116,6 +117,7 @@ class LengthHistogram(Widget):
 
     # ------------------------------------------------------------------ where
     def _plot_rect(self, ui: Ui) -> pygame.Rect:
+        """Return the rectangle, px, of all bars, without the lines of text above and below."""
         line = ui.px(ui.size_of_style("fine") * 1.5)
         return pygame.Rect(self.rect.x, self.rect.y + 2 * line, self.rect.w, self.rect.h - 3 * line)
 
@@ -126,6 +128,7 @@ class LengthHistogram(Widget):
         return pygame.Rect(left + ui.gap(2), plot.y, max(2, right - left - 2 * ui.gap(2)), plot.h)
 
     def _bar_rect(self, ui: Ui, at: int) -> pygame.Rect:
+        """Return the rectangle, px, of a bar, its height growing with its number of games; `at`: bar index."""
         box, n = self.box_of_bar(ui, at), len(self.bars[at].games)
         high = max(ui.gap(3), round(box.h * n / self._most)) if n else 0
         return pygame.Rect(box.x, box.bottom - high, box.w, high)
@@ -163,6 +166,7 @@ class LengthHistogram(Widget):
                        number=(self.at or 0, 0, max(0, len(self.bars) - 1)), put=self._set_value)  # fmt: skip
 
     def _set_value(self, value: str) -> None:
+        """Choose the bar with games whose index is nearest to `value`, as screen readers set it."""
         at = min(self._filled_bars, key=lambda i: abs(i - float(value)), default=None)
         if at is not None:
             self._choose(at)
@@ -184,6 +188,7 @@ class LengthHistogram(Widget):
         self._draw_median(dst, ui)
 
     def _draw_axis(self, dst: pygame.Surface, ui: Ui, style: object) -> None:
+        """Paint the first length of each bin below its bar, as far as there is room."""
         plot, free = self._plot_rect(ui), -10_000
         small = ui.style("fine", ui.theme.ink2)
         for i, bar in enumerate(self.bars):
@@ -195,6 +200,7 @@ class LengthHistogram(Widget):
 
     @property
     def _median_bar(self) -> int:
+        """Index of the bar that contains the median game length."""
         return next(i for i, bar in enumerate(self.bars) if bar.first <= self.median <= bar.last)
 
     def median_x(self, ui: Ui) -> int:

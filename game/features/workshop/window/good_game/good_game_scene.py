@@ -83,9 +83,9 @@ class GoodGamePage(Page):
         if longest := self.tally.longest_game:
             self._watch_game(longest)
 
-    def _watch_game(self, self_game: SelfPlayedGame) -> None:
+    def _watch_game(self, self_played_game: SelfPlayedGame) -> None:
         game = Game(self.trial.rules)
-        for move in self_game.moves:
+        for move in self_played_game.moves:
             game.play(move)
         self.services.routes.watch_self_play(game, self.trial.level or 1)
 

@@ -139,13 +139,13 @@ def test_who_leaves_goes_on_with_the_next_question(tmp_path: Path) -> None:
 def test_a_whole_test_is_kept_and_shown_again(tmp_path: Path) -> None:
     hands = Hands(tmp_path)
     scene = asked(hands)
-    while not scene.test.test_done:
+    while not scene.test.is_test_done:
         play(hands, scene, right(scene))
         if not scene.test.question_answered:
             hands.click("show")
             for _ in range(200):
                 hands.wait(0.1)
-        if not scene.test.test_done:
+        if not scene.test.is_test_done:
             scene.round.continue_round()
             hands.wait(0.1)
     n = sum(scene.test.stones_by_question)

@@ -1,0 +1,97 @@
+"""The glow before the first stone: the hole that is to be pressed, with its letter, and the stores that are to fill."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.board.marks import DirectionArrow, Marks
+from game.board.view import BoardView
+from game.rules.board import SEATS
+from game.rules.game import Rules
+from game.rules.notation import sign_of
+from game.ui import text
+from game.ui.screen import Sprite
+from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.features.play.window.play_scene import PlayScene
+    from game.window.moves.pointing import BoardDisplay
+
+PULSES, PULSE_TIMES = 1.2, 3  # seconds for which both stores pulse at first, and how often
+HALO = 1.34  # of a hole's radius
+
+
+class StartGlow:
+    """The glow on one board; nothing moves if `calm`."""
+
+    def __init__(self, board: BoardView, theme: Theme, *, calm: bool) -> None:
+        self._board, self._theme, self._calm = board, theme, calm
+        self._halo: tuple[int, pygame.Surface] | None = None
+
+    def sprites_below(self, hole: str, seconds: float, rules: Rules) -> list[Sprite]:
+        """Return the halo of a hole and the pulse of the stores, `seconds` after the page was shown."""
+        if not hole:
+            return []
+        place = self._board.geometry.places[hole]
+        outer = round(HALO * place.radius)
+        if self._halo is None or self._halo[0] != outer:
+            picture = pygame.Surface((2 * outer, 2 * outer), pygame.SRCALPHA)
+            pygame.draw.circle(picture, (*self._theme.brass[:3], 110), (outer, outer), outer, outer // 6)
+            self._halo = outer, picture
+        halo = Sprite(self._halo[1], round(place.x) - outer, round(place.y) - outer)
+        return [halo, *(self._pulse(seconds) if rules.stones_to_win else [])]
+
+    def _pulse(self, seconds: float) -> list[Sprite]:
+        """Light both stores up three times, while the goal is told first; without motion they are lit."""
+        lit = 255 if self._calm else round(255 * abs(math.sin(math.pi * seconds * PULSE_TIMES / PULSES)))
+        if not lit or (seconds >= PULSES and not self._calm):
+            return []
+        stores = [seat for seat in SEATS if seat in self._board.geometry.places]
+        return [self._board.signs.ring_sprite(seat, "chosen", lit) for seat in stores]
+
+    def letter(self, hole: str) -> list[Sprite]:
+        """Return the letter of a hole on a board that shows no letters."""
+        g, t = self._board.geometry, self._theme
+        name = next((one for one in g.labels if one.text == hole), None) if not self._board.letters else None
+        if name is None:
+            return []
+        drawn = text.line_picture(name.text, text.TextStyle("serif", g.letter_px, t.letter, halo=t.halo), False)
+        at = text.line_position(drawn, name.x, name.y + 0.365 * g.letter_px, "center")
+        return [Sprite(drawn.surface, *at)]
+
+
+class StartDisplay:
+    """The guided start of one's first game of a kind on its page, and the way to the win on the plates."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene, self._start = scene, scene.guide.start
+        self.seconds = 0.0  # since there is a hole to press
+        self.hole = ""  # that glows
+
+    @property
+    def is_moving(self) -> bool:
+        tracks = self._scene.page.tracks
+        return any(track.is_moving for track in tracks.values()) or (bool(self._start.move) and self.seconds < PULSES)
+
+    def update(self, dt: float) -> None:
+        self.seconds = self.seconds + dt if self._start.move else 0.0
+        for seat, track in self._scene.page.tracks.items():
+            track.update(dt, self._scene.film.count(seat))
+
+    def mark_first_move(self, display: BoardDisplay) -> BoardDisplay:
+        """Let the hole of the first move glow, with its direction, until another one is looked at."""
+        move, marks = self._start.move, display.marks
+        rules = self._scene.game.rules
+        looks_on = marks.way is not None or bool(marks.forbidden or marks.hint) or self._scene.has_urgent_sentence
+        self.hole = rules.start_of_move(move) if move and not looks_on else ""
+        return display._replace(marks=_mark_move(marks, rules, move)) if self.hole else display
+
+
+def _mark_move(marks: Marks, rules: Rules, move: str) -> Marks:
+    """Return the marks with the start of a move marked, and the direction or the square to which it goes."""
+    hole, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
+    arrows = (DirectionArrow(hole, sign, is_aimed=True),) if sign and not marks.arrows else marks.arrows
+    return marks._replace(only_start=hole, arrows=arrows, targets=marks.targets or way[:1])

@@ -1,0 +1,67 @@
+"""The start of one's first game of a kind: its goal in a sentence, and a telling move with what to press for it."""
+
+from game.rules.board import Seat
+from game.rules.game import Position, Rules
+from game.rules.match import Game
+from game.rules.notation import displayed_move, sign_of
+from game.table.better_move import gains_of_turn, has_harmless_answer
+from game.text.language import Language, msg
+from game.text.punctuation import first_sentence
+from game.text.sentences import rules_page
+
+MOST_MOVES = 24  # of the start that are compared with each other
+
+IN_THE_STORE = msg("{n:stone} in your store win.")
+MORE_THAN_HALF = msg("Take more than half: {n} of {all}.")
+PRESS = msg("Press {hole}.")
+PRESS_TO = msg("Press {hole}, to the left."), msg("Press {hole}, to the right.")
+PRESS_THEN = msg("Press {hole}, then {goal}.")
+
+
+def goal_sentence(rules: Rules, words: Language) -> str:
+    """Return the goal of a game in one sentence."""
+    wins, half = rules.stones_to_win, rules.stones // 2
+    if wins <= half or rules.for_one_player:  # not counted, or by rounds, or not by the majority
+        return next((first_sentence(plate.text) for plate in rules_page(rules, words) if plate.id == "goal"), "")
+    if rules.sows_into_stores:
+        return words.say(IN_THE_STORE, n=wins)
+    return words.say(MORE_THAN_HALF, n=wins, all=rules.stones)
+
+
+def telling_move(game: Game) -> str:
+    """Return a move that shows best how the game goes; "" where no place is pressed to move.
+
+    An extra turn comes first, then what captures most, then what leaves nothing to capture; else the first move.
+    """
+    position = game.position
+    if position.over or position.phase != "play" or position.joint:
+        return ""
+    moves = {press_of_move(position, move): move for move in reversed(position.legal())}
+    candidates = [move for press, move in reversed(moves.items()) if press[0]][:MOST_MOVES]
+    best = max(candidates, key=lambda move: _gains(game, move), default="")
+    if not best or any(_gains(game, best)):
+        return best
+    after = ((move, game.preview_turn(move)) for move in candidates)
+    return next((move for move, ply in after if has_harmless_answer(ply.after, ply.mover)), best)
+
+
+def _gains(game: Game, move: str) -> tuple[bool, int]:
+    """Return whether a move earns an extra turn, and how many stones it captures."""
+    ply = game.preview_turn(move)
+    gains = gains_of_turn(ply)
+    return not ply.after.over and ply.after.player == ply.mover, gains.stones if gains else 0
+
+
+def press_of_move(position: Position, move: str) -> tuple[str, ...]:
+    """Return what is pressed for a move: its place, with a direction or the places it visits, if that is chosen."""
+    rules = position.rules
+    start, sign, way = rules.start_of_move(move), sign_of(move), rules.way_of_move(move)
+    return (start, *([sign] if sign else []), *way)
+
+
+def press_text(position: Position, move: str, words: Language, below: Seat = "S") -> str:
+    """Return the sentence that asks to press what a move begins with."""
+    hole, *more = press_of_move(position, move)
+    if sign_of(move):
+        return words.say(PRESS_TO["→" in displayed_move(move, below)], hole=hole)
+    return words.say(PRESS_THEN, hole=hole, goal=more[0]) if more else words.say(PRESS, hole=hole)

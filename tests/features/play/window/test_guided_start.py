@@ -1,0 +1,156 @@
+"""One's first game of any kind begins with its goal and a move to begin with; nobody has to follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pytest
+
+from game.features.play.game_table import GameTable
+from game.features.play.guided_start import GuidedStart
+from game.features.play.window.play_scene import PlayScene
+from game.rules.file.variant_library import standard_library
+from game.rules.match import Game
+from game.rules.notation import sign_of
+from game.rules.stopped_games import RESIGN
+from game.store.record import Player
+from game.table.first_move import goal_sentence
+from game.table.new_game import GameSetup
+from game.table.play_text import PlayTexts
+from game.table.reading_pace import reading_seconds
+from game.text.language import Language, without_markup
+from game.text.punctuation import sentences_in
+from tests.play import SHELF, any_move
+from tests.window.hands import Hands
+from tests.window.stage import COMPUTER, PERSON, Stage
+
+VARIANTS = standard_library().variants
+FORMS = ("oware", "kiswahili", "damka", "altiev", "mefuvha")  # a hole, a direction, a square, no count, a choice later
+
+
+def begun(hands: Hands, game: str, **how: object) -> PlayScene:
+    setup = GameSetup.against_computer(hands.services.library.variants[game], hands.settings.last_game(game))
+    hands.services.routes.start_game(setup, **how)  # type: ignore[arg-type]
+    hands.wait(0.3)
+    assert isinstance(hands.top, PlayScene)
+    return hands.top
+
+
+def said(scene: PlayScene) -> str:
+    return without_markup(scene.speech.caption.text).replace("\xa0", " ")
+
+
+@pytest.mark.every("game")
+@pytest.mark.parametrize("id", SHELF)
+def test_every_game_gives_its_goal_in_a_sentence_and_a_move_that_can_be_played(id: str) -> None:
+    game = Game(rules := VARIANTS[id].rules())
+    while game.position.phase != "play":
+        game.play(any_move(game.position, Random(3)))
+    mover = game.position.player
+    seats = {seat: PERSON if seat == mover else COMPUTER for seat in ("S", "N")}
+    table = GameTable.start_new(Stage().services, game, seats)  # type: ignore[arg-type]
+    texts = PlayTexts(table.playing, Language())
+    table.playing.film.skip_to_end()
+    start = GuidedStart(table)
+    assert start.caption(texts) is None, "nothing is told in a game that is known"
+    table.is_guided_start = True
+    caption = start.caption(texts)
+    assert caption is not None
+    goal, press = sentences_in(without_markup(caption.text).replace("\xa0", " "))
+    assert goal == without_markup(goal_sentence(rules, texts.words)).replace("\xa0", " ")
+    assert not rules.stones_to_win or str(rules.stones_to_win) in goal
+    move = start.move
+    assert game.position.why_not(move) is None
+    assert rules.start_of_move(move) in press
+    assert all(place in press for place in rules.way_of_move(move)[:1])
+    sign = sign_of(move)
+    assert not sign or {"<": "left", ">": "right"}[sign] in press or mover != "S"
+    game.play(move)
+    assert start.caption(texts) is None
+
+
+@pytest.mark.parametrize("id", FORMS)
+def test_the_hole_to_press_glows_and_any_other_may_be_played(tmp_path: Path, id: str) -> None:
+    hands = Hands(tmp_path)
+    scene = begun(hands, id)
+    move = scene.guide.start.move
+    hole = scene.game.rules.start_of_move(move)
+    assert goal_sentence(scene.game.rules, scene.texts.words).replace("\xa0", " ") in said(scene)
+    marks = scene.shown.marks
+    assert marks.only_start == scene.start.hole == hole
+    assert [arrow.sign for arrow in marks.arrows] == ([sign_of(move)] if sign_of(move) else [])
+    moves = scene.playing.position.legal()
+    other = next((one for one in moves if scene.game.rules.start_of_move(one) != hole), move)
+    scene.chooser.play_move(other)
+    hands.wait(0.2)
+    assert [ply.mover for ply in scene.game.plies] or scene.playing.state == "asked"
+    assert not scene.start.hole
+
+
+def test_only_the_first_game_of_a_kind_is_guided(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    scene = begun(hands, "oware")
+    assert "25 of 48" in said(scene)
+    scene.chooser.play_move(scene.guide.start.move)
+    hands.wait(0.5)
+    assert scene.session.record.guided == 1, "what was told to be played is no mistake"
+    assert said(begun(hands, "oware")).startswith("Your turn")
+    assert "25 of 48" in said(begun(hands, "ayoayo")), "of another kind"
+    assert said(begun(hands, "kalah", remember=False)).startswith("Your turn"), "a game that is tried out"
+
+
+def test_two_people_are_not_guided(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    kalah = hands.services.library.variants["kalah"]
+    hands.services.routes.start_game(GameSetup(kalah, kinds={"S": "person", "N": "person"}))
+    hands.wait(0.3)
+    assert "25 stones" not in said(cast(PlayScene, hands.top))
+
+
+def test_a_computer_that_goes_first_waits_until_the_goal_could_be_read() -> None:
+    stage = Stage(moves=["C", "A"])
+    setup = GameSetup(VARIANTS["kalah"]).with_players({"S": Player("computer", 2), "N": Player()})
+    stage.stack.push(stage.page_of(stage.play("pp").game))
+    stage.services.routes.start_game(setup)
+    scene = cast(PlayScene, stage.stack.top)
+    stage.run(0.5)
+    assert "25 stones in your store win." in said(scene)
+    stage.run(reading_seconds("25 stones in your store win.") - 0.7)
+    assert not scene.game.plies
+    stage.run(1.0)
+    assert scene.game.plies
+
+
+def test_after_it_the_first_lesson_counts_as_begun(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    for guided in (True, False):
+        scene = begun(hands, "oware")
+        scene.chooser.play_move("A")
+        hands.wait(0.2)
+        scene.chooser.end_by_players(RESIGN + "S")
+        hands.wait(3.0)
+        hands.services.courses.wait()
+        hands.wait(0.2)
+        stands = hands.services.learners.current.stands
+        assert bool(stands) is guided
+        stands.clear()
+
+
+def test_the_way_to_the_win_is_seen_in_three_games_and_then_as_the_settings_say(tmp_path: Path) -> None:
+    hands = Hands(tmp_path)
+    seen = []
+    for _ in range(4):
+        scene = begun(hands, "oware")
+        seen.append(bool(scene.page.tracks))
+        scene.playing.end_by_players(RESIGN + "S")
+        hands.wait(2.0)
+    assert seen == [True, True, True, False]
+    hands.services.routes.settings()
+    hands.wait(0.2)
+    hands.click("section.play")
+    hands.click("win_track")
+    assert begun(hands, "oware").page.tracks
+    assert not begun(hands, "damka").page.tracks, "nothing is counted"
+    assert not begun(hands, "gabata").page.tracks, "rounds are counted"
