@@ -103,16 +103,16 @@ def compare_lines(line: Sequence[Ply], better: Sequence[Ply], *, happened: bool)
 
 
 def _comparison(
-    played: TurnGains, best: TurnGains, after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply]
+    old: TurnGains, new: TurnGains, after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply]
 ) -> BetterMove:
-    """Return the comparison of two turns; `after`: those played next, `expected`, `better`: their expected lines."""
-    ply = played.ply
+    """Return the comparison of a turn with a better one; `after`: those played next, `expected`, `better`: their expected lines."""
+    ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
-    again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
+    again = gains_of_turn(better[1]) if new.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     soon = _next_capture(expected, better, ply.mover)
     later = _later_difference(expected, better, ply.mover) or soon
-    return BetterMove(played, best, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
+    return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:

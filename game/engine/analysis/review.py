@@ -29,12 +29,12 @@ def nodes_of_passes(most: int) -> tuple[int, ...]:
     return tuple(max(1, most // part) for part in PASSES)
 
 
-def is_settled(move: str, now: Analysis, earlier: Analysis | None) -> bool:
-    """Return whether the cost of a move is proved, or held when the search went from `earlier` to `now`.
+def is_settled(move: str, new: Analysis, earlier: Analysis | None) -> bool:
+    """Return whether the cost of a move is proved, or held when the search went from `earlier` to `new`.
 
     A position without a `move` is settled when its value is.
     """
-    best, played = now.best, now.value_of_move(move) or now.best
+    best, played = new.best, new.value_of_move(move) or new.best
     if best is None or played is None or (played.exact and best.exact):
         return True
     if earlier is None:
@@ -42,7 +42,7 @@ def is_settled(move: str, now: Analysis, earlier: Analysis | None) -> bool:
     best_before, before = earlier.best, earlier.value_of_move(move) or earlier.best
     if best_before is None or before is None:
         return False
-    if now.value_of_move(move) is None:
+    if new.value_of_move(move) is None:
         return abs(best.cp - best_before.cp) <= SETTLED
     return abs((best.cp - played.cp) - (best_before.cp - before.cp)) <= SETTLED
 
