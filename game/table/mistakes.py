@@ -74,5 +74,5 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
 
 
 def worth_a_word(stones: int, rules: Rules) -> int:
-    """Return a number of stones, or 0 where they are too few to mention."""
+    """Return a number of stones, or 0 if it is too small to be mentioned in this game."""
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

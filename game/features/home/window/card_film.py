@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.board.small_film import SmallFilm
 
 AFTER = 0.7  # seconds of rest on a card before it begins
-BETWEEN = 1.2  # seconds between two turns
+BETWEEN = 0.8  # seconds between two turns
 TURNS = 4
 
 

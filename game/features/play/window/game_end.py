@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.features.play.window.play_scene import PlayScene
     from game.rules.match import Ply
 
-END_REST = 1.2  # seconds between the last stone and the end on the page
+END_REST = 0.8  # seconds between the last stone and the end on the page
 COMPARED = 5  # turns a frame, of those among which one to try is looked for
 
 

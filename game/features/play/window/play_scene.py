@@ -32,7 +32,12 @@ POLICY = BoardPolicy(recaps=True, pastes=True, keys=key_texts.BOARD, main_action
 
 def _page_now(ui: Ui, scene: PlayScene, before: Controls | None) -> PlayPage | EndPage:
     """Return a new page: that of the ended game if its result is shown, else the playing page."""
-    return (EndPage if scene.ends.is_shown else PlayPage)(ui, scene, before)
+    if not scene.ends.is_shown:
+        return PlayPage(ui, scene, before)
+    page, last = EndPage(ui, scene, before), vars(scene).get("page")
+    if isinstance(last, PlayPage) and last.ui.size == ui.size and not scene.services.settings.calm_motion:
+        page.shrink_board_from(last)
+    return page
 
 
 class TextsWithHints(PlayTexts):

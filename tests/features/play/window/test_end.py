@@ -16,6 +16,7 @@ from game.rules.board import Seat
 from game.rules.file.variant_library import standard_library
 from game.rules.match import Game
 from game.rules.sowing.chance import random_move
+from game.rules.stopped_games import RESIGN
 from game.store.record import Player
 from game.text.language import without_markup
 from game.ui.widgets import Button
@@ -265,3 +266,23 @@ def test_after_a_first_game_nothing_is_judged(hands: Hands) -> None:
     rest(hands, scene)
     assert "try" not in said(scene)
     assert hands.services.analyst.reviewed == []  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_board_becomes_smaller_before_ones_eyes_and_the_stones_wait(tmp_path: Path, calm: bool) -> None:
+    hands = Hands(tmp_path, calm_motion=calm)
+    scene = opened_game(hands)
+    large = scene.page.board.geometry.rect.w
+    scene.playing.end_by_players(RESIGN + "S")
+    while not isinstance(scene.page, EndPage):
+        hands.step()
+    small = scene.page.board.geometry.rect.w
+    widths = []
+    for _ in range(40):
+        widths.append(max(sprite.rect.w for sprite in scene.sprites() if sprite.area is None))
+        hands.step()
+    seen = [width for width in widths if width > small]
+    assert bool(seen) is not calm
+    assert seen == sorted(seen, reverse=True)
+    assert calm or (large <= seen[0] < 1.2 * large and len(set(seen)) > 10)
+    assert widths[-1] <= small

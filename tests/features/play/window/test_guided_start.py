@@ -42,7 +42,6 @@ def said(scene: PlayScene) -> str:
     return without_markup(scene.speech.caption.text).replace("\xa0", " ")
 
 
-@pytest.mark.every("game")
 @pytest.mark.parametrize("id", SHELF)
 def test_every_game_gives_its_goal_in_a_sentence_and_a_move_that_can_be_played(id: str) -> None:
     game = Game(rules := VARIANTS[id].rules())

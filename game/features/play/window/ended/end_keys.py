@@ -55,6 +55,7 @@ class EndedGame:
         if reader and self.lost and self.moment and not scene.session.is_first_game:
             self._search = search_turn_to_try(scene.game.plies, curve, reader)
         self.is_known = False
+        self.is_shrinking = False  # the board is still becoming smaller
         self._told: tuple[object, Caption] = None, Caption()
         self.stones = PouredStones(scene.playing, calm=scene.services.settings.calm_motion)
         shown = scene.game.plies[self.moment.shown] if self.moment else None
@@ -74,10 +75,12 @@ class EndedGame:
     @property
     def is_moving(self) -> bool:
         """Whether stones are being poured back, or the clip of the decisive turn runs or is about to."""
-        return self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
+        return self.is_shrinking or self.stones.is_moving or self._clip_due or bool(self.clip and self.clip.runs)
 
     def update(self, dt: float) -> int:
         """Let dt seconds pass; return how many stones have landed."""
+        if self.is_shrinking:
+            return 0
         landed = self.stones.update(dt) if self.stones.is_moving else 0
         if self._clip_due and not self.stones.is_moving and self.clip is not None:
             self._clip_due = False

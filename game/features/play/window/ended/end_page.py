@@ -13,6 +13,7 @@ from game.board.drawing import extent
 from game.board.view import BoardLook
 from game.features.play.window.ended.moment_clip import MomentClip
 from game.features.play.window.ended.pour import middle_of
+from game.features.play.window.ended.shrink import BoardShrink
 from game.rules.board import SEATS, Board, Seat, other_seat
 from game.rules.game import playing_seats
 from game.table import end_text
@@ -166,10 +167,17 @@ class EndPage(MovePage):
         head = min(told.h, layout.said.px(1.3 * layout.speech.sizes[0]))
         self._place = replace(layout.speech, rect=pygame.Rect(told.x, told.y, told.w, head))
         self._clip = self._moment_clip()
+        self._shrink: BoardShrink | None = None
+        self.ended.is_shrinking = False
         self.add_static_paint(self.board.paint, self._paint_story)
         self.set_widgets(PlacedGroup([*self._clip_nodes(), self._strip(), self._bar()]), before=before)
         if before is None or before.focus is None or before.focus.name not in ("rematch", "next_rival", "review"):
             self.controls.focus_on(self.ends.main_button_id, ring=False)
+
+    def shrink_board_from(self, page: MovePage) -> None:
+        """Let the board come from where it was on another page; the stones wait for that."""
+        self._shrink = BoardShrink(page, self)
+        self.ended.is_shrinking = True
 
     # ------------------------------------------------------------------ what stands on it
     def _moment_clip(self) -> MomentClip | None:
@@ -268,6 +276,10 @@ class EndPage(MovePage):
     # ------------------------------------------------------------------ one frame
     def update(self, dt: float, events: Sequence[object]) -> None:
         super().update(dt, events)  # type: ignore[arg-type]
+        if self._shrink is not None:
+            self._shrink.update(dt)
+            self.ended.is_shrinking = self._shrink.is_moving
+            self._shrink = self._shrink if self._shrink.is_moving else None
         if self._clip is not None:
             self._clip.update(self.layout.panel, dt)
 
@@ -278,12 +290,15 @@ class EndPage(MovePage):
         if stones.pours:
             out += stones.sprites(self.board)
             out += self._tags() if not stones.is_moving else []
+        if self._shrink is not None:
+            out = list(self._shrink.cover)
         winner = self.scene.game.position.outcome.winner if self.scene.game.position.outcome else None
         for seat, plate in self._plates.items():
             says = self._texts.captions_of(seat)
             out += plate.sprites(says._replace(tag=self.caption.text) if seat == winner else says)
         out += spoken
         out += self._clip.sprites() if self._clip is not None else []
+        out += self._shrink.sprites() if self._shrink is not None else []
         return out + self.controls.sprites()
 
     def _tags(self) -> list[Sprite]:
