@@ -38,13 +38,17 @@ class ReviewBudget:
 
 @dataclass(frozen=True)
 class _PositionJob:
-    """A position to analyse: its history, the number of moves to report, and the limits in seconds and positions."""
+    """A position to analyse: its history, the number of moves to report, and the limits in seconds and positions.
+
+    `threads`: 0 for the usual number.
+    """
 
     position: Position
     played: Played
     count: int
     seconds: float
     nodes: int = 0
+    threads: int = 0
 
 
 @dataclass(frozen=True)
@@ -72,15 +76,16 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         count: int | None = None,
         seconds: float = SECONDS,
         nodes: int = 0,
+        threads: int = 0,
     ) -> int:
         """Start to analyse the best `count` moves (all if None) of a position for at most `seconds`; return a ticket.
 
         With `nodes` the search visits exactly so many positions, so the answer is reproducible; 0: as many as time
-        allows.
+        allows.  `threads`: how many it may use, 0 for the usual number.
 
         `played`: the start of the game and the moves since.
         """
-        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes))
+        return self._begin(_PositionJob(position, played or (position, ()), count or ALL, seconds, nodes, threads))
 
     def review(self, start: Position, moves: Sequence[str], budget: ReviewBudget | None = None) -> int:
         """Review every turn of a game; return the ticket."""
@@ -96,10 +101,8 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
     def _analyse_position(self, ticket: int, position_job: _PositionJob) -> Iterator[Heeded]:
         """Yield the analyses of a position as they deepen, then the last one again, marked as finished."""
-        lines, limit = (
-            _analysis_settings(position_job.count, search_thread_count()),
-            f"movetime {round(1000 * position_job.seconds)}",
-        )
+        lines = _analysis_settings(position_job.count, position_job.threads or search_thread_count())
+        limit = f"movetime {round(1000 * position_job.seconds)}"
         if position_job.nodes:
             lines, limit = _reproducible_search_settings(position_job.count, position_job.nodes)
         stop, last = bool(position_job.nodes), None

@@ -593,7 +593,7 @@ class ReviewScene(FilmScene):
         if found:
             self.services.routes.puzzles(found[0].variant, [puzzle.id for puzzle in found])
 
-    @action("analysis", msg("Analysis"), key="Ctrl A", icon="path", sheet=msg("any move tried on a board of its own"))
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE)
     def analyse(self) -> None:
         self.table.analyse(self.session.current_ply)
 
