@@ -240,7 +240,10 @@ class GameCurve(Widget):
         """Return the element for screen readers; its value is the turn and who is ahead."""
         at, last = self._shown_index, max(0, len(self.curve.points) - 1)
         value = f"{self.curve.points[at].number}: {self._lead_text(self._lead_at(at + 1))}" if self.curve.points else ""
-        return PageElement(self.name, "slider", self.called, value=value, number=(at, 0, last), put=self._go_to_value)
+        about = " · ".join((self.says.above, self.says.below, self.says.thin))
+        return PageElement(
+            self.name, "slider", self.called, about=about, value=value, number=(at, 0, last), put=self._go_to_value
+        )
 
     def _go_to_value(self, value: str) -> None:
         """Go to the turn of a point; `value`: its index as text, from the keyboard or a screen reader."""

@@ -164,7 +164,9 @@ def test_clicking_the_curve_goes_to_that_turn() -> None:
         assert counts(review) == before(review, ply)
 
 
-@pytest.mark.parametrize(("variant", "name"), [("kalah", "at the end"), ("kiswahili", "on the board and in hand")])
+@pytest.mark.parametrize(
+    ("variant", "name"), [("kalah", "at the end"), ("kiswahili", "on the board and in hand, turn by turn")]
+)
 def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str, name: str) -> None:
     stage, chance = Stage(), Random(4)
     scene = stage.play("pc", variant)
@@ -181,7 +183,7 @@ def test_the_curve_says_what_it_counts_and_its_thin_line_is_counted(variant: str
     stage.run(0.2)
     curve = review.curve
     assert curve is not None
-    assert curve.says.name == f"Stones ahead {name}, turn by turn"
+    assert curve.says.name == f"Stones ahead {name}"
     assert (without_markup(curve.says.above), without_markup(curve.says.below)) == ("above: You", "below: Sungura")
     assert curve.curve == counted
     assert curve.counted == [counted.start, *(point.lead for point in counted.points)]
