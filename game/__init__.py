@@ -44,6 +44,8 @@ if os.environ.get("NAQALA_PLAIN"):
     from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
     class _PlainFinder:
+        """Import hook that loads the program's modules from their source files even where compiled ones exist."""
+
         @classmethod
         def find_spec(
             cls, fullname: str, path: Sequence[str] | None = None, target: object = None

@@ -43,7 +43,7 @@ def main(words: list[str]) -> int:
 
 
 def _open_window(language: str | None = None, data: str | None = None, files: Sequence[Path] = ()) -> int:
-    """Open the program's window and return the exit code; `data`: folder of the user's data."""
+    """Open the window with `files`; return the exit code.  None: language of the settings, usual data folder."""
     gc.disable()  # until the first frame is there: what is made for it stays
     from game.app.program import run_window
 

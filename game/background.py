@@ -123,7 +123,7 @@ class JobQueue:
         return key in self._jobs
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait at most `seconds` until no job waits or runs; return whether that is so."""
+        """Wait at most `seconds` until the queue is idle (no job waits or runs); return whether it is."""
         with self._changed:
             return self._changed.wait_for(lambda: self.is_idle, seconds)
 
@@ -138,7 +138,7 @@ class JobQueue:
         return task is None or task.wait(seconds)
 
     def close(self, last: Callable[[], object] | None = None) -> None:
-        """End the thread after the waiting jobs and the job `last`, without waiting for that."""
+        """Run `last` after the waiting jobs, then end the thread; return at once."""
         with self._changed:
             if last is not None and self._has_begun:
                 self._jobs[object()] = last

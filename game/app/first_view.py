@@ -30,6 +30,8 @@ PAINTERS = "rules", "film", "board", "ui", "window/shared"  # rooms of which one
 
 
 class _CacheContent(msgspec.Struct, frozen=True):
+    """Content of the cache file; `made_by`: the program version's fingerprint; pictures and measures by key."""
+
     made_by: str
     pictures: dict[str, StoredPicture]
     numbers: dict[str, Numbers]
@@ -42,11 +44,11 @@ class FirstPageCache:
         self._path, self._writer = path, BackgroundWriter()
 
     def start_recording(self) -> None:
-        """Load the cache, just before the first page is made."""
+        """Load the cache and start noting which pictures and sizes the first page uses, just before it is made."""
         kept_view.start_recording(self._read_cache())
 
     def finish_recording(self) -> None:
-        """Write what the first page needed, once it is visible, if that differs from the cache."""
+        """Save the pictures and sizes that the first page has used, unless the cache holds the same ones already."""
         needed = kept_view.stop_recording()
         if needed is not None:
             self._writer.queue_job(str(self._path), lambda: self._write_cache(needed))

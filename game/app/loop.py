@@ -244,6 +244,7 @@ class App:
             self.services.settings_file.save(self.services.settings)
 
     def _handle_event(self, event: pygame.event.Event) -> None:
+        """Handle an event: window, help and clipboard keys here, all other events on the visible page."""
         if dismisses_message(event) and self.services.settings.notices_stay:
             self.passing.dismiss_on_key()
         if event.type == pygame.QUIT or board_keys.asks_to_close(event):
@@ -306,6 +307,7 @@ class App:
             self.apply_settings()
 
     def _create_screen(self) -> Screen:
+        """Create a screen for the window, for the language's direction of text."""
         return Screen(self.window, rtl=self.services.words.rtl)
 
     def _fit_to_window(self) -> None:
@@ -323,6 +325,7 @@ class App:
         self.services.stack.resize(self._ui)
 
     def _handle_resize(self) -> None:
+        """Lay the pages out for the window's new size, and store that size in the settings."""
         w, h = self.window.get_surface().get_size()
         if (w, h) == self._size:
             return

@@ -51,6 +51,7 @@ class LastingNotice(Notice):
     """A notice that stays as long as something can't be saved."""
 
     def update(self, trouble: str, words: Language, ui: Ui) -> None:
+        """Show that data can't be saved, with the reason `trouble`; "" removes the notice."""
         reason = words.translated(trouble) if trouble else ""
         self.show_text(words.say("Not kept at the moment: {reason}", reason=reason) if trouble else "", ui)
 
@@ -66,6 +67,7 @@ class PassingNotice(Notice):
     _left = 0.0
 
     def show(self, said: str) -> None:
+        """Set the message and restart the time for which it is shown."""
         self.said, self._left = said, SHOWN
 
     def dismiss_on_key(self) -> None:
@@ -73,6 +75,7 @@ class PassingNotice(Notice):
         self._left = 0.0
 
     def update(self, dt: float, ui: Ui, *, stays: bool) -> None:
+        """Show the message, or remove it after its time; `dt`: seconds since the last call; `stays`: no limit."""
         if not stays:
             self._left -= dt
         self.show_text(self.said if self._left > 0 else "", ui)

@@ -171,12 +171,14 @@ def import_game_modules() -> None:
 
 
 def _start_log(folder: Path) -> Path:
+    """Start logging to a file in `folder`; return the file's path."""
     from game.store.log import log_to_folder
 
     return log_to_folder(folder)
 
 
 def _log_error(said: str, error: Exception) -> None:
+    """Log an error with its traceback; `said`: what failed."""
     import logging
 
     logging.getLogger("naqala.app").error(said, exc_info=error)

@@ -80,7 +80,7 @@ class ScreenReaderLink:
             now, least, most = one.number
             one.put(str(min(max(least, now + (1 if request.kind == "up" else -1)), most)))
         elif one.put and request.kind == "put":
-            value = request.value if one.number is None else _nearest_value(request.value, one.number)
+            value = request.value if one.number is None else _number_within_range(request.value, one.number)
             if value is not None:
                 one.put(value)
 
@@ -110,8 +110,8 @@ def _without_announcements(element: PageElement) -> PageElement:
     return element.copy_with(live=False, children=tuple(map(_without_announcements, element.children)))
 
 
-def _nearest_value(value: str, number: tuple[float, float, float]) -> str | None:
-    """Return the requested number, or the nearest one that is possible; None if `value` is no number."""
+def _number_within_range(value: str, number: tuple[float, float, float]) -> str | None:
+    """Return `value` limited to the range of `number` (current, least, greatest); None if it isn't numeric."""
     _, least, most = number
     try:
         meant = float(value)
@@ -126,7 +126,7 @@ def _id_prefix(stack: Stack) -> str:
 
 
 def _with_unique_id(element: PageElement, begin: str, taken: set[str]) -> PageElement:
-    """Return the element with a prefixed id that is unique in the window; the id is added to `taken`."""
+    """Return an element and its children with ids made unique: `begin` + id, then added to `taken`."""
     id_ = begin + element.id
     while id_ in taken:
         id_ += "+"

@@ -188,7 +188,7 @@ class Routes:
             self._show_notice(t("This game is open in another window."), t("Here you play on with a copy of it."))
 
     def change_players(self, players: Mapping[Seat, Player]) -> None:
-        """Change the players of the game that was opened just now."""
+        """Change the players of the game on the top page."""
         cast("GameBoard", self.services.stack.top).chooser.change_players(
             with_distinct_names(players, self.services.words)
         )

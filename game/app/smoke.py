@@ -27,7 +27,7 @@ def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event],
     """
     variant = services.library.variants.get(GAME)
     if variant is None:
-        return _fail_with(f"there is no game {GAME}")
+        return _report_failure(f"there is no game {GAME}")
     services.settings.speed, services.settings.confirm = "fast", False
     services.routes.start_game(GameSetup(variant))
     scene = services.stack.top
@@ -37,12 +37,12 @@ def run_smoke_test(services: Services, step: Callable[[list[pygame.event.Event],
             _legal_hole_key(scene) if services.stack.top is scene else [RETURN]
         )  # something has to be said first: go on
         if not step(pygame.event.get() + pressed, clock.tick(60) / 1000):
-            return _fail_with("the window was closed")
+            return _report_failure("the window was closed")
         game = getattr(scene, "game", None)
         if game and any(ply.mover == "N" for ply in game.plies) and not services.stack.is_moving:
             print("smoke: first frame, turn played", flush=True)
             return 0
-    return _fail_with(f"no turn was played within {PATIENCE:.0f} seconds")
+    return _report_failure(f"no turn was played within {PATIENCE:.0f} seconds")
 
 
 def longest_step_seconds(step: Callable[[list[pygame.event.Event], float], bool], seconds: float = 2.0) -> float:
@@ -66,7 +66,7 @@ def _legal_hole_key(scene: object) -> list[pygame.event.Event]:
     return [pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code, mod=0, unicode=letter)]
 
 
-def _fail_with(sentence: str) -> int:
+def _report_failure(sentence: str) -> int:
     """Print why the smoke test failed to standard error; return exit code 1."""
     print(f"smoke: {sentence}", file=sys.stderr, flush=True)
     return 1

@@ -31,10 +31,8 @@ KindOfServices = TypeVar("KindOfServices", bound=CommonServices)
 
 
 def create_user_services(kind: type[KindOfServices], data: str | None, language: str | None = None) -> KindOfServices:
-    """Create the services of a real run: the user's own folders, and worker processes.
-
-    `data`: a folder for all saved files instead of the usual ones.  `language`: a language instead of that of the
-    settings.
+    """Create the services of a real run, of class `kind`, with the user's own folders and worker processes. `data`: a
+    folder for all saved files instead of the usual ones. `language`: a language instead of that of the settings.
     """
     folders = folders_of(data)
     writer = BackgroundWriter()
@@ -56,7 +54,7 @@ def create_user_services(kind: type[KindOfServices], data: str | None, language:
         sweep=lambda: writer.queue_job("sweep", lambda: remove_leftovers((folders.data, folders.config))),
         make_puzzle_maker=lambda: _create_puzzle_maker(data),
         make_courses=_create_course_loader,
-        make_trials=_create_trial_shelf,
+        make_trials=_create_trial_cache,
         random=random.Random(),
         now=lambda: time.strftime("%Y-%m-%dT%H-%M-%S"),
         log=folders.log,
@@ -85,7 +83,7 @@ def _create_course_loader(variants: Mapping[str, Variant], own: Path | None) -> 
     return CourseLoader(variants, own)
 
 
-def _create_trial_shelf(data: str | None) -> TrialCache:
+def _create_trial_cache(data: str | None) -> TrialCache:
     """Return the cache of trial games of changed rules; `data`: the data folder, None for the usual one."""
     from game.features.workshop.good_game.trial_games import TrialCache
 

@@ -25,7 +25,7 @@ class CountedCaptureSprites:
         self._swollen: PictureCache[tuple[str, int], pygame.Surface] = PictureCache()
 
     def ring_sprites(self, film: Film, motion: StoneMotion) -> list[Sprite]:
-        """Return rings round the captured holes highlighted so far; at the end that of the store."""
+        """Return rings round the captured holes highlighted so far; once the pieces arrive, also round the store."""
         kind: Ring = "may" if film.seconds_into_motion < motion.lit_seconds else "taken"
         rings = [
             self.signs.ring_sprite(
@@ -40,7 +40,7 @@ class CountedCaptureSprites:
         return rings
 
     def sum_sprites(self, film: Film) -> list[Sprite]:
-        """Return the running sum at the hole highlighted last; at the end the gain over the store."""
+        """Return the running sum at the hole highlighted last; once the pieces arrive, the gain above the store."""
         motion = film.playing
         if motion is None or not motion.is_counted:
             return []
@@ -68,7 +68,7 @@ class CountedCaptureSprites:
         return [step for step in steps if step.hole in self.geometry.places]
 
     def _pulsing_store_ring(self, store: str, seconds: float) -> Sprite:
-        """Return the store's ring, which grows slightly and shrinks back; `seconds`: since it started."""
+        """Return the ring of `store`, which grows slightly and shrinks back; `seconds`: since this began."""
         place = self.geometry.places[store]
         part = min(1.0, seconds / SWELLS)
         size = round(SWELL_STEPS * (1 - abs(2 * part - 1)))

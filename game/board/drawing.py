@@ -75,7 +75,7 @@ class LargePiecePictures(Protocol):
     """
 
     def paint_large(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a large piece in place of the stones that it counts; return the (slot, piece) pairs of the others."""
+        """Paint a large piece in place of the stones that it counts; return the (slot, piece) pairs of other stones."""
 
     @property
     def stones_counted(self) -> int:

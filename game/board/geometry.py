@@ -245,12 +245,12 @@ class Geometry(ABC):
 
     @property
     def arrow_distance(self) -> float:
-        """Distance of such a disc's centre outside the board, where it covers no hole, count, name or path."""
+        """Distance of an arrow disc's centre outside the board, where it covers no hole, count, name or path."""
         return ARROW_OUT * self.pitch
 
     @property
     def arrow_offset(self) -> float:
-        """Distance of such a disc from the middle of the hole's column, beside its letter."""
+        """Horizontal distance of an arrow disc's centre from its hole's, beside the hole's letter."""
         return self.arrow_px / 2 + 0.5 * self.letter_px + 3
 
     def arrow_center(self, hole: str, sign: Sign) -> tuple[float, float]:

@@ -62,7 +62,7 @@ def _paint_polylines(
 
 
 def preview_frame_sprites(ui: Ui, words: str, geometry: Geometry, strength: float) -> list[Sprite]:
-    """Return the dashed frame of a preview board, with its heading `words` on the upper edge."""
+    """Return the dashed frame of a preview board, with the heading `words` on top; `strength`: opacity, 0 to 1."""
     t, alpha = ui.theme, round(255 * strength)
     color, line = (t.brass, LINE) if t.baked else (t.ink, FRAME)
     out = max(2, min(ui.gap(FRAME_OUT), geometry.rect.left - 2))
@@ -89,7 +89,7 @@ def _frame_heading(ui: Ui, words: str, room: int) -> pygame.Surface:
 
 @cache_results
 def _dashed_border(size: tuple[int, int], radius: int, unit: float, color: Rgb, thick: float = LINE) -> pygame.Surface:
-    """Return a dashed line just inside a rounded rectangle."""
+    """Return a dashed line inside a rounded rectangle; `unit`: px to a reference px; `thick`: width in those."""
     w, h = size[0] - 1.0, size[1] - 1.0
     inset, quarter = 1.5 * unit, 1.5707963
     r = max(2.0, radius - inset)
@@ -109,9 +109,8 @@ def _dashed_border(size: tuple[int, int], radius: int, unit: float, color: Rgb, 
 def ghost_board_tag(
     ui: Ui, words: str, geometry: Geometry, free: pygame.Rect, over: pygame.Rect | None = None
 ) -> list[Sprite]:
-    """Return the tag with a board's description, at the start of its upper edge.
-
-    On a small board it lies in the `free` part of the bar, likewise where it would touch the rectangle `over`.
+    """Return the tag with a board's description `words`, at the start of the board's upper edge. On a small board, or
+    where it would touch the rectangle `over`, it lies in `free`, a part of the page's bar.
     """
     style = ui.style("note", ui.theme.ink, bold=True)
     high = ui.px(TAG)
@@ -131,7 +130,7 @@ def ghost_board_tag(
 def _tag_text_and_rect(
     ui: Ui, words: str, style: text.TextStyle, room: pygame.Rect, y: int, at_right: bool
 ) -> tuple[str, pygame.Rect]:
-    """Return a tag's text, shortened to the room, and its rectangle."""
+    """Return a tag's text, shortened to fit `room`, and its rectangle in `room`: centre at `y`, left or right."""
     pad = ui.px(TAG_PAD)
     if ui.width(words, style) > room.w - 4 * pad:
         words = text.fit_text(words.split(" · ")[0], style, room.w - 4 * pad, rtl=ui.rtl)

@@ -26,9 +26,8 @@ TINT, PALE = 84, 190  # opacity of 255: of a square, and of the line of a lap
 
 @cache
 def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
-    """Return a theme whose signs have the colour of what the opponent has just done, or of signs for one's own turn.
-
-    `is_dark`: they lie on squares that are dark whatever the wood of the board.
+    """Return the theme with signs in the colour of the opponent's last turn (`answer`), or of one's own. `dark`: the
+    signs lie on squares that are dark whatever the wood of the board.
     """
     light = (LIGHT, theme.hot) if dark and not theme.is_dark else (theme.answer, theme.core)
     colour = light[0 if answer else 1]
@@ -36,7 +35,7 @@ def answer_theme(theme: Theme, *, answer: bool, dark: bool) -> Theme:
 
 
 class GhostSprites:
-    """Draws ghosts on one board at one size."""
+    """Painter of ghosts (the faded path of the last turn) on one board at one size."""
 
     def __init__(self, geometry: Geometry, theme: Theme, *, answer: bool) -> None:
         blue = answer_theme(theme, answer=answer, dark=theme.baked and geometry.has_squares)
@@ -45,7 +44,7 @@ class GhostSprites:
     def sprites(self, mark: GhostMark) -> tuple[list[Sprite], list[Sprite]]:
         """Return signs below the counts, and numbers above them."""
         turn, alpha = mark.turn, round(255 * mark.strength)
-        below = self._squares(mark) if self.geometry.has_squares else self._rings(mark)
+        below = self._square_sprites(mark) if self.geometry.has_squares else self._ring_sprites(mark)
         top: list[Sprite] = []
         shown = mark.laps or (len(turn.laps),)
         hops = [hop for number in shown for hop in turn.laps[number - 1].hops]
@@ -77,7 +76,7 @@ class GhostSprites:
                     return numbers
         return ()
 
-    def _rings(self, mark: GhostMark) -> list[Sprite]:
+    def _ring_sprites(self, mark: GhostMark) -> list[Sprite]:
         """Return the rings of where the turn began and where its last stone fell."""
         turn, places = mark.turn, self.geometry.places
         rings = [self.signs.ring_sprite(turn.start, "began")] if turn.start in places else []
@@ -86,7 +85,7 @@ class GhostSprites:
             rings.append(self.signs.ring_sprite(landing, "last"))
         return rings
 
-    def _squares(self, mark: GhostMark) -> list[Sprite]:
+    def _square_sprites(self, mark: GhostMark) -> list[Sprite]:
         """Return the frames of the squares that a piece left and came to."""
         turn, places = mark.turn, self.geometry.places
         ends = (turn.start, turn.laps[-1].landing if turn.laps else "")
@@ -106,7 +105,7 @@ class GhostSprites:
 
 
 def lap_numbers(numbers: tuple[int, ...]) -> str:
-    """Return the numbers of laps as they are written at a hole."""
+    """Return lap numbers as they are written at a hole: `1·3`, or `1…9` for many."""
     if len(numbers) > MOST_NUMBERS:
         return f"{numbers[0]}…{numbers[-1]}"
     return "·".join(map(str, numbers))

@@ -104,7 +104,7 @@ class HandSprites:
         if now is not None and now.is_paced_by_stones and not self.calm and start in self.geometry.places:
             passed = film.elapsed_share if part is None else part
             goal = self.walk.path_point(self.walk.hand_point(start, end), goal, passed)
-        return goal[0], goal[1] + self._side_offset(film, hand)
+        return goal[0], goal[1] + self._sideways_hand_offset(film, hand)
 
     def _next_fed_place(self, film: Film, hand: str) -> str:
         """Return the place that a hand sows into next, as far as known; "" otherwise."""
@@ -113,8 +113,8 @@ class HandSprites:
                 return step.hole
         return ""
 
-    def _side_offset(self, film: Film, hand: str) -> float:
-        """Return by how many px a hand is beside the middle of the valley, if both players have one."""
+    def _sideways_hand_offset(self, film: Film, hand: str) -> float:
+        """Return how many px a hand is beside the valley's middle: 0 unless both players' hands are shown."""
         if NORTH_HAND not in film.hand_paths:
             return 0.0
         return (-ABREAST if hand == NORTH_HAND else ABREAST) * self.geometry.pitch
@@ -248,13 +248,15 @@ class HandSprites:
             yield self._stone_shadow()
 
     def _hand_shadow(self) -> pygame.Surface:
-        return self._soft_spot(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
+        """Return the soft shadow of a hand."""
+        return self._soft_shadow(0.76 * self.geometry.pitch, 0.52 * self.geometry.pitch)
 
     def _stone_shadow(self) -> pygame.Surface:
-        return self._soft_spot(self.pieces.size * 1.1, self.pieces.size * 0.95)
+        """Return the soft shadow of a stone in flight."""
+        return self._soft_shadow(self.pieces.size * 1.1, self.pieces.size * 0.95)
 
-    def _soft_spot(self, w: float, h: float) -> pygame.Surface:
-        """Return a soft shadow, opaque black in its middle."""
+    def _soft_shadow(self, w: float, h: float) -> pygame.Surface:
+        """Return a soft elliptical shadow, `w` by `h` px, opaque black in its middle."""
         key = round(w), round(h)
         known = self._spots.get(key)
         if known is not None:

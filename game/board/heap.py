@@ -27,23 +27,23 @@ class HeapSlots:
 
     def slot_center(self, slot: int) -> Point:
         """Return the centre of a slot, in px."""
-        return self._slots[min(slot, self.most - 1)]
+        return self._slot_centers[min(slot, self.most - 1)]
 
     @cached_property
-    def _slots(self) -> list[Point]:
+    def _slot_centers(self) -> list[Point]:
         """All positions, layer upon layer, flatter where the rectangle is too low for all of them."""
         layers: list[list[Point]] = []
         while sum(map(len, layers)) < self.most:
             layers.append(self._layer_slots(len(layers)))
-        ground = self.rect.bottom - self.size / 2 - self._half_spread[1]
-        room = ground - self._half_spread[1] - self.size / 2 - self.rect.top
+        ground = self.rect.bottom - self.size / 2 - self._half_size_of_lowest_layer[1]
+        room = ground - self._half_size_of_lowest_layer[1] - self.size / 2 - self.rect.top
         rise = max(0.0, min(RISE * self.size, room / max(1, len(layers) - 1)))
         x = self.rect.centerx
         return [(x + dx, ground + dy - i * rise) for i, layer in enumerate(layers) for dx, dy in layer]
 
     def _layer_slots(self, number: int) -> list[Point]:
-        """Return the positions of one layer, from its middle outwards, slightly irregular."""
-        wide, high = (half * NARROWER**number for half in self._half_spread)
+        """Return the positions of the layer with this number (0 is lowest), from its middle outwards, irregular."""
+        wide, high = (half * NARROWER**number for half in self._half_size_of_lowest_layer)
         n = max(4, round(math.pi * wide * max(high, 1) / (FLAT * (SPACING * self.size) ** 2)))
         rng, out = random.Random(number), list[Point]()
         for _ in range(n):
@@ -53,17 +53,17 @@ class HeapSlots:
 
     @staticmethod
     def _random_point(rng: random.Random, wide: float, high: float) -> Point:
-        """Return a random point within an ellipse."""
+        """Return a random point within an ellipse around (0, 0) with the half axes `wide` and `high`."""
         share, turn = math.sqrt(rng.random()), rng.random() * math.tau
         return wide * share * math.cos(turn), high * share * math.sin(turn)
 
     @staticmethod
     def _scaled_distance(p: Point, q: Point) -> float:
-        """Return the distance of two points, scaled to the ellipse."""
+        """Return the distance of two points, with vertical distances enlarged as the heap is seen flattened."""
         return math.hypot(p[0] - q[0], (p[1] - q[1]) / FLAT)
 
     @cached_property
-    def _half_spread(self) -> Point:
+    def _half_size_of_lowest_layer(self) -> Point:
         """Half the width and height over which the centres of the lowest layer are spread."""
         high = max(0.0, self.rect.h - self.size) * 0.32
         wide = max(0.0, self.rect.w - self.size) / 2

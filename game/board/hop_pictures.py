@@ -43,7 +43,7 @@ class HopPictures:
     def sprite(
         self, start: str, end: str, style: Style = "fallen", grown: float = 1.0, alpha: int = 255, begun: float = 0.0
     ) -> Sprite:
-        """Return the sprite of a hop from rim to rim; only the shares of it from `begun` to `grown` are shown."""
+        """Return the sprite of a hop between two places; only the part from the share `begun` to `grown` is shown."""
         hop = self._placed_hop(start, end, style)
         drawn = self._drawn.get(hop.form)
         if drawn is None:
@@ -56,15 +56,15 @@ class HopPictures:
             return Sprite(surface, x, y, None, alpha)
         # Hops never turn back along their longer side, so straight cuts are enough.
         if abs(x1 - x0) >= abs(y1 - y0):
-            first, last = _cut_range(w, abs(x1 - x0), begun, grown)
+            first, last = _visible_pixel_range(w, abs(x1 - x0), begun, grown)
             left = first if x1 > x0 else w - last
             return Sprite(surface, x + left, y, (left, 0, last - first, h), alpha)
-        first, last = _cut_range(h, abs(y1 - y0), begun, grown)
+        first, last = _visible_pixel_range(h, abs(y1 - y0), begun, grown)
         top = first if y1 > y0 else h - last
         return Sprite(surface, x, y + top, (0, top, w, last - first), alpha)
 
     def rim_share(self, start: str, end: str) -> float:
-        """Return the share of a hop's length that covers a piece at its end, on boards where hops join middles."""
+        """Return the share of a hop's length that its piece's radius covers, where hops join the places' centres."""
         a, b = self.walk.geometry.places[start], self.walk.geometry.places[end]
         return a.radius / max(abs(b.x - a.x), abs(b.y - a.y), 2 * a.radius)
 
@@ -131,7 +131,7 @@ class HopPictures:
         dst.blit(icons.stroke_picture([[place, place]], width, color, (side, side)), (x, y))
 
 
-def _cut_range(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
+def _visible_pixel_range(side: int, length: float, begun: float, grown: float) -> tuple[int, int]:
     """Return the range of pixels for a part of a line in a picture `side` px long with a margin at both ends."""
     margin = (side - length) / 2
     first = round(margin + length * begun) if begun > 0 else 0

@@ -31,20 +31,20 @@ _made: set[tuple[str, Px, Theme]] = set()
 
 
 def is_idea_painted(shelf: str, size: Px, theme: Theme) -> bool:
-    """Return whether the picture of a category of games is cached; painting one costs part of a frame."""
-    return (shelf, size, theme) in _made or _paint_idea.is_stored(shelf, size, theme)
+    """Return whether the picture of a category (`shelf`) is cached; painting one costs part of a frame."""
+    return (shelf, size, theme) in _made or _paint_category_picture.is_stored(shelf, size, theme)
 
 
 def idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of a category of games, with rounded corners; an empty plate for an unknown one."""
+    """Return the picture of a category of games (`shelf`), with rounded corners; an empty plate if unknown."""
     _made.add((shelf, size, theme))
-    return _rounded_idea_picture(shelf, size, theme)
+    return _rounded_category_picture(shelf, size, theme)
 
 
 @cache_results
-def _rounded_idea_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Return the picture of a category of games, kept in memory."""
-    return _paint_idea(shelf, size, theme)
+def _rounded_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """Return the picture of the category `shelf`, from a cache in memory."""
+    return _paint_category_picture(shelf, size, theme)
 
 
 @cache_results
@@ -56,9 +56,9 @@ def placeholder_picture(size: Px, theme: Theme) -> pygame.Surface:
 
 
 @DiskCachedPictures
-def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
-    """Draw the picture of a category of games: a close-up of a board, or an empty plate for an unknown one."""
-    found = _close_up_of_shelf(shelf)
+def _paint_category_picture(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
+    """Draw the picture of the category `shelf`: a close-up of a board, or an empty plate for an unknown one."""
+    found = _close_up_of_category(shelf)
     if found is not None:
         return found.paint(size, theme)
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -66,7 +66,7 @@ def _paint_idea(shelf: str, size: Px, theme: Theme) -> pygame.Surface:
     return out
 
 
-def _close_up_of_shelf(shelf: str) -> BoardCloseUp | None:
+def _close_up_of_category(shelf: str) -> BoardCloseUp | None:
     """Return the close-up of the first family that has one for a category; other families aren't imported."""
     if shelf.startswith(PLAN):
         plans: Mapping[str, BoardCloseUp] = family_module(OWN[0], "board").PLAN_CLOSE_UPS
@@ -79,28 +79,27 @@ def _close_up_of_shelf(shelf: str) -> BoardCloseUp | None:
 
 
 def board_of_two_rows(columns: int) -> Board:
-    """Return a board with two rows of so many holes, for small exercises played along its holes."""
+    """Return a board with two rows of `columns` holes each, for small exercises."""
     board: Board = family_module(OWN[0], "board").row(columns)
     return board
 
 
 def small_stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
-    """Return small stones of all shades, so many px wide, for counting."""
+    """Return small stones of all shades, `size` px wide, for counting exercises."""
     pictures: list[pygame.Surface] = family_module(OWN[0], "board").stone_pictures(size, theme)
     return pictures
 
 
 def bare_wood(size: Px, theme: Theme) -> pygame.Surface | None:
-    """Return a strip of wood; None in a theme without pictures."""
+    """Return a strip of wood of this size, without holes; None in a theme without pictures."""
     wood: pygame.Surface | None = family_module(OWN[0], "board").bare_wood(size, theme)
     return wood
 
 
 @cache_results
 def slat(holes: int, pitch: int, theme: Theme, high: float, edge: float, hole: float, corner: float) -> pygame.Surface:
-    """Return a slat of wood with a row of small holes, `pitch` px apart; its other measures are parts of that.
-
-    `edge`: the wood beside the first and the last hole; `hole`: how wide one is; `corner`: the radius of the slat's.
+    """Return a slat of wood with a row of small holes, `pitch` px apart; the other measures are in pitches. `high`: its
+    height; `edge`: wood beside the first and the last hole; `hole`: a hole's width; `corner`: radius.
     """
     size = round((holes + 2 * edge) * pitch), round(high * pitch)
     radius, wide = max(4, round(corner * pitch)), round(hole * pitch)
@@ -122,9 +121,8 @@ def slat(holes: int, pitch: int, theme: Theme, high: float, edge: float, hole: f
 def board_section_picture(
     columns: int, at: Px, wide: int, size: Px, stones: Mapping[str, int], theme: Theme
 ) -> pygame.Surface:
-    """Return a part of a two-row board: the board is `wide` px wide and laid at `at`.
-
-    `stones`: how many lie in each hole, by name.
+    """Return a picture of `size` px that shows a section of a two-row board with `stones` by hole name. The whole board
+    would be `wide` px wide, with its upper left corner at `at` in the picture.
     """
     out = _board_wood(columns, at, wide, size, theme).copy()
     board = board_of_two_rows(columns)
@@ -142,18 +140,18 @@ def _board_wood(columns: int, at: Px, wide: int, size: Px, theme: Theme) -> pyga
 
 
 def hole_row_height(holes: int, width: int) -> int:
-    """Return the height in px of a picture of so many holes in a row of this width."""
+    """Return the height in px of a picture of one row of `holes` holes that is `width` px wide."""
     return round(ROW * width / holes)
 
 
 def hole_row_picture(stones: Sequence[int], width: int, theme: Theme, *, round_ends: bool = False) -> pygame.Surface:
-    """Return a picture of one row of holes from left to right, with so many stones in each."""
+    """Return a picture of one row of holes with these numbers of stones, from left to right, `width` px wide."""
     return _cached_hole_row(tuple(stones), width, theme, round_ends)
 
 
 @cache_results
 def _cached_hole_row(stones: tuple[int, ...], width: int, theme: Theme, round_ends: bool) -> pygame.Surface:
-    """Return the picture described for `hole_row_picture`, from a cache."""
+    """Return the picture that `hole_row_picture` describes, from a cache."""
     board, pitch = board_of_two_rows(len(stones)), width / len(stones)
     high = hole_row_height(len(stones), width)
     wide = round(extent(board).wide * pitch)

@@ -22,10 +22,7 @@ class MarkSprites:
         self.signs, self.numbers, self.geometry = pictures, plates, pictures.geometry
 
     def sprites(self, marks: Marks, hot: set[str]) -> tuple[list[Sprite], list[Sprite]]:
-        """Return the sprites below and those above the counts.
-
-        Adds the holes whose counts are highlighted to `hot`.
-        """
+        """Return two lists of sprites: those below the counts, and those above.  `hot` gets the highlighted holes."""
         signs: list[Sprite] = []
         top: list[Sprite] = []
         if marks.origin and marks.way is None:
@@ -50,7 +47,7 @@ class MarkSprites:
             self._add_path_preview(marks.way, alpha, signs, top, marks)
             top += self._count_change_plates(marks.count_changes, alpha)
         if marks.averted_way is not None:
-            signs += self._averted(marks.averted_way)
+            signs += self._averted_turn_sprites(marks.averted_way)
         signs += [
             self.signs.ring_sprite(name, "square", alpha) for name in marks.targets
         ]  # where a chain stops over its line
@@ -63,8 +60,8 @@ class MarkSprites:
         out = [self.signs.hops.sprite(hop.start, hop.end, "cost") for hop in cost]
         return out + [self.signs.hops.sprite(hop.start, hop.end, hop_line_style(hop)) for hop in better]
 
-    def _averted(self, move_hops: MoveHops) -> list[Sprite]:
-        """Return the path of a turn that can no longer be made, dashed, and rings round what it would have taken."""
+    def _averted_turn_sprites(self, move_hops: MoveHops) -> list[Sprite]:
+        """Return the dashed path of a turn that can no longer be made, and rings round what it would have captured."""
         seen = {
             hole: None for hole, _, _ in move_hops.taken if hole in self.geometry.places and hole != move_hops.landing
         }
@@ -108,9 +105,8 @@ class MarkSprites:
     def _add_captures(
         self, hops: MoveHops, drawn: list[Hop], alpha: int, signs: list[Sprite], top: list[Sprite], *, every: bool
     ) -> None:
-        """Add rings round all captures, paths of some to a store where these cross no hops, and numbers on the rest.
-
-        `every`: show a path for all captures, even that of the player's own last stone.
+        """Add rings round all captures, a path from one of them to the store where it crosses no hop, and gains.
+        `every`: add such a path for each capture, even that of the player's own last stone.
         """
         places = self.geometry.places
         ringed = {hole for hole, _, _ in hops.taken if hole in places} - {hops.landing}

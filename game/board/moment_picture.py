@@ -166,6 +166,7 @@ class MomentPicture:
             yield self.signs.capture_path_sprite(moment.taken[0], moment.to)
 
     def _ring_sprite(self, hole: str, kind: Ring) -> Sprite:
+        """Return the sprite of a ring round a hole."""
         return self.signs.ring_sprite(hole, kind)
 
     def _paint_both_arrows(self, dst: pygame.Surface, hole: str) -> None:

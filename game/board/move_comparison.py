@@ -28,7 +28,7 @@ class ComparisonSprites:
         ]  # fmt: skip
 
     def _number_position(self, hole: str, marks: Marks, valley: bool) -> tuple[float, float]:
-        """Return the position of a hole's number."""
+        """Return the position of a hole's number; `valley`: whether the board has a valley with room for it."""
         place, has_valley = self.geometry.places[hole], self.geometry.has_valley
         if has_valley and valley and hole != marks.hint:
             return place.x, place.y + place.inward * place.radius

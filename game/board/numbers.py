@@ -57,7 +57,7 @@ class NumberPlates:
         return self._centred_plate((x, y), ("gain", label))
 
     def lap(self, label: str, x: float, y: float) -> Sprite:
-        """Return the numbers of the laps of a finished turn that were lifted from a hole."""
+        """Return the plate with the numbers of those laps of a finished turn that began at a hole."""
         return self._centred_plate((x, y), ("lap", label))
 
     def large_gain_plate(self, label: str, x: float, y: float) -> Sprite:
@@ -67,9 +67,9 @@ class NumberPlates:
     def count_change_plate(self, place: str, n: int) -> Sprite:
         """Return a dashed plate beside a count with its expected change: `+1`, `−5`."""
         label = f"{'+' if n > 0 else MINUS}{abs(n)}"
-        return self._centred_plate(self._change_position(place, label), ("coming", label))
+        return self._centred_plate(self._count_change_position(place, label), ("coming", label))
 
-    def _change_position(self, place: str, label: str) -> tuple[float, float]:
+    def _count_change_position(self, place: str, label: str) -> tuple[float, float]:
         """Return the position of a change: right of the count, or on the rim or above it, where there is no room.
 
         For a store it is on the outer side of the count, where no stones lie; for a bowl beside the board above the
@@ -179,7 +179,9 @@ class NumberPlates:
         self, label: str, share: float, face: Rgb | Rgba, square: bool, *, border: Rgb | None = None,
         ink: Rgb | None = None,
     ) -> Sprite:  # fmt: skip
-        """Draw a round or square plate with a text; `share`: height of its figures in pitches."""
+        """Draw a round or square plate with a text. `share`: height of its figures in pitches; `face`, `ink`: colours
+        of the plate and the text.
+        """
         g = self.geometry
         px = g.label_px(share)
         dark = sum(face[:3]) < 300

@@ -66,12 +66,12 @@ class RestingBoardPainter:
             before = dst.get_clip()
             dst.set_clip(cell.clip(before))
             dst.blit(bare, cell, cell)
-            self._paint_places(dst, stones, self._places_overlapping(name))
+            self._paint_places(dst, stones, self._places_reaching_into_cell(name))
             dst.set_clip(before)
             touched.append(cell)
         return touched
 
-    def _places_overlapping(self, name: str) -> list[ScreenPlace]:
+    def _places_reaching_into_cell(self, name: str) -> list[ScreenPlace]:
         """Return the places whose stones may lie in a place's cell, itself included, in painting order."""
         if name not in self._neighbours:
             g = self.geometry

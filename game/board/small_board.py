@@ -63,6 +63,7 @@ class SmallBoard:
         return self._picture.small_shadow_reach
 
     def paint(self, dst: pygame.Surface, *, shadow: bool = True) -> None:
+        """Paint the empty board at its place."""
         self._picture.paint_for_card(dst, shadow=shadow)
 
     def paint_stones(self, dst: pygame.Surface, stones: Stones, heavy: Collection[str] | None = None) -> None:

@@ -91,7 +91,7 @@ class HandTrail:
     def _origin_sprites(
         self, turn: _TurnState, seat: str, motion: StoneMotion | None, film: Film, strength: int, hot: set[str]
     ) -> list[Sprite]:
-        """Return the ring round the hole where a player's hand began."""
+        """Return the ring round the hole where a player's hand began; `strength`: its opacity, 0 to 255."""
         begun = next((i for i, s in enumerate(turn.steps) if s.seat == seat and starts_path(s)), None)
         if begun is None or not (turn.shown_steps or motion):
             return []

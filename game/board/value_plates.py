@@ -48,7 +48,7 @@ class ValuePlates:
         return (0.70 if g.named else 0.82) * g.pitch - letter - self._count_half
 
     def width_of_text(self, said: str) -> int:
-        """Return how wide a plate with this text is, px."""
+        """Return the width in px of a plate with this text."""
         return text.text_width(said, self._text_style(best=False)) + round(0.7 * self.px)
 
     def _text_style(self, *, best: bool) -> text.TextStyle:
@@ -73,7 +73,7 @@ class ValuePlates:
         return [self._plate_sprite(one, lamp) for one in shown]
 
     def _plates_without_valley(self, values: list[ValueMark]) -> list[Sprite]:
-        """Return the plates of each hole's better direction, and of the other one where neighbours leave room."""
+        """Return a plate for each hole's better direction, and one for its other direction where there is room."""
         better = {value.hole: value for value in sorted(values, key=lambda value: (value.is_best, value.cp))}
         out = {value: self._plate_sprite(value, "") for value in better.values()}
         for value in sorted(values, key=lambda value: -value.cp):
@@ -87,7 +87,9 @@ class ValuePlates:
         return list(out.values())
 
     def _plate_sprite(self, value: ValueMark, lamp: str, *, both: bool = False) -> Sprite:
-        """Return a plate at its hole; `both`: on boards without a valley, beside the plate of the other direction."""
+        """Return a plate at its hole; `both`: beside the plate of the other direction, on boards without a valley.
+        `lamp`: the hole with a hint's lamp, "" for none.
+        """
         g, p = self.geometry, self.geometry.places[value.hole]
         picture = self.plate_picture(value)
         wide, side = picture.get_width(), self._screen_direction(value)
@@ -196,12 +198,12 @@ def _filled_shape(
     pygame.draw.polygon(big, face, inner)
     if dash:
         inset = [(x0 + (x - x0) * (1 - 2 * FINE / w), y0 + (y - y0) * (1 - 2 * FINE / h)) for x, y in edge]
-        for start, end in _dashes(inset, DASH * FINE):
+        for start, end in _dash_segments(inset, DASH * FINE):
             pygame.draw.line(big, dash, start, end, round(1.4 * FINE))
     return pygame.transform.smoothscale(big, size)
 
 
-def _dashes(
+def _dash_segments(
     corners: list[tuple[float, float]], length: float
 ) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
     """Yield the dashes along a polygon, as long as the gaps between them."""

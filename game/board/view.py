@@ -92,6 +92,7 @@ class BoardView:
         return self.resting.set_marks(marks)
 
     def paint_stones(self, dst: pygame.Surface, film: Film) -> None:
+        """Paint the film's stones and the permanent marks over the empty board."""
         self.resting.paint_stones(dst, film.stones)
 
     def repaint(
@@ -124,7 +125,7 @@ class BoardView:
             signs += self._trail.sprites(film, hot, self.trail, lasting=self.lasting)
         numerals: list[Sprite] = []
         if marks.ghost and marks.ghost.turn.laps:
-            below, numerals = self._ghost(marks.ghost).sprites(marks.ghost)
+            below, numerals = self._ghost_painter(marks.ghost).sprites(marks.ghost)
             signs += below
         if still or film.at_end:
             told = marks if self.counts != "never" and self.geometry.shows_counts else marks._replace(count_changes=())
@@ -151,10 +152,10 @@ class BoardView:
 
     def ghost_laps_at(self, mark: GhostMark, pos: tuple[int, int]) -> tuple[int, ...]:
         """Return the laps of a ghost whose number is at a point."""
-        return self._ghost(mark).laps_at(mark, pos)
+        return self._ghost_painter(mark).laps_at(mark, pos)
 
-    def _ghost(self, mark: GhostMark) -> GhostSprites:
-        """Return what draws a ghost, made when the first one is seen."""
+    def _ghost_painter(self, mark: GhostMark) -> GhostSprites:
+        """Return the painter of a ghost, created when the first one is shown."""
         if mark.is_answer not in self._ghosts:
             self._ghosts[mark.is_answer] = GhostSprites(self.geometry, self.theme, answer=mark.is_answer)
         return self._ghosts[mark.is_answer]

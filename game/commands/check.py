@@ -77,7 +77,7 @@ def _print_vocabulary() -> int:
 
 
 def _own_files_with_faults(data: str | None) -> Iterator[tuple[Path, Sequence[Fault]]]:
-    """Yield the files of the folder of own games, each with its faults, and the folder with its own faults."""
+    """Yield each variant file of the user with its faults, at last their folder with faults of no file."""
     from game.rules.file.variant_library import VariantLibrary, variants_folder
     from game.store.folders import folders_of
 
@@ -85,13 +85,13 @@ def _own_files_with_faults(data: str | None) -> Iterator[tuple[Path, Sequence[Fa
     library, ours = VariantLibrary.load(variants_folder(), folder), variants_folder()
     told = [file for file in library.files if file.path.parent != ours]
     for file in told:
-        yield file.path, _faults_of_file(file.path) or [_fault_of_file(file.path, fault) for fault in file.faults]
+        yield file.path, _faults_of_file(file.path) or [_fault_without_line(file.path, fault) for fault in file.faults]
     of_files = {fault for file in library.files for fault in file.faults}
-    yield folder, [_fault_of_file(folder, fault) for fault in library.faults if fault not in of_files]
+    yield folder, [_fault_without_line(folder, fault) for fault in library.faults if fault not in of_files]
 
 
-def _fault_of_file(path: Path, fault: str) -> Fault:
-    """Return a fault without a line: of a name, or of the folder."""
+def _fault_without_line(path: Path, fault: str) -> Fault:
+    """Return a `Fault` that belongs to no line: one in a file's name, or in the folder."""
     return Fault.of_file(displayed_file_name(path), cast(Phrase, fault))
 
 

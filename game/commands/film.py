@@ -106,7 +106,7 @@ def _run(said: Namespace) -> int:
 # ---------------------------------------------------------------------- the order
 def _read_request(said: Namespace) -> FilmRequest:
     """Return the film requested by the arguments.  Raises CommandError."""
-    game = _game_from_record(said) if said.moves is None else _game_from_moves(said)
+    game = _game_from_record_file(said) if said.moves is None else _game_from_moves(said)
     still = said.output.suffix.lower() == STILL
     first, last = said.turns or (1, len(game.plies))
     if not first <= last <= len(game.plies) and not (still and said.turns is None):
@@ -135,7 +135,7 @@ def _game_from_moves(said: Namespace) -> Game:
     return game
 
 
-def _game_from_record(said: Namespace) -> Game:
+def _game_from_record_file(said: Namespace) -> Game:
     """Return a game from a file of records, or from the standard input.  Raises CommandError."""
     library = game_library_with_own(said.data)
     name, variants = said.variant, library.variants

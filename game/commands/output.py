@@ -138,7 +138,7 @@ def ignore_progress(part: float) -> None:
 
 @contextmanager
 def report_progress(said: Namespace) -> Iterator[Tell]:
-    """Yield a callback that prints the progress of a command if asked for; errors are printed for the window, too."""
+    """Yield a callback that prints progress lines if `--progress` was given; it then also prints errors."""
     with clean_up_on_signals():
         try:
             yield _print_progress if said.progress else ignore_progress

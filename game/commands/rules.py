@@ -101,7 +101,7 @@ def _write_page(order: Namespace, rules: Rules, words: Language) -> int:
 
 
 def _qr_code_html(path: Path, words: Language) -> str:
-    """Return the code of a file as a part of the page."""
+    """Return the HTML with the QR code of a variant file.  Raises CommandError if the file can't be played."""
     from game.commands.pages.qr_code import qr_code_section
     from game.rules.file.faults import VariantError
     from game.store.disk import DamagedError

@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 
 class TimeLeft:
-    """An estimate of the time left for steps that were expected to take so many seconds each.
-
-    The more steps are done, the more it follows how long they really took.  `now`: the time in seconds.
+    """An estimate of the time left for steps, from the expected seconds of each step. The more steps are done, the more
+    it follows how long they really took. `now`: the time in seconds.
     """
 
     def __init__(self, expected: Iterable[float], now: float) -> None:

@@ -44,7 +44,7 @@ class GameEndings(Struct, frozen=True):
 
 
 def play_for_endings(rules: Rules, count: int, level: int = USUAL, seed: int = 1) -> GameEndings:
-    """Play `count` games at this level, or at a lower one if they would take too long."""
+    """Play `count` games at this level, or a lower one if they would take too long; return their endings."""
     played = play_games(rules, count, level, seed)
     fits, ended = next(played), [one for one in played if isinstance(one, SelfPlayedGame)]
     assert isinstance(fits, int)
@@ -67,13 +67,13 @@ def has_own_repetition_rule(rules: Rules) -> bool:
 
 
 def rules_hash(words: GameWords) -> str:
-    """Return a hash of a file's rules, independent of names and texts."""
+    """Return a hash of the rules in a variant file, independent of its names and texts."""
     rules = {key: _without_texts(value) for key, value in tables_of_game(words).items() if key not in NO_RULES}
     return blake2b(json.dumps(rules, sort_keys=True).encode(), digest_size=6).hexdigest()
 
 
 def _without_texts(table: Any) -> Any:
-    """Return a table without its texts."""
+    """Return a TOML table without its fields that are texts."""
     if isinstance(table, list):
         return [_without_texts(one) for one in table]
     return {key: value for key, value in table.items() if key not in TOLD} if isinstance(table, dict) else table

@@ -124,7 +124,7 @@ class Mind(Protocol):
         """Prepare for a game that has been put on the board, for example its endgame table."""
 
     def forget(self) -> None:
-        """Clear everything learned in earlier games."""
+        """Clear everything learned in earlier games, so that results are reproducible."""
 
 
 class SearchingEngine(ABC):
@@ -148,7 +148,7 @@ class SearchingEngine(ABC):
         """Return the move that a player of this level would make."""
 
     def _analyse(self, position: Any, thinking: Any, limits: SearchLimits, count: int) -> str | None:
-        """Search at full strength, report the best `count` moves with their values, and return the best."""
+        """Search at full strength and report the `count` best moves with their values; return the best move."""
         report = partial(self._report_line, position, count)
         found = thinking.lines(position, limits, count, report)
         return found[0].line[0] if found else None
@@ -179,7 +179,7 @@ class SearchingEngine(ABC):
             if chosen.count > 1:
                 unlimited = limits == SearchLimits() and not request.is_endless
                 within = SearchLimits(FULL.seconds) if unlimited else limits
-                within = self._await_table(position, chosen, thinking, within)
+                within = self._wait_for_table(position, chosen, thinking, within)
                 return self._analyse(position, thinking, within, chosen.count)
             if by_level:
                 return self._move_at_level(position, chosen.level, thinking, limits)
@@ -188,7 +188,7 @@ class SearchingEngine(ABC):
         return PreparedSearch(run, thinking.stop)
 
     def _overlook(self, answer: str) -> None:
-        """Set `overlooked`: the opponent's answer whose end the simulated player did not see, "" for none."""
+        """Set `overlooked` to the opponent's answer whose end the simulated player did not see; "" for none."""
         self.overlooked = answer
 
     def prepare_for_game(self, rules: Rules, preferences: EnginePreferences) -> None:
@@ -197,11 +197,11 @@ class SearchingEngine(ABC):
             self._table_if_ready(rules, preferences)
 
     def _is_full_strength(self, rules: Rules, preferences: EnginePreferences) -> bool:
-        """Return whether the answer is at full strength; lower levels use no endgame tables."""
+        """Return whether a search is at full strength; only then are endgame tables used."""
         return preferences.count > 1 or preferences.level.is_whole_search(rules)
 
     def forget(self) -> None:
-        """Clear earlier games, so that the same question has the same answer in a new one."""
+        """Clear what earlier games left in the table, so that the same question has the same answer in a new game."""
         if self._thinking:
             self._thinking.forget()
 
@@ -219,15 +219,14 @@ class SearchingEngine(ABC):
         return self._keeper.table_for(rules) if self._keeper and preferences.tables else None
 
     def _is_in_table(self, position: Any) -> bool:
-        """Return whether the table that is built first has this position."""
+        """Return whether the smallest endgame table, which is built first, covers a position."""
         return False
 
-    def _await_table(
+    def _wait_for_table(
         self, position: Any, preferences: EnginePreferences, thinking: Any, limits: SearchLimits
     ) -> SearchLimits:
-        """Wait for the first table of a game where it has the position; return the limits of what is left of the time.
-
-        Without it the search would leave open what the table decides as soon as it is there.
+        """Wait for an endgame table that covers the position; return `limits` less the seconds waited. Without it the
+        search would leave open what the table decides as soon as it is there.
         """
         if self._keeper is None or not preferences.tables or not self._is_in_table(position):
             return limits
@@ -248,7 +247,7 @@ class SearchingEngine(ABC):
 
 
 class EngineConstructor(Protocol):
-    """The constructor of an engine."""
+    """Constructor of an engine; `report` gets its results, `keeper` provides endgame tables."""
 
     def __call__(self, report: Report, random: Random, keeper: TableKeeper | None) -> Mind: ...
 

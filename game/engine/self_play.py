@@ -105,9 +105,8 @@ class SelfPlayer:
 def play_games(
     rules: Rules, count: int, level: int = USUAL, seed: int = 1, first: int = 1
 ) -> Iterator[int | SelfPlayedGame]:
-    """Yield the level used, at most the given one, then the games from number `first` on, each when finished.
-
-    The level is found with the first game, so a later start finds the same one.
+    """Yield the level used (`level`, or lower if that is too slow), then each finished game from `first` on. The level
+    is found with the first game, so a later start finds the same one.
     """
     player = SelfPlayer(rules, level, seed)
     one, spent = _play_timed(player, first)
@@ -130,21 +129,21 @@ def _play_timed(player: SelfPlayer, number: int) -> tuple[SelfPlayedGame, float]
 
 
 def _ending_of(position: Position) -> How:
-    """Return how a game ended."""
+    """Return how a game ended: by the rules, by repetition, by an endless turn, or unfinished."""
     if position.outcome is None:
         return "limit"
     words: Any = position.rules.words
     reason = position.outcome.reason
-    if reason == ENDLESS or reason in _count_clause_ids(words, "endless"):
+    if reason == ENDLESS or reason in _clause_id_counts(words, "endless"):
         return "endless"
-    circles = [*_count_clause_ids(words, "repetition"), *(one.id for one in words.end if "third_time" in str(one.when))]
+    circles = [*_clause_id_counts(words, "repetition"), *(one.id for one in words.end if "third_time" in str(one.when))]
     return "circles" if reason in circles else "rules"
 
 
-def _count_clause_ids(words: Any, kind: str) -> Counter[str]:
-    """Count the ids of a kind of clause."""
+def _clause_id_counts(words: Any, kind: str) -> Counter[str]:
+    """Return how often each id occurs among the game's clauses (rules) of this kind, such as `repetition`."""
     return Counter(one.id for one in getattr(words, kind, ()))
 
 
 def _ignore_report(position: Position, info: SearchInfo, rank: str) -> None:
-    """Ignore the search's reports."""
+    """Ignore the reports of a search, as only its move is needed."""

@@ -54,9 +54,8 @@ MOST_STONES = 255  # that a number in a file may name
 
 @dataclass(frozen=True)
 class TableProgress:
-    """Progress of building a table: `stones` on the board, `positions` with so many, and the share done.
-
-    `done` is None while the remaining work is unknown, as values still change.
+    """Progress of building a table: the number of stones being solved, positions with that number, share done. `done`
+    is None while the remaining work is unknown, as values still change.
     """
 
     stones: int
@@ -76,10 +75,10 @@ class EndTable(Protocol):
         """Return the number of values."""
 
     def parts(self, most: int) -> list[memoryview]:
-        """Return the values up to so many stones on the board, one part for each number of stones."""
+        """Return the values for up to `most` stones on the board, one part for each number of stones."""
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Load consecutive parts of these lengths.  Raises ValueError if they are invalid."""
+        """Load the parts, of these lengths in bytes, that lie in `data` one after the other.  Raises ValueError."""
 
 
 def table_plans(rules: Rules) -> Any:
@@ -128,7 +127,7 @@ class TableFiles:
         """Replace the stored table atomically by the parts up to `most`; return True if that worked."""
         parts = table.parts(most)
         words = json.dumps(
-            {**_identifying_words(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
+            {**_identifying_metadata(rules, most), "parts": [[part.nbytes, zlib.crc32(part)] for part in parts]}
         ).encode()
         new = ""
         try:
@@ -239,8 +238,8 @@ class _TableFileHeader(msgspec.Struct, frozen=True):
     parts: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=MOST_STONES + 1)]  # length and checksum of each
 
 
-def _identifying_words(rules: Rules, most: int) -> dict[str, Any]:
-    """Return the metadata by which a file identifies its table."""
+def _identifying_metadata(rules: Rules, most: int) -> dict[str, Any]:
+    """Return the metadata by which a file identifies its table; `most`: the table's number of stones."""
     return {
         "game": rules.variant, "options": rules.options, "made by": __version__, "tables": rules.fingerprint,
         "stones": most,
@@ -261,7 +260,7 @@ def _load_table_file(file: Any, rules: Rules) -> EndTable | None:
         return None
     try:
         heading, said = decode(words, _TableFileHeader), json.loads(words)
-        if said | json.loads(json.dumps(_identifying_words(rules, heading.stones))) != said:
+        if said | json.loads(json.dumps(_identifying_metadata(rules, heading.stones))) != said:
             return None
         table: EndTable = endgame_plan.new_table(rules, heading.stones)
         lengths = [length for length, _ in heading.parts]
@@ -321,7 +320,7 @@ class TableKeeper:
             return self._table
 
     def first_table(self, rules: Rules, seconds: float, is_stopped: Callable[[], bool]) -> EndTable | None:
-        """Return the table of this game; wait so long for it where none has been built before."""
+        """Return the table of this game, waiting at most `seconds` if none has been built before."""
         ends, table = time.monotonic() + seconds, self.table_for(rules)
         with self._changed:
             while not self._is_settled and self._rules is rules and time.monotonic() < ends and not is_stopped():
@@ -337,7 +336,7 @@ class TableKeeper:
         self._stop.set()
 
     def _build_in_thread(self, rules: Rules, stop: threading.Event) -> None:
-        """Make one game's tables.  If that fails, it is played without one; later requests are still served."""
+        """Load or build one game's tables until `stop` is set; an error is logged, and the game is played without."""
         if hasattr(os, "setpriority"):  # of this thread alone, on Linux
             with contextlib.suppress(OSError):
                 os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWER)
@@ -349,7 +348,7 @@ class TableKeeper:
             self._store_table(rules, None)
 
     def _store_table(self, rules: Rules, table: EndTable | None) -> None:
-        """Make a table available; None: there will be no other."""
+        """Make a table available to `table_for`; None: the game gets no other table."""
         with self._changed:
             if self._rules is rules:
                 self._table = table or self._table

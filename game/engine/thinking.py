@@ -29,7 +29,7 @@ Found = tuple[int, bool, tuple[Any, ...]]  # a score for who moves, whether it i
 
 
 def ignore_info(info: SearchInfo) -> None:
-    """Ignore a report: the default for `report`."""
+    """Ignore information about a search: the default for `report`."""
 
 
 @dataclass
@@ -242,7 +242,7 @@ class IterativeDeepening(ABC, Generic[P]):
 
 @contextmanager
 def search_in_parallel(searches: Sequence[Any], look: Callable[[Any, int], object]) -> Iterator[None]:
-    """Run `look(search, plies)` in a thread for each search, ever deeper, until the context is left."""
+    """Run `look(search, plies)` in one thread for each search, ever deeper, until the `with` block is left."""
 
     def help_out(search: Any, ahead: int) -> None:
         for depth in range(1 + ahead, MAX_PLY + 1):

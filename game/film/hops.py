@@ -8,7 +8,7 @@ from game.rules.steps import RESERVE, Step, begins_lap, step_kind
 
 
 class Hop(NamedTuple):
-    """One hop of a stone in a sowing, from the previous place to where it falls; or a move of a piece."""
+    """One hop of a sown stone, from the cell before to the cell where it falls; or one move of a piece."""
 
     start: str
     end: str
@@ -20,7 +20,9 @@ class Hop(NamedTuple):
 
 
 class MoveHops(NamedTuple):
-    """The hops of a whole move, for a preview; `landing`: where the last stone falls; `taken`: captures."""
+    """The hops of a whole move, for a preview. `landing`: where the last stone falls, "" if unknown;
+    `taken`: captures.
+    """
 
     origin: str  # the hole that is lifted first, or gets a stone from the reserve; empty where no hole is
     hops: tuple[Hop, ...]
@@ -62,7 +64,9 @@ def hops_of_steps(steps: Iterable[Step]) -> list[Hop]:
 
 
 def starts_path(step: Step) -> bool:
-    """Return whether a step starts a new path: a hole is lifted, a stone comes from the reserve, or a piece leaves."""
+    """Return whether a step starts a new path: a hole is lifted, a stone comes from the reserve, or a piece
+    moves off.
+    """
     return step.op == "lift" or step_kind(step.op).is_movement or step.source == RESERVE
 
 

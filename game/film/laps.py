@@ -19,7 +19,7 @@ Taken = tuple[str, int, str]  # hole, stones, where they go
 
 
 class Lap(NamedTuple):
-    """One sowing of a turn, from filling the hand to the last stone."""
+    """One sowing of a turn, from lifting or capturing the stones in the hand to the last stone."""
 
     number: int  # from 1
     begins: Begins  # with a hole of one's choice, with that of the last stone, or with captured stones
@@ -33,7 +33,7 @@ class Lap(NamedTuple):
 
 
 class TurnPath(NamedTuple):
-    """A whole turn as laps.  `is_cut`: it has more laps than these."""
+    """A whole turn as laps; `is_cut`: only the first laps are listed."""
 
     laps: tuple[Lap, ...] = ()
     total: int = 0  # what the mover captures in the whole turn
@@ -44,11 +44,13 @@ class TurnPath(NamedTuple):
 
     @property
     def landing(self) -> str:
-        """Return where the last known stone falls."""
+        """Return where the last stone falls; "" if only part of the turn is known."""
         return self.laps[-1].landing if self.laps and not self.is_cut else ""
 
     def captured_by_lap(self, i: int) -> int:
-        """Return the mover's captures before lap `i` and since the lap before; after the last lap, its own captures."""
+        """Return what the mover captures from the start of lap `i` - 1 to that of lap `i`. For 0: before the first lap;
+        for the number of laps: from the start of the last one on.
+        """
         if i == len(self.laps):
             return self.total - self.laps[-1].so_far
         return self.laps[i].so_far - (self.laps[i - 1].so_far if i else 0)
@@ -59,9 +61,8 @@ class TurnPath(NamedTuple):
         return tuple((place, n - before.get(place, 0)) for place, n in then.items() if n != before.get(place, 0))
 
     def hops_of_lap(self, i: int) -> MoveHops:
-        """Return one lap as hops for drawing; every other lap is styled as a second lap.
-
-        Its origin is the start of the turn, and it has a landing only if the turn ends with it.
+        """Return one lap as hops for drawing; every second lap is styled as a second one. Its origin is the start of
+        the turn, and it has a landing only if it is the turn's last lap.
         """
         lap = self.laps[i]
         drawn = tuple(hop._replace(lap=2 - lap.number % 2) for hop in lap.hops)
@@ -79,7 +80,7 @@ class _LapRecorder:
         self._landing, self._hops = "", list[Hop]()  # what has fallen since it was noted
 
     def apply_step(self, step: Step, path: Mapping[int, Hop], at: int) -> None:
-        """Apply the step with index `at`."""
+        """Apply a step of the turn; `path`: the hops by index of their step, `at`: the index of this step."""
         if step.op != "drop":
             self.record_fallen_stones()
         self._move_stones(step)
@@ -113,6 +114,7 @@ class _LapRecorder:
         self.laps.append(Lap(number, begins, step.hole, step.n, (), step.hole, (), self.captured, now))
 
     def _amend_current_lap(self, **fields: Any) -> None:
+        """Replace fields of the last lap."""
         self.laps[-1] = self.laps[-1]._replace(**fields)
 
     def _move_stones(self, step: Step) -> None:
@@ -146,7 +148,9 @@ def counts_after(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat) 
 
 
 def turn_path(steps: Sequence[Step], counts: Mapping[str, int], mover: Seat, *, cut: bool = False) -> TurnPath:
-    """Return a turn's laps.  `counts`: those before the turn; `cut`: the turn continues after these steps."""
+    """Return a turn's laps. `counts`: the stones by place before the turn; `cut`: the turn continues after
+    these steps.
+    """
     found, path = _LapRecorder(counts, mover), {hop.step: hop for hop in hops_of_steps(steps)}
     for i, step in enumerate(steps):
         if step.op in OVER:

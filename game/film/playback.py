@@ -41,7 +41,7 @@ TRAIL = 0.40  # seconds for which the hops of a finished turn can still be seen
 
 
 class PlaybackTurn(NamedTuple):
-    """One turn of the film: its motions begin at index `start`; `ahead`: steps foreseen."""
+    """One turn of the film. `start`: index of its first motion; `ahead`: expected steps, for the path drawn ahead."""
 
     mover: Seat
     start: int
@@ -50,7 +50,7 @@ class PlaybackTurn(NamedTuple):
 
 
 class StepFeed:
-    """A lazy source of steps; where both players sow at once it looks one step ahead."""
+    """Lazy source of a turn's steps; where both players sow at once, one step is read ahead."""
 
     def __init__(self, steps: Iterable[Step]) -> None:
         self._steps = iter(steps)
@@ -134,7 +134,7 @@ class Film:
 
     @property
     def shows_again(self) -> bool:
-        """Return whether a turn is being shown again that was over before."""
+        """Whether a turn that had been shown to its end is being replayed."""
         return self.shows_past and self.is_running
 
     @property
@@ -144,7 +144,7 @@ class Film:
 
     @property
     def shows_past(self) -> bool:
-        """Whether the current motion was shown before, as the user has gone back."""
+        """Whether the current motion has been shown before, as the user has stepped back."""
         return self.cursor < self._seen
 
     @property
@@ -166,7 +166,7 @@ class Film:
 
     @property
     def is_held(self) -> bool:
-        """Whether the next step waits until a message has been read."""
+        """Whether the next step waits until the user has read a message."""
         if self.hold is None or self.playing is not None or self._backward or self.is_turn_unseen:
             return False
         return self.finished_steps >= self.hold
@@ -192,7 +192,7 @@ class Film:
 
     @property
     def visible_motion(self) -> StoneMotion | None:
-        """The motion visible now, or the last one."""
+        """The motion that is running or, between motions, the one shown last; None before the first."""
         if self.playing is not None:
             return self.playing
         return self.moments[self.cursor - 1] if self.cursor else None
@@ -209,17 +209,17 @@ class Film:
         return shown.hands if shown else {}
 
     def motions_shown(self) -> list[StoneMotion]:
-        """Return the finished motions of this turn, without the current one."""
+        """Return the finished motions of the current turn, without the running one."""
         track = self.current_film_turn
         return self.moments[track.start : self.cursor] if track else []
 
     @property
     def finished_steps(self) -> int:
-        """Return the number of finished steps of this turn, without the current one."""
+        """Return the number of finished steps of the current turn, without the running one."""
         return sum(len(moment.steps) for moment in self.motions_shown())
 
     def upcoming_steps(self) -> list[Step]:
-        """Return the steps of this turn after the current one, as far as they are known or foreseen."""
+        """Return the steps of the current turn after the running one, as far as they are known or expected."""
         turn = self.current_turn
         if turn < 0:
             return []
@@ -268,7 +268,9 @@ class Film:
         self._start_reading_steps(steps, waits)
 
     def resume_last_turn(self, steps: Iterable[Step], ahead: Iterable[Step] = (), *, waits: bool = False) -> None:
-        """Continue the last turn, which was waiting.  `ahead`: the foreseeable steps of the whole turn."""
+        """Continue the last turn, which was waiting; `steps`: its further steps, `ahead`: the expected steps of the
+        whole turn. With `waits` still more steps will follow.
+        """
         if not self.is_turn_waiting:
             raise RuntimeError("no turn waits")
         self.tracks[-1] = self.tracks[-1]._replace(ahead=tuple(ahead))
@@ -362,7 +364,7 @@ class Film:
             self._single, self.paused = False, True
 
     def _rewind_motion(self, dt: float) -> float:
-        """Run the current motion back, at most to its start, and stop there; return 0."""
+        """Run the current motion backward for dt seconds, at most to its start, and stop there; return 0."""
         now = self._showing
         assert now is not None
         t = now.t - dt * self._motion_rate(now.moment, "fast")
@@ -372,7 +374,7 @@ class Film:
         return 0.0
 
     def _mark_unshown(self) -> None:
-        """Mark the current motion as not shown."""
+        """Mark the current motion as not shown yet, as it was undone."""
         self._showing = None
         self._backward = self._single = False
         self.paused = True
@@ -408,7 +410,7 @@ class Film:
         self.paused, self._single, self._stop = True, False, None
 
     def stop_before(self, step: int) -> None:
-        """Pause the current turn before one of its steps, by its number in the turn."""
+        """Pause the current turn before the step with this number in the turn."""
         self._stop = step
 
     def resume(self) -> None:
@@ -483,7 +485,7 @@ class Film:
         return self._source is None and not self._waits
 
     def play_and_return(self, turn: int, last: int | None = None, step: int = 0) -> None:
-        """Replay from a step of a turn to its end, or to the end of the turn `last`, then return to the present."""
+        """Replay from a step of a turn to the end of that turn or of the turn `last`, then return to the present."""
         self.seek(self.motion_index_of_step(turn, step))
         last = turn if last is None else last
         if last + 1 < len(self.tracks):
@@ -503,7 +505,7 @@ class Film:
         self.resume()
 
     def _clear_finished_hops(self) -> None:
-        """Clear the hops of a finished turn; those of a waiting one stay."""
+        """Clear the hops drawn for a finished turn; those of a turn that will be continued stay."""
         self.since_end = 0.0 if self._waits else TRAIL
 
     def remove_turns(self, turn: int) -> None:

@@ -45,9 +45,8 @@ class SoundEvent(NamedTuple):
 
 
 class RunningMotion:
-    """A running motion, `t` seconds from its start at Normal speed.
-
-    Places whose resting stones change are added to `changed`.  With `seen` it starts at its end, to run backward.
+    """A running motion, `t` seconds from its start at Normal speed. Places whose resting stones change are added to
+    `changed`. With `seen` it begins at its end, to run backward.
     """
 
     def __init__(self, motion: StoneMotion, stones: Stones, changed: set[str], *, seen: bool = False) -> None:
@@ -63,7 +62,7 @@ class RunningMotion:
         return min(1.0, self.t / self.moment.seconds)
 
     def opening_sounds(self) -> list[SoundEvent]:
-        """Return the sounds at its start."""
+        """Return the sounds at the start of the motion."""
         step = self.moment.step
         if self.moment.is_counted:
             return []  # its stones are heard one by one

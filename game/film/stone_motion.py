@@ -33,7 +33,7 @@ Hands = Mapping[str, tuple[str, str]]
 
 
 class TimedStoneFlight(NamedTuple):
-    """A stone's flight within a step: it lies at `start` until `depart`, at `end` from `arrive` on."""
+    """A stone's flight within a step: it lies in slot `start` until `depart`, in `end` from `arrive` on, in seconds."""
 
     stone: int
     start: StoneSlot
@@ -45,10 +45,8 @@ class TimedStoneFlight(NamedTuple):
 
 @dataclass(frozen=True)
 class StoneMotion:
-    """A step with the flights of its stones, its duration, and the hands before and after it.
-
-    `others`: further steps in the same motion, where both players drop a stone at once or a large capture empties
-    holes.
+    """A step with the flights of its stones, its duration, and the hands' places before and after it. `others`: further
+    steps shown in the same motion, for two players who sow at once or a large capture.
     """
 
     step: Step
@@ -116,47 +114,49 @@ def motion_of_step(
     was = rest.get(hand, ("", ""))[1]
     if op == "lift":
         lit = LIGHT_UP + notice
-        legs = _flights_together(stones, stones.topmost_slots(hole, n), hole, hand, lit, GATHER)
+        legs = _staggered_flights(stones, stones.topmost_slots(hole, n), hole, hand, lit, GATHER)
         return StoneMotion(step, mover, lit + GATHER, legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop" and step.source:
         reserve = f"{mover} hand"
         lit = LIGHT_UP + notice
-        legs = _flights_together(stones, stones.topmost_slots(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, {**rest, hand: (hole, hole)}, lit)
+        legs = _staggered_flights(stones, stones.topmost_slots(reserve, 1), reserve, hole, lit, RESERVE_FLIGHT)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, {**rest, hand: (hole, hole)}, lit)
     if op == "drop":
-        legs = _flights_together(stones, stones.topmost_slots(hand, 1), hand, hole, 0.0, FALL, but=but)
+        legs = _staggered_flights(stones, stones.topmost_slots(hand, 1), hand, hole, 0.0, FALL, but=but)
         return StoneMotion(step, mover, FALL, legs, {**rest, hand: (was or hole, hole)})
     if op == "skip":
         return StoneMotion(step, mover, SKIP, (), {**rest, hand: (was or hole, hole)})
     if op == "void":
-        legs = _flights_back(list(moved))
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
+        legs = _return_flights(list(moved))
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, dict.fromkeys(rest, ("", "")), VOID_RING)
     if op == "swap" and n:
         # Those that lay there before leave; those that came a moment ago stay.
-        legs = _flights_together(
+        legs = _staggered_flights(
             stones, stones.lowest_stones(hole, n), hole, to, 0.0, SWAP_FLIGHT, SWAP_STAGGER, above=True
         )
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest)
     if op == "pay":  # what the store lacks the other one lends
         own = min(n, len(stones.heap(hole)))
-        legs = _flights_together(stones, stones.topmost_slots(hole, own), hole, to, 0.0, LAY_FLIGHT)
+        legs = _staggered_flights(stones, stones.topmost_slots(hole, own), hole, to, 0.0, LAY_FLIGHT)
         if own < n:
             other = "N" if hole == "S" else "S"
             kept = {leg.end.slot for leg in legs}
-            lent = _flights_together(stones, stones.topmost_slots(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept)
+            lent = _staggered_flights(
+                stones, stones.topmost_slots(other, n - own), other, to, 0.0, LAY_FLIGHT, but=kept
+            )
             legs += tuple(leg._replace(lends=1 if other == "N" else -1) for leg in lent)
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest)
     if op in ("layout", "refill") and n:
         start, end = (HEAP, hole) if op == "layout" else (hole, to)
         if start == HEAP:
             stones.ensure_stones_at(HEAP, n)
         stagger = min(LAY_STAGGER, LAY_SPREAD / n)
-        legs = _flights_together(stones, stones.topmost_slots(start, n), start, end, notice, LAY_FLIGHT, stagger)
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, notice)
+        legs = _staggered_flights(stones, stones.topmost_slots(start, n), start, end, notice, LAY_FLIGHT, stagger)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest, notice)
     if step_kind(op).is_movement:  # all that lies there goes as one
         lit = AT_ONCE if after else LIGHT_UP + notice
-        legs = _flights_together(stones, stones.topmost_slots(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, lit)
+        legs = _staggered_flights(stones, stones.topmost_slots(hole, n)[::-1], hole, to, lit, HOP_FLIGHT)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest, lit)
     if to and n:
         ring, seconds = (SWEEP_RING, SWEEP_FLIGHT) if op == "sweep" else (RING, FLIGHT)
         if after == HOP and op == "capture":  # what was jumped goes at once
@@ -164,10 +164,10 @@ def motion_of_step(
         if step_kind(op).is_removal:
             ring, seconds = GONE_RING, GONE_SECONDS
         start, end = (hand if place == HAND else place for place in (hole, to))
-        legs = _flights_together(stones, stones.topmost_slots(start, n)[::-1], start, end, ring, seconds, STAGGER)
+        legs = _staggered_flights(stones, stones.topmost_slots(start, n)[::-1], start, end, ring, seconds, STAGGER)
         if end == hand:
             rest[hand] = (was or hole, hole)
-        return StoneMotion(step, mover, _arrival_of_last(legs), legs, rest, ring)
+        return StoneMotion(step, mover, _last_arrival_time(legs), legs, rest, ring)
     return StoneMotion(step, mover, HOLD, (), rest)
 
 
@@ -203,11 +203,11 @@ def motion_of_counted_capture(steps: Sequence[Step], mover: Seat, stones: Stones
         )
         for i, (start, end) in enumerate(zip(starts, ends, strict=True))
     )
-    seconds = _arrival_of_last(legs) + GAIN_RISES
+    seconds = _last_arrival_time(legs) + GAIN_RISES
     return StoneMotion(steps[0], mover, seconds, legs, rest, lit, tuple(steps[1:]), is_counted=True)
 
 
-def _flights_together(
+def _staggered_flights(
     stones: Stones,
     slots: list[int],
     start: str,
@@ -236,7 +236,7 @@ def _flights_together(
 
 
 def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
-    """Return the stones whose place or slot these motions have changed."""
+    """Return the stones that the motions `shown` have moved to another place or slot."""
     before: dict[int, StoneSlot] = {}
     now: dict[int, StoneSlot] = {}
     for leg in (leg for one in shown for leg in one.legs):
@@ -245,9 +245,9 @@ def moved_stones(shown: Iterable[StoneMotion]) -> list[MovedStone]:
     return [MovedStone(stone, now[stone], spot) for stone, spot in before.items() if now[stone] != spot]
 
 
-def _flights_back(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
-    """Return the flights of every stone back to its slot.  All have left before the first arrives, so every slot is
-    free.
+def _return_flights(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
+    """Return the flights of every stone back to its slot before the turn. All leave before the first arrives, so that
+    every slot is free.
     """
     stagger = VOID_SPREAD / max(1, len(moved))
     return tuple(
@@ -256,6 +256,6 @@ def _flights_back(moved: list[MovedStone]) -> tuple[TimedStoneFlight, ...]:
     )
 
 
-def _arrival_of_last(legs: tuple[TimedStoneFlight, ...]) -> float:
+def _last_arrival_time(legs: tuple[TimedStoneFlight, ...]) -> float:
     """Return when the last stone has arrived."""
     return max((leg.arrive for leg in legs), default=HOLD)

@@ -23,7 +23,7 @@ LENDS = {"S": -1, "N": 1}  # what a stone that North lends South does to the wor
 
 
 def hand_of_step(seat: str) -> str:
-    """Return the hand of a step with this `seat`: there is one, unless both sow at once."""
+    """Return the name of the hand that sows in a step; `seat`: the step's player, "" unless both sow at once."""
     return NORTH_HAND if seat == "N" else HAND
 
 
@@ -56,21 +56,21 @@ class Stones:
         return "S" if self.shades[stone] < COATED else "N"
 
     def _set_owner(self, stone: int, seat: Seat) -> None:
-        """Change a piece's shade to one of its owner's, keeping the rest of its look."""
+        """Give a piece the shade of its owner, keeping the rest of its appearance."""
         self.shades[stone] = self.shades[stone] % COATED + (COATED if seat == "N" else 0)
 
     def copy(self) -> "Stones":
-        """Return an independent copy."""
+        """Return an independent copy of all stones."""
         twin = Stones.__new__(Stones)
         twin.shades, twin._heaps, twin.lent = list(self.shades), self.snapshot(), self.lent
         return twin
 
     def count(self, place: str) -> int:
-        """Return the number of stones in a place; of a store its worth, with debts and loans."""
+        """Return the number of stones in a place; of a store its value, with debts and loans counted."""
         return len(self._heaps.get(place, ())) + LENDS.get(place, 0) * self.lent
 
     def _physical_counts(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """Return the physical stones in each place, where a store in debt has borrowed from the other."""
+        """Return the stones that lie in each place; a store in debt has borrowed stones from the other store."""
         if not self.lent and min(counts.values(), default=0) >= 0:
             return counts
         least, most = -counts.get("S", 0), counts.get("N", 0)
@@ -82,7 +82,7 @@ class Stones:
         return {place: self.count(place) for place in self._heaps}
 
     def heap(self, place: str) -> list[tuple[int, int]]:
-        """Return (slot, stone) of a place, the lowest slot first: the painting order."""
+        """Return the (slot, stone) pairs of a place, the lowest slot first, which is the order of painting."""
         return sorted(self._heaps.get(place, {}).items())
 
     def snapshot(self) -> dict[str, dict[int, int]]:
@@ -173,9 +173,8 @@ class Stones:
         return stone
 
     def ensure_stones_at(self, place: str, n: int) -> None:
-        """Make sure that at least `n` stones lie in a place, adding new ones to a heap that was never counted.
-
-        Each new stone gets an unused slot, so that all can return to where they came from.
+        """Make sure that at least `n` stones lie in a place, adding stones if fewer were known. Each new stone gets an
+        unused slot, so that all can return to where they came from.
         """
         for _ in range(n - self.count(place)):
             stone = self._new_stone()

@@ -11,7 +11,7 @@ from game.rules.match import Ply
 
 
 class GhostLap(NamedTuple):
-    """A lap of a finished turn: the hole that it was lifted from, its hops and where its last stone fell."""
+    """A lap of a finished turn: the hole lifted, the hops of its stones, and where the last stone fell."""
 
     start: str
     hops: tuple[Hop, ...]
@@ -19,10 +19,8 @@ class GhostLap(NamedTuple):
 
 
 class TurnGhost(NamedTuple):
-    """A finished turn as marks on the board.
-
-    `start`: the place with which it began; `laps`: numbered from 1 through all its moves; `taken`: stones captured by
-    hole; `kept`: the store that got all of them, or "" where they went elsewhere.
+    """A finished turn drawn as marks on the board. `start`: the place where it began; `laps`: its laps, numbered from
+    1; `taken`: captured stones by hole; `kept`: the store that got all of them, "" if they went to several places.
     """
 
     start: str = ""
@@ -39,7 +37,7 @@ class TurnGhost(NamedTuple):
 
 
 def ghost_of_turn(turn: Sequence[Ply]) -> TurnGhost:
-    """Return the ghost of all plies of a turn; an empty one where both players sowed at once or a ply was void."""
+    """Return the marks of a finished turn; none if both players sowed at once or one of its plies was void."""
     if any(ply.before.joint or any(step.op == "void" for step in ply.steps) for ply in turn):
         return TurnGhost()
     start = ""

@@ -29,7 +29,7 @@ ASKING = ("uci", "isready", "d", "steps", "variants")  # change nothing: may be 
 
 
 class _GameChoice(Struct, frozen=True):
-    """The game of a position in JSON; the rest is for the game's family."""
+    """The game of a position in JSON: variant, options or its own rules; the rest is read by the game's family."""
 
     variant: Annotated[str | None, Meta(description="the id of a game")] = None
     options: Annotated[dict[str, OptionValue] | None, Meta(description="an object of names and values")] = None
@@ -87,6 +87,7 @@ class ProtocolConversation:
 
     @property
     def _is_stop_next(self) -> bool:
+        """Return whether the next queued line is a `stop`."""
         return bool(self._waiting) and first_word(self._waiting[0])[0] == "stop"
 
     def _stop_queued_searches(self) -> None:
@@ -202,15 +203,17 @@ class ProtocolConversation:
             raise WrongLineError(f"there is no option {name[:40]!r}; there are {known}")
 
     def _new_game(self, rest: str) -> None:
-        """Carry out `ucinewgame`: forget what the engine knows, and start the current game anew."""
+        """Carry out `ucinewgame`: clear the engine's memory and start the current game anew."""
         self._engine.forget()
         self._begin_game(self._variant, self.game.rules.options)
 
     def _begin_game(self, variant: Variant, options: dict[str, OptionValue]) -> None:
+        """Start a game of a variant with these options."""
         self._variant = variant
         self.game = Game(variant.rules(options))
 
     def _variant_options(self) -> tuple[GameOption, ...]:
+        """Return the options of the current variant that can be set."""
         return self._variant.selectable_options
 
     # ------------------------------------------------------------------ positions
@@ -231,7 +234,7 @@ class ProtocolConversation:
                     f"position needs startpos, a position (its parts joined by -) or json {{…}}{given}"
                 )
         words = split_moves(game, moves.strip())
-        game.plies += self._known_plies(game, words)
+        game.plies += self._shared_plies(game, words)
         for move in words[len(game.plies) :]:
             try:
                 game.play(move)
@@ -240,7 +243,7 @@ class ProtocolConversation:
         self.game, self._variant = game, variant
         self._engine.prepare_for_game(game.rules)
 
-    def _known_plies(self, game: Game, moves: list[str]) -> list[Ply]:
+    def _shared_plies(self, game: Game, moves: list[str]) -> list[Ply]:
         """Return the plies that a list of moves shares with the current game; most lines add or drop one move."""
         if game.start != self.game.start:
             return []
@@ -261,7 +264,9 @@ class ProtocolConversation:
         return Game(rules, family_of(rules).from_json(rules, said)), text[end:], variant
 
     def _game_of_choice(self, choice: _GameChoice) -> Variant:
-        """Return the game of a position; with its own `words` it need not be in the library."""
+        """Return the game of a position in JSON; a position with its own `words` (rules) may be of a game outside the
+        library.
+        """
         id = choice.variant or self.game.rules.variant
         if choice.words is not None and id not in shipped_game_ids():
             try:

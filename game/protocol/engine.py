@@ -94,7 +94,7 @@ class EngineOptions:
 
     @property
     def level(self) -> Level:
-        """Return the level of `go` without limits."""
+        """Return the engine's level of play, which `go` uses if no limits are given."""
         return strength.nearest_level(self._values[LEVEL])
 
     @property
@@ -110,7 +110,7 @@ class EngineOptions:
 
     @property
     def count(self) -> int:
-        """Return how many of the best moves are reported."""
+        """Return how many of the best moves a search reports."""
         return self._values[LINES]
 
     @property
@@ -120,7 +120,7 @@ class EngineOptions:
 
     @property
     def tells_oversights(self) -> bool:
-        """Return whether an overlooked answer is told before the move."""
+        """Return whether the engine reports a strong reply that the level has overlooked, before its move."""
         return bool(self._values[OVERSIGHTS])
 
 
@@ -132,7 +132,9 @@ DEEPEST = 60
 def prepare_perft(
     position: Position, depth: int, say: Callable[[str], None], error: Callable[[str], None]
 ) -> ProtocolSearch:
-    """Return a count of positions, ready to start."""
+    """Return a perft, ready to start: the count of positions `depth` plies ahead. `say` prints a line,
+    `error` a fault.
+    """
     return ProtocolSearch(
         lambda search: _count_positions(search, position, depth, say, error),
         counting=True,
@@ -160,7 +162,7 @@ def _count_positions(
 
 
 def _count_after(search: ProtocolSearch, position: Position, move: str, depth: int) -> int:
-    """Count the positions after one move; `search` can stop the count."""
+    """Count the positions `depth` plies after `move`; stopping `search` stops the count."""
 
     def on_stop(cancel: Callable[[], None]) -> None:
         search.on_stop = cancel
@@ -215,18 +217,18 @@ class ProtocolEngine:
         return ProtocolSearch(run, endless=endless, on_stop=thought.stop, on_fault=self._report_failure)
 
     def _report_failure(self, search: ProtocolSearch, what: str) -> None:
-        """Report that no move was found, if an answer is due."""
+        """Print the fault `what`, and that no move was found if the search still owes a move."""
         self._error(what)
         if search.endless:
             search.stopped.wait()
         self._say("bestmove (none)")
 
     def prepare_for_game(self, rules: Rules) -> None:
-        """Prepare for a game that has been set."""
+        """Prepare the engine for the game that has just been chosen."""
         self._engine_of_family(rules).prepare_for_game(rules, self.options)
 
     def forget(self) -> None:
-        """Clear everything found in other games, so that the same question has the same answer."""
+        """Clear everything found in other games, so that the same search always has the same result."""
         for mind in self._minds.values():
             mind.forget()
 

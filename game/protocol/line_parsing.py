@@ -7,7 +7,7 @@ from game.rules.notation import split_move_words
 
 
 class WrongLineError(Exception):
-    """Raised for a line that can't be executed; the message says why."""
+    """Raised for an input line that can't be executed; the message says why."""
 
 
 def split_moves(game: Game, text: str) -> list[str]:
@@ -29,7 +29,7 @@ def one_number(what: str, words: list[str], least: int) -> int:
 
 
 def whole_number_or_minus_one(text: str) -> int:
-    """Parse a number from untrusted text; -1 for an invalid one."""
+    """Parse a non-negative whole number from untrusted text; return -1 if it is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
 
 
@@ -49,7 +49,7 @@ def name_and_value(rest: str) -> tuple[str, str]:
 
 
 def parse_value(option: GameOption, text: str) -> OptionValue:
-    """Parse a value of an option."""
+    """Parse the text of an option's value."""
     for value in option.values:
         if text == option_value_as_key(value):
             return value

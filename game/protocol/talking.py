@@ -44,6 +44,7 @@ def input_lines(source: RawIOBase | BufferedIOBase) -> Iterator[str | None]:
 
 
 def _decode_line(raw: bytes | bytearray) -> str | None:
+    """Decode a line as UTF-8; None if it is not valid."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -51,6 +52,7 @@ def _decode_line(raw: bytes | bytearray) -> str | None:
 
 
 def _is_quit(line: str | None) -> bool:
+    """Return whether a line is the command `quit`."""
     return line is not None and first_word(line)[0] == "quit"
 
 
@@ -86,7 +88,7 @@ def hold_conversation(
 
 
 def report_exit_reason(sentence: str, code: int = 2) -> int:
-    """Print to standard error, if possible, why the program ends; return the given exit code."""
+    """Print `sentence`, the reason why the program ends, to standard error if possible; return `code`."""
     with contextlib.suppress(OSError, ValueError):
         if sys.stderr:
             print(f"naqala: {sentence}", file=sys.stderr, flush=True)
@@ -101,6 +103,7 @@ def _input_fault(source: object | None) -> str:
 
 
 def _standard_output() -> TextIO:
+    """Return standard output, set to UTF-8."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")  # names of games, whatever the system's own encoding
     return sys.stdout

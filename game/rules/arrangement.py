@@ -36,7 +36,7 @@ class LayoutFault(NamedTuple):
 
 
 class CommonLayout(NamedTuple):
-    """A common layout: even, from the variant file, in the middle holes, or at a player's left or right end."""
+    """A common layout: its pattern (even, as in the file, in the middle or at one end) and the stones of each hole."""
 
     name: Pattern
     counts: Counts
@@ -67,7 +67,7 @@ def layout_clause(rules: Rules) -> OpeningWords | None:
 
 
 def lays_out_own_side(rules: Rules) -> bool:
-    """Return whether each player lays out their own side; a layout then has counts for one side only."""
+    """Return whether each player lays out their own side, so that a layout has counts for one side only."""
     opening = rules.layout
     return opening is not None and opening.who == LayoutMaker.EACH
 
@@ -136,7 +136,7 @@ def _fault_sentence(rules: Rules, fault: LayoutFault) -> Phrase:
 
 
 def _counterpart(rules: Rules, hole: int, how: str) -> int:
-    """Return the hole of the other side that corresponds to `hole`: the same letter, or the one opposite."""
+    """Return the hole of the other side that matches `hole`; `how`: by the same letter, or opposite on the board."""
     return two_sided_board_of(rules).facing(hole) if how == "facing" else two_sided_board_of(rules).partner(hole)
 
 
@@ -253,9 +253,8 @@ def _random_split(total: int, parts: int, rng: Random) -> list[int]:
 
 
 def mirrored_layout(rules: Rules, counts: Sequence[int], seat: Seat, how: Likeness = "letter") -> Counts:
-    """Copy a player's side of a layout to the other side, by letter or to the holes opposite.
-
-    Stones that lay there return to the heap; the result may need more stones than there are.
+    """Copy a player's side of a layout to the other side; `how`: by letter, or to the holes opposite. Stones that lay
+    there return to the supply; the result may need more stones than there are.
     """
     made = list(counts)
     for hole in rules.board.holes_of_seat(other_seat(seat)):

@@ -48,7 +48,7 @@ def filled_back(octet: cython.ulonglong) -> cython.ulonglong:
 
 
 def in_pairs(members: cython.ulonglong) -> cython.ulonglong:
-    """Return a set of up to 32 members with each bit doubled: member n becomes 2n and 2n + 1."""
+    """Return a set with each member n (0 to 31) replaced by both 2n and 2n + 1."""
     members = (members | members << 16) & doubled(0x0000FFFF)
     members = (members | members << 8) & doubled(0x00FF00FF)
     members = (members | members << 4) & doubled(0x0F0F0F0F)

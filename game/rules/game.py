@@ -37,9 +37,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class WhyIllegal:
-    """The reason why a move is illegal, and the clause of the variant file that forbids it ("" where none does).
-
-    `reason` is a word of the family.  `where` is the place that the reason refers to, if any.
+    """Why a move is illegal, and the clause of the variant file that forbids it ("" if none does). `reason` is a word
+    of the game's family; `where`: the place that the reason refers to, "" for none.
     """
 
     reason: str
@@ -202,7 +201,7 @@ class Rules(Protocol):
 
     @property
     def driven(self) -> bool:
-        """Whether every turn is forced, so that the game runs by itself after the start or layout."""
+        """Whether every turn is forced, so that the game plays itself after its start or the layout of the stones."""
         return False
 
     @property
@@ -243,11 +242,11 @@ class Rules(Protocol):
         return move if move in self.board.index else ""
 
     def way_of_move(self, move: str) -> tuple[str, ...]:
-        """Return the cells that a move visits after its start, where players pick a move by its path; else ()."""
+        """Return the cells that a move visits after its start if players choose a move by its path; else ()."""
         return ()
 
     def name_of_move(self, *places: str) -> str:
-        """Return the name that a move through these cells would have, to find out why it is illegal."""
+        """Return the name that a move through these cells would have, by which its illegality can be explained."""
         return "-".join(places)
 
 
@@ -392,7 +391,7 @@ class Position(Protocol):
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
-        """Cells in which the turn must begin, or should, where a rule restricts the player."""
+        """The cells in which the turn must begin, or should, where a rule restricts the player; else empty."""
         return tuple(dict.fromkeys(filter(None, map(self.rules.start_of_move, self.legal()))))
 
     def play(self, move: str) -> Position:

@@ -20,9 +20,8 @@ UNFIT = (msgspec.ValidationError, UnicodeError, RecursionError)  # what `msgspec
 
 
 def checked_struct(kind: type[T], said: object, wrong: Callable[[str], Exception], what: str, path: str = "") -> T:
-    """Convert data to a struct, or raise `wrong(message)`; the message is `what` if the data is no object.
-
-    `path`: the object's place in a larger one.
+    """Convert data to a struct, or raise the exception `wrong(message)`; the message is `what` if the data is no
+    object. `path`: where the object stands in a larger one.
     """
     if not isinstance(said, dict):
         raise wrong(what)
@@ -52,7 +51,9 @@ def format_json_value(value: object) -> str:
 
 
 def _find_fault(hint: Any, value: object, path: str) -> str:
-    """Return the message for the deepest wrong part whose type has a description; "" if there is none."""
+    """Return the message for the innermost value that doesn't fit its type, if that type has a description;
+    "" if none.
+    """
     bare, allowed = _without_annotations(hint)
     for key, part, of in _parts_with_types(bare, value):
         if not fits_type(part, of) and (found := _find_fault(part, of, f"{path}.{key}" if path else key)):
@@ -68,7 +69,7 @@ def _find_fault(hint: Any, value: object, path: str) -> str:
 
 
 def _parts_with_types(bare: Any, value: object) -> list[tuple[str, Any, object]]:
-    """Return the parts of an object by name, each with its type and value; missing ones are None."""
+    """Return the parts of an object as name, type and value; None as the value of a missing part."""
     if not isinstance(value, dict):
         return []
     if isinstance(bare, type) and issubclass(bare, Struct):

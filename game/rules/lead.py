@@ -19,12 +19,12 @@ def pieces_ahead(position: Position) -> int:
 
 
 def pieces_of(position: Position, seat: Seat) -> int:
-    """Return a player's captured pieces if these decide the game, else their pieces on the board."""
+    """Return the number of a player's captured pieces if these decide the game, else of their pieces on the board."""
     return position.store(seat) if position.rules.counts else _held_on_board(position)[seat]
 
 
 def _held_on_board(position: Position) -> dict[Seat, int]:
-    """Return the pieces on the board by owner."""
+    """Return the number of pieces on the board by owner."""
     held: dict[Seat, int] = dict.fromkeys(SEATS, 0)
     for cell, n in zip(position.rules.board.cells, position.cells, strict=True):
         if not cell.store:

@@ -44,12 +44,14 @@ class Ply:
 
     @property
     def shown_clause(self) -> str:
-        """The clause that changed the turn without a step, such as a grand slam that captures nothing, or ""."""
+        """The id of the clause that changed the turn without a step of its own, such as a barred grand slam; "" for
+        none.
+        """
         return self._turn.shown_clause if self.steps else ""  # known once all steps are made
 
     @cached_property
     def _turn(self) -> Turn:
-        """Return the turn, which has run no further than its first step."""
+        """Return the turn of this ply, started at most as far as its first step."""
         if stopped_games.is_stop_word(self.move):
             return stopped_games.turn_of_stop(self.after)
         return self.before.end_by_agreement() if self.move == AGREE else self.before.turn(self.route or self.move)

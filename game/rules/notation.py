@@ -25,6 +25,7 @@ def split_move_words(words: Iterable[str], board: Board) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _one_letter_holes(cells: tuple[Cell, ...]) -> frozenset[str]:
+    """Return the names of holes that are single letters."""
     return frozenset(cell.name for cell in cells if cell.hole and len(cell.name) == 1)
 
 
@@ -39,7 +40,9 @@ def directions_of(moves: Iterable[str]) -> tuple[Sign, ...]:
 
 
 def first_of_each_direction(moves: Iterable[str]) -> tuple[str, ...]:
-    """Return the first move in each direction, of the moves from one hole; further ones differ in later choices."""
+    """Return the first move in each direction among moves from one hole; the others differ in choices
+    during the turn.
+    """
     first: dict[Sign | None, str] = {}
     for move in moves:
         first.setdefault(sign_of(move), move)

@@ -79,7 +79,7 @@ class TurnParts:
 
     @classmethod
     def of_plies(cls, plies: Sequence[Ply]) -> TurnParts:
-        """Return the parts of a completed turn from all its plies."""
+        """Return a completed turn, all plies of it, divided into parts."""
         reader = TurnReader(plies[0])
         for i, ply in enumerate(plies):
             if i:
@@ -104,13 +104,15 @@ class TurnParts:
 
 
 def laps_among(parts: Sequence[TurnPart], begins: Callable[[TurnPart], bool]) -> list[int]:
-    """Return the indices of parts that begin a lap; of captures from two holes sown together only the first."""
+    """Return the indices of the parts that begin a lap. Of two captures that are sown together only the first counts;
+    `begins` tells whether a part may begin a lap.
+    """
     pairs = zip((None, *parts), parts, strict=False)
     return [i for i, (last, part) in enumerate(pairs) if begins(part) and not _are_sown_together(last, part)]
 
 
 def _are_sown_together(last: TurnPart | None, part: TurnPart) -> bool:
-    """Return whether two captures are sown in one lap, with no stones sown between them."""
+    """Return whether two consecutive captures are sown in one lap, as no stone was sown between them."""
     if last is None or not last.kind == part.kind == "capture" or not last.to == part.to == CARRIED:
         return False
     return last.ply == part.ply and last.end == part.first
@@ -195,6 +197,7 @@ class TurnReader:
             self._replace_part(at, self._parts[at]._replace(more=missed.takes))
 
     def _read_lift(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read the lifting of a hole, which begins a sowing."""
         lay = self._counts.get(step.hole, 0)
         self._add_to_count(step.hole, -step.n)
         if hand.turning is None or hand.stones == 0:
@@ -220,7 +223,9 @@ class TurnReader:
         self._start_sowing(hand, step.n, step.hole, at, back=hand.came if goes_on else "")
 
     def _start_sowing(self, hand: _SowingHand, n: int, begun: str, turning: int | None, back: str = "") -> None:
-        """Prepare `hand` to sow `n` stones from `begun`; `turning`: the part whose direction is not yet known."""
+        """Prepare `hand` to sow `n` stones from the cell `begun`. `turning`: index of the part whose direction isn't
+        known yet, None for none; `back`: first cell of a lap that is sown backwards, "" for others.
+        """
         hand.stones += n
         hand.begun, hand.sown, hand.into, hand.has_landed = begun, [], {}, True
         hand.came, hand.back = "", back
@@ -229,6 +234,7 @@ class TurnReader:
             hand.turning = turning
 
     def _read_drop(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read the drop of one stone."""
         if step.source == HEAP:
             self._read_other_step(step, seat, hand)
             return
@@ -259,9 +265,8 @@ class TurnReader:
                 self._replace_part(at, self._parts[at]._replace(n=self._parts[at].n + 1))
 
     def _set_direction(self, hand: _SowingHand, *, last: bool = False) -> None:
-        """Set the direction of the pending part once two cells on its path are known.
-
-        Of a single captured piece, sown at an end of the row, the way leads away from there.
+        """Set the direction of the part that still lacks one, once two cells on its path are known. A single captured
+        piece sown from the end of a row moves away from that end.
         """
         if hand.turning is None:
             return
@@ -274,7 +279,7 @@ class TurnReader:
             hand.turning = None
 
     def _read_capture(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read a capture; several from one hole are one part, and stones in `CARRIED` are sown on."""
+        """Read a capture; several from one hole are one part, and captured stones in `CARRIED` will be sown."""
         if not step.n or step.to == step.hole:  # it stays where it lies
             return
         self._add_to_count(step.hole, -step.n)
@@ -298,7 +303,7 @@ class TurnReader:
             self._start_sowing(hand, step.n, "", waits)
 
     def _read_bonus(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
-        """Read an extra turn, which is told unless the game or round is over."""
+        """Read an extra turn; it becomes a part unless the game or round is over."""
         self._finish_sowing(seat, hand)
         before, after = self._played.before, self._played.after
         if not after.over and after.round == before.round:  # else nobody moves again
@@ -327,6 +332,7 @@ class TurnReader:
         self._replace_part(at, self._parts[at]._replace(more=(step.to,)))
 
     def _read_void(self, step: Step, seat: Seat, hand: _SowingHand) -> None:
+        """Read the step that makes a turn void."""
         hand.has_landed = True
         self._add_part("void", seat)
 
@@ -388,6 +394,7 @@ class TurnReader:
             self._counts[place] += by
 
     def _replace_part(self, at: int, part: TurnPart) -> None:
+        """Replace the part at index `at`."""
         self._told = None
         self._parts[at] = part
 
@@ -403,7 +410,9 @@ class TurnReader:
         detail: str = "",
         first: int | None = None,
     ) -> int:
-        """Add a part at the current step, and return its index; `first`: its first step, if that is another one."""
+        """Add a part at the current step and return its index; `first`: the index of its first step if that is an
+        earlier one.
+        """
         self._told = None
         begin = self._step if first is None else first
         self._parts.append(TurnPart(kind, place, n, way, to, detail, self._ply, begin, begin + 1, seat))

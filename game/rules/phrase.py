@@ -53,7 +53,7 @@ def as_sentence(clause: str) -> str:
 
 
 def _format_placeholder(value: object) -> str:
-    """Return a value as text for a placeholder; the items of a list are joined by commas."""
+    """Return a value as text for a placeholder, with the items of a list joined by commas."""
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 

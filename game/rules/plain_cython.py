@@ -12,7 +12,7 @@ compiled = False
 
 
 class CType:
-    """A C type, or an array, constant or pointer of one: plain Python numbers here."""
+    """A stand-in for a C type, array, constant or pointer type: in plain Python all values are ordinary numbers."""
 
     def __getitem__(self, size: object) -> "CType":
         return self

@@ -40,11 +40,11 @@ def position_after_stop(position: Position, move: str) -> Position:
 
 def turn_of_stop(after: Position) -> Turn:
     """Return the turn for a resignation or agreed draw, which has no steps."""
-    return _NoSteps(after)
+    return _TurnWithoutSteps(after)
 
 
 class _StoppedPosition:
-    """A position whose game was stopped: delegates everything but the questions about moves."""
+    """A position whose game was stopped: everything but the questions about moves is delegated to it."""
 
     def __init__(self, position: Position, outcome: Outcome) -> None:
         self._position, self.outcome, self.ply = position, outcome, position.ply + 1
@@ -70,9 +70,11 @@ class _StoppedPosition:
         return ()
 
     def moves_from(self, name: str) -> tuple[str, ...]:
+        """Return no moves, as the game is over."""
         return ()
 
     def routes_from(self, name: str) -> tuple[str, ...]:
+        """Return no moves, as the game is over."""
         return ()
 
     def why_not(self, move: str) -> WhyIllegal | None:
@@ -88,15 +90,15 @@ class _StoppedPosition:
         raise IllegalMoveError(Phrase("the game is over"), WhyIllegal("over"))
 
 
-class _NoSteps:
-    """A turn without steps."""
+class _TurnWithoutSteps:
+    """A turn without steps, for a game that ended by resignation or agreement."""
 
     shown_clause = ""
 
     def __init__(self, after: Position) -> None:
         self.result = after
 
-    def __iter__(self) -> "_NoSteps":
+    def __iter__(self) -> "_TurnWithoutSteps":
         return self
 
     def __next__(self) -> Step:
@@ -106,5 +108,6 @@ class _NoSteps:
         """Return the position after the end of the game."""
         return self.result
 
-    def copy(self) -> "_NoSteps":
+    def copy(self) -> "_TurnWithoutSteps":
+        """Return the same turn, as it has no steps to run."""
         return self

@@ -34,9 +34,8 @@ def turn_around(plies: Sequence[Ply], ply: int) -> range:
 
 
 def turn_numbers(plies: Sequence[Ply]) -> list[int]:
-    """Return the number of each ply's turn; a turn of South's and North's answer share one number.
-
-    Each round counts from 1; resigning or agreeing on an end isn't a turn.
+    """Return the number of the turn of each ply; a turn of South's and North's next one share a number. Each round
+    counts from 1; resigning or agreeing on an end isn't a turn.
     """
     out: list[int] = []
     number, round_ = 0, -1

@@ -77,7 +77,7 @@ class BackedUpFile(Generic[T]):
         """
         if len(content) > self._most:
             raise OSError(0, Phrase("it is larger than {n} KB", n=self._most // 1024))
-        self._refuse_newer()
+        self._raise_if_newer()
         new = write_temporary_file(self.path, content)
         try:
             self._keep_backup(self.backup if self._whole or self._is_undamaged() else self.damaged)
@@ -105,8 +105,10 @@ class BackedUpFile(Generic[T]):
                 move_file(second, name)
                 os.unlink(second)  # still there where both names were one file already
 
-    def _refuse_newer(self) -> None:
-        """Raise NewerFileError if a newer version of the program has written the file, even while this one was open."""
+    def _raise_if_newer(self) -> None:
+        """Raise NewerFileError if a newer version of the program has written the file, even after this one has opened
+        it.
+        """
         for path in (self.path, self.backup):
             newer = None
             with contextlib.suppress(OSError, ValueError):

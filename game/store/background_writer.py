@@ -117,6 +117,7 @@ class UserFile(Generic[T]):
         self._writer.queue_job(str(self._kept.path), job)
 
     def flush(self) -> bool:
+        """Wait until everything is written; return False if that took too long."""
         return self._writer.flush()
 
 

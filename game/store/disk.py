@@ -32,14 +32,13 @@ class DamagedError(ValueError):
 
 
 def read_file(path: Path, *, pipes: bool = False, most: int = LARGEST) -> bytes:
-    """Return the content of a file.  Raises OSError, or DamagedError if it is no file, or far too large.
-
-    `pipes`: allow a pipe, and wait for it, because the user named it.  `most`: bytes to read at most.
+    """Return the content of a file. Raises OSError, or DamagedError if it isn't a regular file or exceeds `most` bytes.
+    `pipes`: also read a pipe that the user has named, and wait for it.
     """
     handle = _open_handle(path, os.O_RDONLY | _OURS | (0 if pipes else _NO_WAITING))
     try:
         if not pipes:
-            _require_file(handle)
+            _require_regular_file(handle)
         return read_pieces(lambda: os.read(handle, PIECE), most)
     finally:
         os.close(handle)
@@ -96,7 +95,7 @@ def open_for_writing(path: Path, *, adding: bool = False) -> int:
     adding_only = os.O_APPEND if adding else 0
     handle = _open_handle(path, os.O_RDWR | os.O_CREAT | adding_only | _NO_LINKS | _NO_WAITING | _OURS)
     try:
-        _require_file(handle)
+        _require_regular_file(handle)
     except DamagedError as error:
         os.close(handle)
         raise OSError(str(error)) from None
@@ -186,7 +185,7 @@ def _open_handle(path: Path, how: int) -> int:
         raise
 
 
-def _require_file(handle: int) -> None:
+def _require_regular_file(handle: int) -> None:
     """Raise DamagedError for a folder, a pipe or a device, as only a file is sure to have an end."""
     kind = os.fstat(handle).st_mode
     if stat.S_ISDIR(kind):

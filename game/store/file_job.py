@@ -49,6 +49,7 @@ class ThreadJob(FileJob):
         self._task = BackgroundTask(self._run_in_thread, "naqala-exchange")
 
     def begin(self) -> Self:
+        """Start the thread; return this job."""
         self._task.begin()
         return self
 
@@ -101,4 +102,5 @@ class WriteFileJob(ThreadJob):
         self._path, self._content = path, content
 
     def work(self) -> None:
+        """Write the file's content. Raises OSError."""
         write_file(self._path, self._content)

@@ -13,7 +13,7 @@ DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{name}{n}" for name in ("COM", "LPT")
 
 
 def documents_folder() -> Path:
-    """Return this user's folder for documents, or the home folder if there is none."""
+    """Return the user's folder for documents, or the home folder if there is no such folder."""
     try:
         folder = user_documents_path()
         return folder if folder.is_dir() else Path.home()

@@ -70,6 +70,7 @@ class FileLock:
             self.release()
 
     def release(self) -> None:
+        """Release the lock, if it is held."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

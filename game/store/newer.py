@@ -27,6 +27,8 @@ class NewerFileError(OSError):
 
 
 class _Version(Struct):
+    """The version number of a file, decoded without the rest."""
+
     version: Any = None
 
 

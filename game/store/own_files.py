@@ -76,14 +76,14 @@ def _link_to_name(new: Path, path: Path) -> None:
 
 
 def move_to_removed(path: Path) -> Path:
-    """Move a file to the removed ones, and return its new path.  Raises OSError."""
+    """Take a file out of use by renaming it with the ending `.old`; return its new path. Raises OSError."""
     kept = free_path(path.parent, path.name, OLD)
     move_file(path, kept)
     return kept
 
 
 def restore_file(kept: Path, path: Path) -> None:
-    """Move a removed file back; a file that took its name meanwhile stays beside it.  Raises OSError."""
+    """Rename a removed file back to `path`; a file that has this name by now is itself renamed. Raises OSError."""
     if os.path.lexists(path):
         move_to_removed(path)
     move_file(kept, path)

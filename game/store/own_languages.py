@@ -25,7 +25,7 @@ class OwnLanguages:
 
     def __init__(self, folder: Path | None, spoken: str = "") -> None:
         self.folder = folder
-        self._read = self._read_spoken(spoken)
+        self._read = self._read_spoken_catalogue(spoken)
         self._passed = EVERY
         self._thread = AnsweringThread()
         self._answer: BackgroundAnswer[OwnCatalogues | None] | None = None
@@ -51,7 +51,7 @@ class OwnLanguages:
             self._answer = BackgroundAnswer(lambda: self._read_all(before), lambda why: before, self._thread.queue_job)
         return False
 
-    def _read_spoken(self, spoken: str) -> OwnCatalogues | None:
+    def _read_spoken_catalogue(self, spoken: str) -> OwnCatalogues | None:
         """Read the user's catalogue of the language `spoken`; None without a folder of catalogues."""
         if self.folder is None or not os.path.isdir(self.folder):
             return None

@@ -41,11 +41,12 @@ READS, RESTS = "naqala-library", "naqala-rest"  # names of threads: who waits fo
 
 
 def _run_in_thread(job: Callable[[], None]) -> None:
+    """Run a job in a new thread."""
     BackgroundTask(job, READS).begin()
 
 
 class AnsweringThread:
-    """A thread for repeated questions; it ends when none comes for `PATIENCE` seconds."""
+    """A thread that runs queued jobs one after the other; it ends when none comes for `PATIENCE` seconds."""
 
     PATIENCE = 5.0  # seconds
 
@@ -58,10 +59,9 @@ class AnsweringThread:
 
 
 class BackgroundAnswer(PolledSource, Generic[T]):
-    """An answer that is computed in a thread; `value` holds it once `has_come` is true.
-
-    `failed` turns an error's message, in English, into an answer; without it `value` raises the error of the thread.
-    `run`: starts the job, by default in a new thread.
+    """An answer that is computed in a thread; `value` holds it once `has_come` is true. `failed` turns an error's
+    message, in English, into an answer; without it `value` raises the thread's error. `run`: starts the job, by default
+    in a new thread.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         run: Callable[[Callable[[], None]], object] = _run_in_thread,
     ) -> None:
         self._find, self._failed, self._future = find, failed, Future[T]()
-        run(self._compute)
+        run(self._compute_answer)
 
     @property
     def has_come(self) -> bool:
@@ -90,14 +90,17 @@ class BackgroundAnswer(PolledSource, Generic[T]):
         """The answer; waits until it is there.  Raises the error of the thread."""
         return self._future.result()
 
-    def _compute(self) -> None:
+    def _compute_answer(self) -> None:
+        """Compute the answer in the thread, and store it or the error."""
         try:
             self._future.set_result(self._answer_or_failure())
         except BaseException as error:  # whoever asked hears of it, whatever it is
             self._future.set_exception(error)
 
     def _answer_or_failure(self) -> T:
-        """Return the answer; on an error the answer that `failed` makes of its message, if given, else raise it."""
+        """Return the answer; on an error the answer that `failed` makes of its message, or raise the error without
+        `failed`.
+        """
         try:
             return self._find()
         except Exception as error:
@@ -114,6 +117,7 @@ class ChangeSignal(PolledSource):
         self.news: int = 0
 
     def notify(self) -> None:
+        """Report that something has changed."""
         self.news += 1
 
 

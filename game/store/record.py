@@ -57,6 +57,8 @@ _Review = dict[str, Whole | str | list[list[Whole | str | list[str | _Row] | Non
 
 
 class _Version(Struct, frozen=True):
+    """The version number of the format, decoded alone before the rest of a record."""
+
     naqala: Annotated[int, Meta(ge=1, description="the version of the format, a number from 1 on")] = FORMAT
 
 
@@ -64,18 +66,24 @@ PlayerKind = Literal["person", "computer"]  # who sits on a seat
 
 
 class _Player(Struct, frozen=True):
+    """A player as a record's JSON stores one."""
+
     kind: Annotated[PlayerKind, Meta(description="person or computer")] = "person"
     level: Annotated[int, Meta(ge=0, le=LEVELS, description="a number from {at_least} to {at_most}")] = 0
     name: Annotated[str, Meta(max_length=MOST_NAME, description="a name")] = ""
 
 
 class _Result(Struct, frozen=True):
+    """The result as a record's JSON stores it; `stores`: the stones in both stores at the end."""
+
     winner: Literal["S", "N", "draw"] | None = None
     reason: Annotated[str, Meta(max_length=MOST_LETTERS)] | None = None
     stores: dict[Seat, Whole] | None = None
 
 
 class _RecordFile(Struct, frozen=True):
+    """The content of a record's JSON, by which its form is checked."""
+
     variant: Annotated[str, Meta(description="the id of a game")]
     options: Annotated[
         dict[str, bool | Whole | Annotated[str, Meta(max_length=MOST_LETTERS)]] | None,
@@ -116,9 +124,8 @@ class Player:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game to be stored.  `options` may omit defaults; `began` is a date, or "".
-
-    `note` tells which damaged parts were left out in reading; it is not stored.
+    """A game to be stored. `options` may omit defaults; `began`: the date of its start, or "" if unknown. `note` says
+    which damaged parts were left out in reading ("" for none); it is not stored.
     """
 
     variant: str
@@ -178,9 +185,8 @@ class GameRecord:
         return msgspec.json.encode(said)
 
     def recorded_variant(self, variants: Mapping[str, Variant]) -> Variant:
-        """Return the variant as it was when the game began, though its file may have changed or gone.
-
-        Raises RecordError.
+        """Return the variant as it was when the game began, even if its file has changed or is missing. Raises
+        RecordError.
         """
         known, mine = variants.get(self.variant), None
         if self.words is not None and self.variant not in shipped_game_ids():
@@ -234,7 +240,7 @@ def record_from_json(said: object) -> GameRecord:
             )
         )
     assert isinstance(said, dict)
-    said = _as_stored(said)
+    said = _printed_to_stored_form(said)
     read = checked_struct(_RecordFile, said, RecordError, what)
     players: dict[Seat, Player] = {"S": Player(), "N": Player()}
     for seat, one in (read.players or {}).items():
@@ -252,7 +258,7 @@ def record_from_json(said: object) -> GameRecord:
     )  # fmt: skip
 
 
-def _as_stored(said: dict[str, Any]) -> dict[str, Any]:
+def _printed_to_stored_form(said: dict[str, Any]) -> dict[str, Any]:
     """Convert a game as the commands print it (players as words, `names`, `position`) to the stored form."""
     players, names = said.get("players"), said.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
@@ -268,7 +274,7 @@ def _as_stored(said: dict[str, Any]) -> dict[str, Any]:
 
 
 def result_as_json(position: Position) -> dict[str, Any] | None:
-    """Return the result as a record stores it; None while the game is under way."""
+    """Return the result as JSON data, in the form that a record stores; None while the game is under way."""
     outcome = position.outcome
     if outcome is None:
         return None
@@ -291,7 +297,9 @@ def _parse_hints(said: object) -> dict[Seat, int]:
 
 
 def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, str]:
-    """Return the review, or None and why it was left out, as a damaged review does not spoil the game."""
+    """Return the review and ""; for none or a damaged one, None and why it was left out ("" if there is none). `moves`:
+    the number of moves of the game.
+    """
     if said is None:
         return None, ""
     try:
@@ -306,7 +314,7 @@ def _parse_review(said: object, moves: int) -> tuple[Mapping[str, Any] | None, s
 
 
 def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
-    """Return the figures of analysed positions, and why they were left out, if they were."""
+    """Return the figures of analysed positions and ""; None and why they were left out if they are damaged."""
     if said is None:
         return None, ""
     try:
@@ -316,7 +324,7 @@ def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
 
 
 def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
-    """Return the remarks, and why they were left out, if they were."""
+    """Return the remarks and why they were left out, "" if they were not; `moves`: the number of moves of the game."""
     if said is None:
         return NONE, ""
     try:

@@ -28,7 +28,7 @@ class Remark(Struct, frozen=True, omit_defaults=True):
 
 
 class Variation(Struct, frozen=True, omit_defaults=True):
-    """Alternative moves from the position before the move behind which it stands."""
+    """Alternative moves that start from the position before the move to which the variation is attached."""
 
     moves: Annotated[tuple[Move, ...], Meta(min_length=1)]
     before: tuple[Comment, ...] = ()
@@ -49,7 +49,7 @@ NONE = Remarks()
 
 
 def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
-    """Return whether remarks belong to a game of so many moves, with lines nested no deeper than allowed."""
+    """Return whether remarks belong to a game of `moves` moves, with variations nested no deeper than allowed."""
     level: list[tuple[int, dict[str, Remark]]] = [(moves, remarks.turns)]
     for _ in range(MOST_DEPTH + 1):
         if not all(_are_move_numbers(turns, most) for most, turns in level):
@@ -61,7 +61,7 @@ def do_remarks_fit(remarks: Remarks, moves: int) -> bool:
 
 
 def _are_move_numbers(turns: Iterable[str], most: int) -> bool:
-    """Return whether all keys in `turns` are move numbers up to `most`, in digits without leading zeros."""
+    """Return whether all keys in `turns` are move numbers from 1 to `most`, in digits without leading zeros."""
     return all(n.isascii() and n.isdecimal() and len(n) < 7 and n[0] != "0" and int(n) <= most for n in turns)
 
 

@@ -56,7 +56,7 @@ _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(Last
 
 
 def _read_last_game(said: object) -> tuple[LastGame, bool]:
-    """Return the choices last made for a game, and whether all could be used; the others are defaults."""
+    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults."""
     if not isinstance(said, dict):
         return LastGame(), False
     found, whole = dict[str, Any](), True
@@ -114,7 +114,9 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        """Return the choices last made for a game; a new one gets the level at which another was played last."""
+        """Return the choices last made for a game; for a game never played, defaults with the level used last
+        elsewhere.
+        """
         known = self.last_games.get(variant)
         return known or LastGame(
             level=next((game.level for game in reversed(self.last_games.values())), LastGame.level)
@@ -140,7 +142,9 @@ class Settings:
         }
 
     def note_played(self, variant: str, *, barely: bool = False) -> bool:
-        """Note that a person has moved in a game, `barely` if only a turn or two; return whether that is new."""
+        """Record that a person has moved in a game; return whether that changed the settings. `barely`: only a turn or
+        two were played.
+        """
         before = self.last_game(variant)
         barely = barely and (before.barely or not before.played)
         if self.last_variant == variant and before.played and before.barely == barely:

@@ -31,6 +31,7 @@ class WrongMove(NamedTuple):
 
     @property
     def ply(self) -> Ply:
+        """The turn that was wrong, the last of the turns played."""
         return self.plies[-1]
 
 
@@ -97,7 +98,7 @@ class Attempt(BoardActivity):
         self.reset_attempt()
 
     def reset_attempt(self) -> None:
-        """Wait for a try, and forget earlier wrong tries."""
+        """Wait for a first try, with all earlier wrong tries forgotten."""
         self.stage, self.wrong, self.is_shown = "try", None, False
         self._back, self._repeats = None, False
         self._judged = len(self.turns_tried)
@@ -110,13 +111,15 @@ class Attempt(BoardActivity):
         raise NotImplementedError
 
     def count_wrong_try(self) -> None:
-        """Count a wrong try; called once for each, when it has been seen."""
+        """Count a wrong try; called once for each, when the learner has seen its animation."""
 
     def on_solved(self) -> None:
         """Handle a complete and correct answer, once it has been seen."""
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
-        """Return the answer that shows why a try is wrong; empty if there is none, None while it isn't known."""
+        """Return the opponent's answer that shows why a try is wrong. Empty if there is none, None while it is still
+        being computed.
+        """
         raise NotImplementedError
 
     @property
@@ -131,7 +134,7 @@ class Attempt(BoardActivity):
 
     @property
     def plays_next_move(self) -> bool:
-        """Whether the next right move is played by the program."""
+        """Whether the program plays the next right move for the learner."""
         return self.is_shown
 
     # ------------------------------------------------------------------ where it stands
@@ -147,7 +150,7 @@ class Attempt(BoardActivity):
 
     @property
     def answers_given(self) -> tuple[str, ...]:
-        """The answers that were given so far."""
+        """The learner's answers so far, as the question expects them (moves, places or words)."""
         return tuple(ply.move for ply in self.turns_tried)
 
     @property
@@ -168,14 +171,17 @@ class Attempt(BoardActivity):
     # ------------------------------------------------------------------ at the board
     @property
     def accepts_moves(self) -> bool:
+        """Whether the learner may choose a move or an answer now."""
         return self.stage == "try" and not self.is_shown
 
     @property
     def wrong_turn(self) -> Ply | None:
+        """The wrong try that was taken back last, while it is still displayed; else None."""
         return self.wrong.ply if self.wrong else None
 
     @property
     def is_moving(self) -> bool:
+        """Whether a turn is animated, or will be answered or taken back without the learner."""
         return self.is_about_to_act or (self.stage == "try" and (self.plays_next_move or self.playing.is_moving))
 
     @property
@@ -184,11 +190,13 @@ class Attempt(BoardActivity):
         return self._back is not None
 
     def finish_takeback(self) -> None:
+        """End the takeback of a wrong try at once."""
         if self._back is not None:
             self._back.finish_now()
             self._finish_takeback()
 
     def clear_wrong_try(self) -> None:
+        """Stop displaying the last wrong try."""
         self.take_back_try()
         self.finish_takeback()
 
@@ -200,6 +208,7 @@ class Attempt(BoardActivity):
         return super().skip_to_end()
 
     def show_wrong_again(self) -> bool:
+        """Play the wrong try again without counting it; return False if there is none."""
         turn = self.wrong_turn
         if self.stage != "try" or turn is None or self.is_shown or not self.playing.film.at_end:
             return False
@@ -215,6 +224,7 @@ class Attempt(BoardActivity):
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float) -> Sequence[SoundEvent]:
+        """Advance the board by `dt` seconds and judge what was played; return the events on the board."""
         if self._back is not None:
             if self._back.update(dt):
                 self._finish_takeback()
@@ -236,7 +246,7 @@ class Attempt(BoardActivity):
         return events
 
     def _judge_turns(self) -> bool:
-        """Judge the turns that have been seen; return whether that has just solved the question."""
+        """Judge the turns whose animation has ended; return whether they have just answered the question."""
         playing, turns = self.playing, self.turns_tried
         if not self._repeats and (playing.crossing or len(turns) != self._judged):
             self.wrong = None  # the next try has begun
@@ -256,7 +266,7 @@ class Attempt(BoardActivity):
         return verdict == "right"
 
     def _follow_wrong_try(self, dt: float) -> None:
-        """Wait after a wrong try, play the answer that shows why, then take both back."""
+        """After a wrong try, play the answer that shows why, then take both back; `dt`: seconds since the last call."""
         assert self.wrong is not None
         all_plies = [*self.wrong.plies, *self.wrong.reply]
         if self.stage == "answer" and len(self.playing.game.plies) < len(all_plies):
@@ -286,7 +296,7 @@ class Attempt(BoardActivity):
             self.stage, self._back = "back", TakebackAnimation(self.playing, len(self.wrong.plies) - 1)
 
     def _finish_takeback(self) -> None:
-        """Return to the stage of trying, once the wrong turn has been taken back."""
+        """Wait for a new try, now that the wrong one has been taken back."""
         self._back, self._repeats = None, False
         self._judged, self._waited = len(self.turns_tried), 0.0
         self.stage = "try"

@@ -49,7 +49,7 @@ def find_best_turn(plies: Sequence[Ply], review: Review, whose: Seat | None) -> 
 
 
 def _is_judged_choice(ply: Ply, turn: TurnReview) -> bool:
-    """Return whether a player chose a sowing among several moves, and the review has judged it."""
+    """Return whether a ply was a sowing chosen among several moves that the review has judged."""
     before = ply.before
     sown = before.phase == "play" and not before.joint and bool(before.rules.start_of_move(ply.move))
     return sown and turn.loss is not None and len(before.legal()) > 1

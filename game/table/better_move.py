@@ -35,10 +35,12 @@ class TurnGains(NamedTuple):
 
     @property
     def stones(self) -> int:
+        """The number of captured stones."""
         return sum(n for _, n in self.taken)
 
     @property
     def holes_captured(self) -> tuple[str, ...]:
+        """The holes whose stones were captured, in order."""
         return tuple(hole for hole, _ in self.taken)
 
 
@@ -100,10 +102,10 @@ def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[T
 
 
 def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
-    """Return how many stones a line's first mover captures in it and loses, and in how many moves."""
+    """Return how many stones a line's first mover captures, how many the mover loses, and in how many moves."""
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
-        found = gains_of_turn(ply) if ply.mover == mover else _captures_from(ply, mover)
+        found = gains_of_turn(ply) if ply.mover == mover else _gains_from_player(ply, mover)
         if found is None:
             break
         moves += 1
@@ -150,13 +152,13 @@ def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
     for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not _is_sowing(ply.before, ply.move):
             break
-        found = _captures_from(ply, mover)
+        found = _gains_from_player(ply, mover)
         if found and found.stones > (best.stones if best else 0):
             best = found._replace(behind=tuple(after[:number]))
     return best
 
 
-def _captures_from(ply: Ply, mover: Seat) -> TurnGains | None:
+def _gains_from_player(ply: Ply, mover: Seat) -> TurnGains | None:
     """Return the gains of a turn limited to what it took from `mover`'s holes; None if it gained nothing."""
     found = gains_of_turn(ply)
     if found is None:
@@ -170,7 +172,7 @@ def costliest_answer(ply: Ply) -> TurnGains | None:
 
 
 def answers_that_capture(ply: Ply) -> list[TurnGains]:
-    """Return the answers to a turn that take stones from the mover's holes."""
+    """Return the answers to a turn that take stones from its mover's holes."""
     return captures_from_player(ply.after, ply.mover)
 
 
@@ -183,7 +185,7 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
         return []
     moves = [move for move in position.legal() if _is_sowing(position, move)]
     turns = (Ply(position.player, move, position, position.play(move)) for move in moves)
-    return [one for turn in turns if (one := _captures_from(turn, other)) and one.stones]
+    return [one for turn in turns if (one := _gains_from_player(turn, other)) and one.stones]
 
 
 def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
@@ -197,7 +199,7 @@ def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
     """Return whether no answer to a turn, with all its extra turns, captures from any of these holes."""
 
     def taken(ply: Ply) -> int:
-        answer = _captures_from(ply, mover) if _is_sowing(ply.before, ply.move) else None
+        answer = _gains_from_player(ply, mover) if _is_sowing(ply.before, ply.move) else None
         return answer is None or bool(set(answer.holes_captured) & set(holes))
 
     return _are_answers_worthless(after, mover, taken)
@@ -210,7 +212,9 @@ def has_harmless_answer(after: Position, mover: Seat) -> bool:
 
 
 def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
-    """Return whether no answer is worth anything; False, too, if there are too many lines to search."""
+    """Return whether every answer of the opponent has a `worth` of 0; False if there are too many lines to search.
+    `worth`: function that rates a ply.
+    """
     try:
         return not best_answer_value(after, mover, worth, ANSWERS)
     except TooManyLinesError:
@@ -255,7 +259,7 @@ def _turns_after_first(line: Sequence[Ply], seat: Seat) -> Iterator[TurnGains]:
     """Yield a player's turns after the first one of a line: the gains of each, and the turns before it."""
     for number, ply in enumerate(line):
         if number and ply.mover == seat and _is_sowing(ply.before, ply.move):
-            found = gains_of_turn(ply) if seat == line[0].mover else _captures_from(ply, line[0].mover)
+            found = gains_of_turn(ply) if seat == line[0].mover else _gains_from_player(ply, line[0].mover)
             if found is not None:
                 yield found._replace(behind=tuple(line[1:number]))
 

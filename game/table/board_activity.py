@@ -44,22 +44,23 @@ class BoardActivity:
 
     @property
     def can_undo(self) -> bool:
+        """Whether a turn can be taken back now."""
         return self.playing.can_undo
 
     # ------------------------------------------------------------------ time
     @property
     def is_moving(self) -> bool:
-        """Whether something happens by itself, or will soon."""
+        """Whether something moves without input from the player, or will soon."""
         return self.playing.is_moving
 
     @property
     def is_running(self) -> bool:
-        """Whether something is going on that can be paused."""
+        """Whether something is in progress that can be paused."""
         return self.playing.film.is_running
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film that is stopped between two turns is marked like a board at rest."""
+        """Whether a film stopped between two turns is marked as a board at rest."""
         return False
 
     def update(self, dt: float) -> Sequence[SoundEvent]:

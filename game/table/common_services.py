@@ -78,11 +78,11 @@ class CommonServices:
 
     @property
     def write_trouble(self) -> str:
-        """Message on why something can't be saved at the moment, in English; "" if all is well."""
+        """Message in English on why files can't be saved at the moment; "" if they can."""
         return self.games.write_trouble or self.drafts.write_trouble
 
     def variant_of_rules(self, rules: Rules) -> Variant:
-        """Return the variant with these rules; one whose file has changed or gone since is returned as it was."""
+        """Return the variant with these rules; if its file has changed or is missing, as it was with these rules."""
         from game.rules.file.embedded_game import have_same_rules  # only here: a start reads no rules
 
         known = self.library.variants.get(rules.variant)

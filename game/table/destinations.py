@@ -14,7 +14,9 @@ OPEN = "…"  # between two places: how a move goes from one to the other is sti
 
 
 class PartialMove(NamedTuple):
-    """A partly chosen move of a piece: its `origin`; its `goal`, once chosen; `over`: chosen squares on the way."""
+    """A partly chosen move of a piece. `origin`: its square; `goal`: its target square, "" until chosen; `over`:
+    squares chosen between them.
+    """
 
     origin: str = ""
     goal: str = ""
@@ -33,6 +35,8 @@ class PlaceChoice(NamedTuple):
 
 
 class PartialMoves:
+    """The moves of a position for which the player chooses a piece and then the square where it ends."""
+
     def __init__(self, position: Position) -> None:
         self.position = position
         self._ways: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -41,20 +45,20 @@ class PartialMoves:
 
     @classmethod
     def is_chosen_by_goal(cls, position: Position) -> bool:
-        """Return whether a person chooses the moves of a position by their goals."""
+        """Return whether a person chooses moves of this position by picking a piece and the square where it ends."""
         if position.over or position.phase != "play" or position.joint:
             return False
         return any(map(position.rules.way_of_move, position.legal()))
 
     def paths_from(self, origin: str) -> dict[str, tuple[str, ...]]:
-        """Return the moves from a place, each with the places that the piece comes to; the shortest first."""
+        """Return the moves from `origin`, each with the places through which the piece passes; the shortest first."""
         if origin not in self._ways:
             moves, way_of = self.position.routes_from(origin), self.position.rules.way_of_move
             self._ways[origin] = dict(sorted(((move, way_of(move)) for move in moves), key=lambda item: len(item[1])))
         return self._ways[origin]
 
     def goals_from(self, origin: str) -> tuple[str, ...]:
-        """Return the places where moves from a place can end, the nearest first."""
+        """Return the target squares that moves from `origin` can reach, the nearest first."""
         return tuple(dict.fromkeys(way[-1] for way in self.paths_from(origin).values()))
 
     def moves_to(self, origin: str, goal: str, over: Sequence[str] = (), passed: Sequence[str] = ()) -> tuple[str, ...]:
@@ -66,11 +70,11 @@ class PartialMoves:
         found = [
             (move, way)
             for move, way in self.paths_from(origin).items()
-            if way[-1] == goal and _common_length(way, over) == len(over)
+            if way[-1] == goal and _common_subsequence_length(way, over) == len(over)
         ]
         if passed and found:
-            most = max(_common_length(way[:-1], passed) for _, way in found)
-            found = [(move, way) for move, way in found if _common_length(way[:-1], passed) == most]
+            most = max(_common_subsequence_length(way[:-1], passed) for _, way in found)
+            found = [(move, way) for move, way in found if _common_subsequence_length(way[:-1], passed) == most]
         if len(found) < 2:
             return tuple(move for move, _ in found)
         different: dict[str, Position] = {}
@@ -81,7 +85,9 @@ class PartialMoves:
         return tuple(different)
 
     def deciding_places(self, partial: PartialMove) -> tuple[str, ...]:
-        """Return the places by which the paths to a goal differ."""
+        """Return the places that some paths of the partial move pass and others don't, so that choosing
+        them decides.
+        """
         moves = self.moves_to(partial.origin, partial.goal, partial.over)
         ways = self.paths_from(partial.origin)
         passed = [[place for place in ways[move][:-1] if place not in partial.over] for move in moves]
@@ -89,13 +95,13 @@ class PartialMoves:
         return tuple(dict.fromkeys(place for way in passed for place in way if place not in every))
 
     def most_direct_move(self, partial: PartialMove) -> str:
-        """Return the move to a goal that comes to none of the deciding places any more; "" if there is none."""
+        """Return the move of the partial choice that passes none of its still undecided places; "" if there is none."""
         moves, between = self.moves_to(partial.origin, partial.goal, partial.over), self.deciding_places(partial)
         ways = self.paths_from(partial.origin)
         return next((move for move in moves if not ({*ways[move][:-1]} - {*partial.over}) & {*between}), "")
 
     def longest_move(self, origin: str) -> str:
-        """Return the move from a place that goes further and takes more than any other; "" if there are several."""
+        """Return the move from `origin` that goes further and captures more than any other; "" if none does both."""
         if origin not in self._longest:
             most = max(map(len, self.paths_from(origin).values()), default=0)
             far = [move for move, way in self.paths_from(origin).items() if len(way) == most]
@@ -142,13 +148,14 @@ class PartialMoves:
         return PlaceChoice(partial, refused=here.rules.name_of_move(origin, place) if origin else place)
 
     def _position_after(self, move: str) -> Position:
+        """Return the position after a move, from a cache."""
         if move not in self._after:
             self._after[move] = self.position.play(move)
         return self._after[move]
 
 
-def _common_length(way: Sequence[str], over: Sequence[str]) -> int:
-    """Return how many places two ways have in common, in the same order."""
+def _common_subsequence_length(way: Sequence[str], over: Sequence[str]) -> int:
+    """Return the length of the longest common subsequence of two sequences of places."""
     best = [0] * (len(over) + 1)
     for place in way:
         before = best[:]

@@ -26,7 +26,7 @@ Unlike = tuple[Position, str]
 
 
 class ComparedTurnCounter:
-    """A counter of the turns that were compared under both rules."""
+    """Counter (`turns`) of the moves compared so far under both rules."""
 
     def __init__(self) -> None:
         self.turns = 0
@@ -45,10 +45,9 @@ def under_rules(rules: Rules, position: Position) -> Position | None:
 def find_differing_turns(
     old: Rules, new: Rules, clause: str, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield positions with a move that ends differently or exists under one of the rules only.
-
-    Those at the clause with this id come first.  A position without a move means that it was compared without a
-    difference.
+    """Yield (position, move) where a move ends differently under the rules `old` and `new`, or only one allows it.
+    Those about the clause with this id come first. A move "" means: all moves of the position were compared, none
+    differed.
     """
     seen = set[tuple[object, ...]]()
     random = Random(f"{old.variant} {new.variant} {clause}")
@@ -68,7 +67,7 @@ def find_differing_turns(
 def _differences_near_clips(
     old: Rules, new: Rules, clause: str, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield differences in positions of stored clips and near them, those of `clause` first."""
+    """Yield differences in positions of stored clips and in similar positions, those of `clause` first."""
     books = [kept_clips.read_clips(id) for id in dict.fromkeys((old.variant, new.variant))]
     own = [one for book in books for one in book.get(clause, ())]
     rest = [one for book in books for id, clips in book.items() if id != clause for one in clips]
@@ -87,7 +86,7 @@ def _differences_near_clips(
 
 
 def _positions_of_clips(clips: Iterable[StoredClip], *of: Rules) -> Iterator[Position]:
-    """Yield the start positions of clips, each under the first of the rules where it can be played."""
+    """Yield the start positions of clips, each under the first of the rules `of` in which it is valid and not over."""
     for one in clips:
         for rules in of:
             try:
@@ -110,7 +109,7 @@ def _differences_at(
 def _differences_in_games(
     old: Rules, new: Rules, random: Random, compared_turn_counter: ComparedTurnCounter
 ) -> Iterator[Unlike]:
-    """Yield differences in random games from the usual start, some with boards that are made emptier."""
+    """Yield differences in random games from the usual start, in some of which stones are removed on the way."""
     for number in range(GAMES):
         position = first_position(old if number % 2 else new)
         late = number % 4 > 1
@@ -129,7 +128,9 @@ def _differences_in_game(
     longest: int,
     empty: int = 0,
 ) -> Iterator[Unlike]:
-    """Yield the differences in a game played under both rules; from turn `empty` on, its board grows emptier."""
+    """Yield the differences in a random game of at most `longest` moves, played under both rules. From move `empty` on
+    (0: never), stones are removed from the board now and then.
+    """
     one, two = under_rules(old, position), under_rules(new, position)
     for number in range(longest):
         if position.over:

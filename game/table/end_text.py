@@ -57,7 +57,7 @@ def result_line(texts: PlayTexts) -> str:
 
 
 def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
-    """Return what there is to tell of a game that is over, the best of it first; nothing of a game for one."""
+    """Return what was notable in a finished game, the best of it first; "" in a one-player game."""
     playing = texts.playing
     outcome, reader = playing.position.outcome, playing.only_person
     if outcome is None:
@@ -67,15 +67,15 @@ def game_in_words(texts: PlayTexts, moment: GameMoment | None) -> str:
     if moment is None:
         return why
     lost = reader is not None and outcome.winner not in (None, reader)
-    went = _praise_after_loss(texts, moment, reader) if reader and lost else _told(texts, moment)
+    went = _praise_after_loss(texts, moment, reader) if reader and lost else _moment_sentences(texts, moment)
     return " ".join(filter(None, (why, went)))
 
 
-def _told(texts: PlayTexts, moment: GameMoment) -> str:
-    """Return the moment in sentences, of the winner or of a draw."""
+def _moment_sentences(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the sentences on the notable moment of a game, about the winner, or of a draw."""
     plies, outcome = texts.playing.game.plies, texts.playing.position.outcome
     shown, winner = plies[moment.shown], outcome.winner if outcome else None
-    captured = _captured(texts, moment)
+    captured = _captured_text(texts, moment)
     if moment.kind == "narrow":
         return " ".join(filter(None, (_close_game_text(texts, moment), captured)))
     if winner is None:
@@ -86,25 +86,29 @@ def _told(texts: PlayTexts, moment: GameMoment) -> str:
         if moment.taken == moment.behind:
             back = tell.voice(winner, ALL_BACK, n=moment.taken, number=moment.number, played=texts.move_in_list(shown))
         came = tell.voice(winner, "{You} came back.")
-        return " ".join((came, _was_ahead(texts, moment, other_seat(winner)), back or _led(texts, moment, winner)))
+        return " ".join(
+            (
+                came,
+                _loser_lead_text(texts, moment, other_seat(winner)),
+                back or _winner_lead_text(texts, moment, winner),
+            )
+        )
     if moment.kind == "promoted":
         return tell.voice(winner, PROMOTED, n=moment.behind, hole=promoted_on(shown))
     if moment.kind == "runaway":
-        return " ".join(filter(None, (_led(texts, moment, winner), captured)))
-    return captured or _led(texts, moment, winner)
+        return " ".join(filter(None, (_winner_lead_text(texts, moment, winner), captured)))
+    return captured or _winner_lead_text(texts, moment, winner)
 
 
 def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> str:
-    """Return what was good about a game that the reader lost: how far they were ahead, how close it was, or their
-    biggest capture.
-    """
+    """Return a consolation for a reader who lost: their lead, how close it was, or their biggest capture."""
     if moment.kind == "comeback":
-        return _was_ahead(texts, moment, reader)
+        return _loser_lead_text(texts, moment, reader)
     if moment.kind == "narrow":
         return _close_game_text(texts, moment)
     best = best_capture_of(texts.playing.game.plies, reader)
     if best is not None:
-        return _captured(texts, best)
+        return _captured_text(texts, best)
     plies = texts.playing.game.plies
     sown, longest = max((sum(step.op == "drop" for step in ply.steps), i) for i, ply in enumerate(plies))
     if plies[longest].mover != reader or sown <= 1:
@@ -112,8 +116,8 @@ def _praise_after_loss(texts: PlayTexts, moment: GameMoment, reader: Seat) -> st
     return texts.speech_context(reader).voice(reader, LONGEST, n=sown)
 
 
-def _captured(texts: PlayTexts, moment: GameMoment) -> str:
-    """Return what the ply of a moment captured; "" for nothing."""
+def _captured_text(texts: PlayTexts, moment: GameMoment) -> str:
+    """Return the sentence on what was captured in the ply of a moment; "" if nothing."""
     if not moment.taken:
         return ""
     shown = texts.playing.game.plies[moment.shown]
@@ -126,13 +130,13 @@ def _close_game_text(texts: PlayTexts, moment: GameMoment) -> str:
     return texts.words.say("A close game: never more than {n:stone} apart.", n=moment.apart)
 
 
-def _was_ahead(texts: PlayTexts, moment: GameMoment, loser: Seat) -> str:
-    """Return how far, and when, the later loser was ahead."""
+def _loser_lead_text(texts: PlayTexts, moment: GameMoment, loser: Seat) -> str:
+    """Return the sentence on how far, and when, the later loser was ahead."""
     return texts.speech_context(loser).voice(loser, WAS_AHEAD, n=moment.behind, number=moment.low)
 
 
-def _led(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:
-    """Return from when on the winner was ahead; "" where they were not at the end."""
+def _winner_lead_text(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:
+    """Return the sentence on since when the winner was ahead; "" if they were not ahead at the end."""
     tell = texts.speech_context(winner)
     if not moment.ahead:
         return ""
@@ -142,7 +146,7 @@ def _led(texts: PlayTexts, moment: GameMoment, winner: Seat) -> str:
 
 
 def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
-    """Return the line below the clip of a moment."""
+    """Return the title below the clip of a game's notable moment."""
     shown = texts.playing.game.plies[moment.shown]
     if moment.taken:
         title, n = msg("Turn {number}, {hole}: {n:stone} captured"), moment.taken
@@ -154,7 +158,7 @@ def moment_title(texts: PlayTexts, moment: GameMoment) -> str:
 
 
 def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
-    """Return the one thing to try after a loss; "" where no better move is known."""
+    """Return the advice on one turn to play otherwise after a loss; "" if no better move is known."""
     words, plies = texts.words, texts.playing.game.plies
     if not turn_to_try.move:
         return ""
@@ -168,7 +172,7 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
 
 
 def curve_name(rules: Rules, words: Language) -> str:
-    """Return the name of a game's curve, which says what it counts."""
+    """Return the title of a game's lead curve, which says what is counted."""
     if rules.counts:
         return words.t("Stones ahead in the stores, turn by turn")
     if any(cell.kind == "hand" for cell in rules.board.cells):

@@ -43,10 +43,12 @@ class EngineRequest(PolledSource, Generic[W, A]):
 
     @cached_property
     def worker(self) -> W:
+        """The engine process; started on first use."""
         return self._make_worker()
 
     @property
     def is_busy(self) -> bool:
+        """Whether the answer to a request is still awaited."""
         return self._ticket is not None
 
     def newest_answer(self) -> A | AnalysisFailure | None:
@@ -77,9 +79,11 @@ class NoOpponent(Opponent):
     """An opponent that never moves: for films, and for boards that are played by hand."""
 
     def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+        """Return a ticket for which no answer ever comes."""
         return 0
 
     def poll(self) -> tuple[int, str | AnalysisFailure] | None:
+        """Return None, as no move is ever found."""
         return None
 
     def cancel(self) -> None:
@@ -87,9 +91,8 @@ class NoOpponent(Opponent):
 
 
 class MoveRequest(EngineRequest[Opponent, str]):
-    """`move` is what was found, empty until then; `failed`: why nothing will be, until it is forgotten.
-
-    `overlooked`: the answer to it that the computer did not see, as `ChosenMove` has it.
+    """A request for the computer's move. `move`: the move found, "" until then; `failed`: why none will be found, or
+    None. `overlooked`: the opponent's answer to `move` that the computer did not foresee, or "".
     """
 
     def __init__(self, opponent: Opponent) -> None:
@@ -125,10 +128,12 @@ class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
         self.failed: AnalysisFailure | None = None
 
     def begin(self, game: Game) -> None:
+        """Start to search a layout for the player to move in a game."""
         self.found = self.failed = None
         self._ticket = self.worker.arrange(game.position, (game.start, game.moves))
 
     def update(self, dt: float = 0.0) -> None:
+        """Take the newest layout found, or the failure; `dt` is ignored."""
         answer = self.newest_answer()
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
@@ -136,9 +141,11 @@ class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
             self.news = self.found = answer
 
     def close(self) -> None:
+        """Stop the search, as the page is closed."""
         self.stop()
 
     def stop(self) -> None:
+        """Stop the search and ignore its answer."""
         self.failed = None
         self.forget_request()
 
@@ -159,9 +166,11 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
 
     @property
     def analysis(self) -> Analysis | None:
+        """The analysis of the current position, at least from an earlier search; None if there is none yet."""
         return self._known
 
     def look(self, game: Game, ply: int) -> None:
+        """Start to analyse the position before a ply (an index), unless it is the current one already."""
         position = game.plies[ply].before if ply < len(game.plies) else game.position
         if position is self._position:
             return
@@ -175,6 +184,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._ticket = self.worker.analyse(position, (game.start, moves), seconds=LONGEST, nodes=nodes)
 
     def leave(self) -> None:
+        """Stop the analysis; afterwards no position is the current one."""
         self.forget_request()
         self._position = self._known = None
 
@@ -211,9 +221,11 @@ class DrawOffer(PolledSource):
 
     @property
     def is_busy(self) -> bool:
+        """Whether the computer has not answered yet."""
         return not self.answer
 
     def update(self, dt: float = 0.0) -> None:
+        """Take the analysis if it has finished, and answer the offer by it; `dt`: seconds since the last call."""
         if self.answer:
             return
         self._insight.update(dt)
@@ -227,6 +239,7 @@ class DrawOffer(PolledSource):
             self.news = self.answer
 
     def close(self) -> None:
+        """Stop the analysis, so that no answer comes."""
         self._insight.leave()
 
 
@@ -247,6 +260,7 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
             self.begin()
 
     def begin(self) -> None:
+        """Start the review; an existing one is kept, to be restored if this one is stopped."""
         self._earlier, self.review = self.review or self._earlier, None
         self.failed, self.progress = False, ReviewProgress(0, 0)
         self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
@@ -260,9 +274,11 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
             self.news += 1
 
     def close(self) -> None:
+        """Stop the review, as the page is closed."""
         self.stop()
 
     def update(self, dt: float = 0.0) -> None:
+        """Take the newest progress, the finished review or the failure; `dt` is ignored."""
         found = self.newest_answer()
         if isinstance(found, ReviewProgress):
             self.progress = found

@@ -73,23 +73,22 @@ def find_differing_turn(
         start_alone = clause in AT_START and old.rules().stones != after.stones
         return both_starts(old.rules(), after) if start_alone else None
     found = _search_differences(before, after, clause, turns, stopped)
-    best = [_simplified(one, clause, stopped) for one in nsmallest(BEST, found, key=_unclearness)]
-    return min(best, key=_unclearness)[1] if best else None
+    best = [_simplify_example(one, clause, stopped) for one in nsmallest(BEST, found, key=_example_unclearness)]
+    return min(best, key=_example_unclearness)[1] if best else None
 
 
 def most_varied_turn(
     old: Variant, new: Variant, choices: Sequence[Variant], clause: str = "", stopped: Callable[[], bool] = bool
 ) -> ExampleTurn | None:
-    """Return the turn that ends in the most different ways under the new game and under the `choices`.
-
-    None if all of them play every turn alike.
+    """Return the turn with the most different outcomes under the game `new` and the variants in `choices`. None if all
+    of them play every turn alike.
     """
     began = thread_time()
     best, most = None, 1
     kept = kept_example(old, new, clause)
     for found in chain([kept] if kept else [], _turns_unlike_choices(new, choices, clause, stopped)):
         before = under_old_rules(old, found.position)
-        ways = len({_end_under(one, found) for one in (new, *choices)})
+        ways = len({_state_after_turn(one, found) for one in (new, *choices)})
         if before is not None and ways > most:
             best, most = found._replace(old=before), ways
         if stopped() or most > len(choices) or thread_time() - began > SECONDS:
@@ -105,8 +104,8 @@ def _turns_unlike_choices(
     return (turn for turn in found if turn is not None and not turn.apart and turn.move)
 
 
-def _end_under(variant: Variant, turn: ExampleTurn) -> Hashable:
-    """Return the state in which a turn ends in another game; None if it can't be played there."""
+def _state_after_turn(variant: Variant, turn: ExampleTurn) -> Hashable:
+    """Return the state after a turn under the rules of `variant`, for comparison; None if it can't be played there."""
     there = under_old_rules(variant, turn.position)
     if there is None or turn.move not in there.legal():
         return None
@@ -134,7 +133,7 @@ def starts_without_common_position(old: Rules, new: Rules) -> ExampleTurn | None
 
 
 def both_starts(old: Rules, new: Rules) -> ExampleTurn:
-    """Return the starts of both games, with the longest move that both have."""
+    """Return an example with the usual starts of both games and the longest move that both have."""
     position, before = first_position(new), first_position(old)
     common = [move for move in position.legal() if move in before.legal()] if position.phase == "play" else []
     longest = max(common, key=lambda move: len(list(islice(position.turn(move), LONGEST))), default="")
@@ -162,7 +161,7 @@ def kept_example(old: Variant, new: Variant, clause: str) -> ExampleTurn | None:
 
 
 def start_with_any_move(old: Variant, new: Variant) -> ExampleTurn | None:
-    """Return the start of the new game with a move, where no difference is known."""
+    """Return an example with the start of the new game and any move, for games without a known difference."""
     position = first_position(new.rules())
     before = under_old_rules(old, position)
     move = next(iter(position.legal()), "") if position.phase == "play" else ""
@@ -170,7 +169,7 @@ def start_with_any_move(old: Variant, new: Variant) -> ExampleTurn | None:
 
 
 def _with_equal_stones(old: Rules, new: Rules) -> Rules:
-    """Return the old rules with the new number of stones at the start, if only that differs."""
+    """Return the old rules with the new number of stones at the start, if the starts differ only in that."""
     start: Any = getattr(new.words, "start", None)
     if old.stones == new.stones or start is None or old.board != new.board:
         return old
@@ -187,14 +186,14 @@ def _with_equal_stones(old: Rules, new: Rules) -> Rules:
 
 
 def _are_turns_equal(old: Rules, new: Rules) -> bool:
-    """Return whether all turns are the same, so that only texts or the start differ."""
+    """Return whether both rules have the same turns, so that only texts or the start differ."""
     return old.fingerprint == new.fingerprint and all(
-        _rules_of(old, key) == _rules_of(new, key) for key in ("opening", "match")
+        _clauses_of_kind(old, key) == _clauses_of_kind(new, key) for key in ("opening", "match")
     )
 
 
-def _rules_of(rules: Rules, key: str) -> Any:
-    """Return the rules that the clauses of a kind set, without their author's texts."""
+def _clauses_of_kind(rules: Rules, key: str) -> Any:
+    """Return the clauses of the kind `key` as data, without their author's texts."""
     said = msgspec.to_builtins(getattr(rules.words, key, None))
     listed = said if isinstance(said, list) else [said]
     return [{k: v for k, v in one.items() if k not in OWN_TEXTS} if isinstance(one, dict) else one for one in listed]
@@ -204,14 +203,17 @@ def _rules_of(rules: Rules, key: str) -> Any:
 Found = tuple[float, ExampleTurn]
 
 
-def _unclearness(one: Found) -> float:
+def _example_unclearness(one: Found) -> float:
+    """Return the unclearness of a rated example, for sorting."""
     return one[0]
 
 
 def _search_differences(
     old: Rules, new: Rules, clause: str, turns: ComparedTurnCounter, stopped: Callable[[], bool]
 ) -> list[Found]:
-    """Return differing turns, each with its unclearness; once some are known, the search ends soon."""
+    """Return examples of differing turns, each with its unclearness (low is good), until enough are found. `stopped`:
+    returns whether the search is no longer wanted; `turns`: counts the compared turns.
+    """
     found: list[Found] = []
     until, began = MOST, thread_time()
     for position, move in find_differing_turns(old, new, clause, turns):
@@ -229,7 +231,7 @@ def _search_differences(
 
 
 def _rate_unclearness(one: Position, two: Position, move: str, clause: str) -> float | None:
-    """Return how hard the difference is to see; None if there is none."""
+    """Return how hard to see the difference of a move in two positions is (low is good); None if there is none."""
     out = STONE * max(0, count_pieces_in_play(two) - FEW * two.rules.board.columns) + FAR * (two.player != "S")
     if move not in one.legal() or move not in two.legal():
         bar = (one if move not in one.legal() else two).why_not(move)
@@ -270,8 +272,10 @@ def _steps_and_end(position: Position, move: str) -> tuple[list[Step], Position]
     return steps, turn.result
 
 
-def _simplified(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
-    """Return the example with as few stones as possible on which the rules with and without `clause` still differ."""
+def _simplify_example(found: Found, clause: str, stopped: Callable[[], bool]) -> Found:
+    """Return the example with stones removed while the difference between its rules gets clearer. `clause`: the one to
+    be shown; `stopped`: returns whether the search is no longer wanted.
+    """
     best = found
     while not stopped():
         better = best

@@ -18,7 +18,7 @@ LONGEST_LINE = 20  # moves of a line that are kept
 
 
 class FigureStore:
-    """The deepest analysis of each position."""
+    """Store of the deepest known analysis of each position."""
 
     def __init__(self) -> None:
         self._known: dict[str, Analysis] = {}
@@ -28,10 +28,10 @@ class FigureStore:
 
     def deepest(self, position: Position) -> Analysis | None:
         """Return the deepest analysis of a position; None if it was never looked at."""
-        return self._known.get(self._key(position)) if self._known else None
+        return self._known.get(self._position_key(position)) if self._known else None
 
-    def _key(self, position: Position) -> str:
-        """Return the key of a position; a page asks for the same one in each frame."""
+    def _position_key(self, position: Position) -> str:
+        """Return the key of a position in the store; that of the last position is cached."""
         if self._key_of[0] is not position:
             self._key_of = position, position_key(position)
         return self._key_of[1]
@@ -40,9 +40,9 @@ class FigureStore:
         """Keep an analysis if it goes deeper than what is known; return whether it does."""
         if not analysis.values:
             return False
-        key = self._key(position)
+        key = self._position_key(position)
         known = self._known.get(key)
-        if known is not None and _depth(known) >= _depth(analysis):
+        if known is not None and _analysis_quality(known) >= _analysis_quality(analysis):
             return False
         self._known.pop(key, None)
         self._known[key] = replace(analysis, done=True)
@@ -51,7 +51,7 @@ class FigureStore:
 
     # ------------------------------------------------------------------ kept with a game
     def as_json(self) -> list[Any]:
-        """Return the figures as rows for the record of a game."""
+        """Return the analyses as rows for the record of a game."""
         rows = list[Any]()
         for key, one in list(self._known.items())[-MOST_POSITIONS:]:
             rows.append([key, one.depth, one.nodes, [value.as_json(LONGEST_LINE) for value in one.values]])
@@ -59,20 +59,20 @@ class FigureStore:
 
     @classmethod
     def from_json(cls, rows: Sequence[Any] | None) -> "FigureStore":
-        """Return the figures that a record keeps as rows."""
+        """Return the store read from a record's rows; empty for None."""
         store = cls()
         for key, depth, nodes, values in rows or ():
             store._known[key] = Analysis(depth, nodes, tuple(map(MoveValue.from_json, values)))
         return store
 
 
-def _depth(analysis: Analysis) -> tuple[bool, int, int]:
-    """Return what decides which of two analyses of a position counts: a proof, then plies, then positions."""
+def _analysis_quality(analysis: Analysis) -> tuple[bool, int, int]:
+    """Return the sort key by which an analysis is preferred: proved ones, then the depth in plies, then positions."""
     return all(value.exact for value in analysis.values), analysis.depth, analysis.nodes
 
 
 def deepened_review(review: Review, game: Game, figures: FigureStore) -> Review:
-    """Return the review of a game with the figures of the store where these go deeper."""
+    """Return the review of a game with the analyses from the store where those go deeper."""
     found = {turn.ply: turn.analysis for turn in review.turns if turn.analysis is not None}
     deeper = False
     for ply in plies_to_analyse(game):

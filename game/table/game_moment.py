@@ -28,12 +28,11 @@ MomentKind = Literal["comeback", "promoted", "narrow", "runaway", "capture"]
 
 
 class GameMoment(NamedTuple):
-    """The moment of a game.  `shown`: the ply that is told and shown, in turn `number`, with what it `taken`.
-
-    `low`: of a comeback the turn after which the later winner was furthest behind, by `behind`; of a promotion the last
-    one after which both were level, with `behind` pieces each.  `apart`: how far the two ever were from each other.
-    `ahead`: the turn from which on the winner was ahead to the end; 0 where that is not so.  `at_last`: only the last
-    turn did that, `shared_out`: by what was left on the board.
+    """The most notable moment of a game. `shown`: index of the ply to show; `number`: its turn; `taken`: pieces
+    captured. `low`: turn after which the later winner was furthest behind, or that of the last level score before a
+    promotion; `behind`: by how many, or how many pieces each had. `apart`: greatest lead of either. `ahead`: turn from
+    which on the winner led to the end, or 0; `at_last`: only the last turn did that, `shared_out`: by the remaining
+    stones.
     """
 
     kind: MomentKind
@@ -65,12 +64,14 @@ class TurnToTry(NamedTuple):
 def moment_of_game(
     plies: Sequence[Ply], curve: LeadCurve, winner: Seat | None, reader: Seat | None = None
 ) -> GameMoment | None:
-    """Return the moment of a game; None where nothing happened that could be shown.  Of a draw it is the `reader`'s."""
+    """Return the most notable moment of a game; None if nothing worth showing happened, and in one-player games.
+    `reader`: the player whose moment is preferred in a draw.
+    """
     played = [ply for ply in plies if not is_ended_by_players(ply.move)]
     if not played or not curve.points or played[0].before.rules.for_one_player:
         return None
     points, numbers, sign = curve.points, turn_numbers(plies), 1 if winner in ("S", None) else -1
-    leads = [sign * _lead_at(plies, point) for point in points]
+    leads = [sign * _lead_after_point(plies, point) for point in points]
     first = len(leads)
     while winner and first and leads[first - 1] > 0:
         first -= 1
@@ -86,7 +87,7 @@ def moment_of_game(
         if stays_ahead and min(leads) <= -FAR:
             low = leads.index(min(leads))
             return told("comeback", _best_capture(plies, points[low + 1 :], winner), low, -leads[low])
-        if winner and (promoted := _promotion(plies, points, leads, winner)) is not None:
+        if winner and (promoted := _find_promotion(plies, points, leads, winner)) is not None:
             at, shown = promoted
             return told("promoted", shown, at, pieces_on_board(plies[points[at].plies.stop - 1].after, winner))
         if apart <= NEAR:
@@ -96,14 +97,14 @@ def moment_of_game(
     return told("capture", _best_capture(plies, points, winner or reader))
 
 
-def _lead_at(plies: Sequence[Ply], point: LeadPoint) -> int:
-    """Return how far South is ahead at a point: by pieces on the board where these differ, a king counting as one."""
+def _lead_after_point(plies: Sequence[Ply], point: LeadPoint) -> int:
+    """Return how many pieces South is ahead after a point: on the board in draughts, else by the curve."""
     after = plies[point.plies.stop - 1].after
     return pieces_on_board(after, "S") - pieces_on_board(after, "N") if after.rules.coats else point.lead
 
 
 def pieces_on_board(position: Position, seat: Seat) -> int:
-    """Return how many pieces a player has on the board, in games whose pieces differ; a king is one."""
+    """Return how many pieces a player has on the board; a king counts as one."""
     holes = (cell.name for cell in position.rules.board.cells if cell.hole)
     return sum(position.count(name) > 0 and position.owner(name) == seat for name in holes)
 
@@ -116,30 +117,31 @@ def best_capture_of(plies: Sequence[Ply], seat: Seat) -> GameMoment | None:
 
 
 def captured_in(ply: Ply) -> int:
-    """Return how many pieces its mover captured in a ply, sown on or not."""
+    """Return how many pieces the mover of a ply captured, including those sown again."""
     return sum(n for _, n in captures_of(ply))
 
 
 def captures_of(ply: Ply) -> Iterator[tuple[str, int]]:
-    """Yield the holes out of which the mover of a ply captured, with how many pieces."""
+    """Yield each hole from which the mover of a ply captured, with the number of pieces."""
     theirs = other_seat(ply.mover)
     return ((step.hole, step.n) for step in ply.steps if step.op == "capture" and step.to != theirs and step.n)
 
 
 def _best_capture(plies: Sequence[Ply], points: Sequence[LeadPoint], seat: Seat | None) -> int:
-    """Return the ply of a player, or of either, that captured most in some parts of a game; the last of equal ones.
-
-    Where nothing was captured, the last ply of theirs; without any, the last of the game.
+    """Return the index of the ply with the largest capture among these points, the last of equal ones. `seat`: whose
+    plies count, None for both. Without any such ply, the last of the game.
     """
     found = [i for point in points if seat in (None, point.seat) for i in point.plies]
     played = [i for i, ply in enumerate(plies) if not is_ended_by_players(ply.move)]
     return max(found or played[-1:], key=lambda i: (captured_in(plies[i]), i))
 
 
-def _promotion(
+def _find_promotion(
     plies: Sequence[Ply], points: Sequence[LeadPoint], leads: Sequence[int], winner: Seat
 ) -> tuple[int, int] | None:
-    """Return the last level point and the winner's first promotion after it, in games of pieces; None without one."""
+    """Return the index of the last level point and that of the winner's first promoting ply after it. None without one,
+    or in games without promotion.
+    """
     level = max((i for i, lead in enumerate(leads) if not lead), default=-1)
     if level < 0 or not plies[0].before.rules.coats:
         return None
@@ -149,7 +151,7 @@ def _promotion(
 
 
 def promoted_on(ply: Ply) -> str:
-    """Return the place on which a piece became a stronger one in a ply; "" without one."""
+    """Return the place where a piece was promoted in a ply; "" without a promotion."""
     cells, index = ply.before.rules.board.cells, ply.before.rules.board.index
     told = (step.to for step in ply.steps if step_kind(step.op).is_decision and step.to in index)
     return next((place for place in told if cells[index[place]].hole), "")
@@ -157,15 +159,13 @@ def promoted_on(ply: Ply) -> str:
 
 # ---------------------------------------------------------------------- after a loss
 def search_turn_to_try(plies: Sequence[Ply], curve: LeadCurve, loser: Seat) -> Iterator[TurnToTry | None]:
-    """Find the turn that the loser may try again, a compared turn at a time: yields None, and last what is found.
-
-    The turn before a large capture of the winner's, where moving the stones away was possible and no answer would have
-    captured nearly as much; else a capture that was missed; else the turn after which the winner stayed ahead.  Nothing
-    is found where the loser never had a choice.
+    """Search the turn that the loser may try again: yield None after each compared turn, and last the turn if any. It
+    is the turn before a large capture where the stones could have been moved away, else a missed capture, else the turn
+    after which the winner stayed ahead.
     """
-    own = [i for i, ply in enumerate(plies) if ply.mover == loser and _is_choice(ply)]
+    own = [i for i, ply in enumerate(plies) if ply.mover == loser and _had_several_moves(ply)]
     numbers, found = turn_numbers(plies), None
-    searched = chain(_escapes(plies, own, numbers, other_seat(loser)), _missed_captures(plies, own, numbers))
+    searched = chain(_saving_moves(plies, own, numbers, other_seat(loser)), _missed_captures(plies, own, numbers))
     for found in islice(searched, MOST_COMPARED):
         if found is not None:
             break
@@ -178,16 +178,18 @@ def search_turn_to_try(plies: Sequence[Ply], curve: LeadCurve, loser: Seat) -> I
     yield found
 
 
-def _is_choice(ply: Ply) -> bool:
-    """Return whether a ply was a turn with something to choose."""
+def _had_several_moves(ply: Ply) -> bool:
+    """Return whether a ply was a turn in which the mover had several moves."""
     before = ply.before
     return before.phase == "play" and not before.joint and not is_ended_by_players(ply.move) and len(before.legal()) > 1
 
 
-def _escapes(
+def _saving_moves(
     plies: Sequence[Ply], own: Sequence[int], numbers: Sequence[int], winner: Seat
 ) -> Iterator[TurnToTry | None]:
-    """Yield for each compared turn None, or the move that takes stones away from a large capture."""
+    """Yield the moves that would have saved stones from a large capture of `winner`, None after each compared turn.
+    `own`: indexes of the loser's plies; `numbers`: the turn number of each ply.
+    """
     large = [(captured_in(ply), i) for i, ply in enumerate(plies) if ply.mover == winner]
     for taken, at in sorted(large, key=lambda one: (-one[0], one[1])):
         before = at - 1
@@ -212,7 +214,9 @@ def _escapes(
 
 
 def _missed_captures(plies: Sequence[Ply], own: Sequence[int], numbers: Sequence[int]) -> Iterator[TurnToTry | None]:
-    """Yield for each compared turn None, or a capture that would have been much larger than what was played."""
+    """Yield the captures much larger than the move played, None for each other move compared. `own`: indexes of the
+    loser's plies; `numbers`: the turn number of each ply.
+    """
     for at in own:
         ply, game = plies[at], Game(plies[at].before.rules, plies[at].before)
         for move in ply.before.legal():

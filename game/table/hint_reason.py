@@ -69,9 +69,8 @@ def reason_for_best(position: Position, line: Sequence[str], second: Sequence[st
 
 
 def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...]:
-    """Return a line up to the turn of its first mover with their greatest gain over the current position.
-
-    The whole line if no turn brings them a gain.
+    """Return the first moves of a line, up to the turn with the greatest gain of its first mover. The whole line if no
+    turn gains anything.
     """
     mover, most, end = position.player, 0, len(line)
     before = _lead_of(position, mover)
@@ -82,7 +81,7 @@ def most_gainful_part(position: Position, line: Sequence[str]) -> tuple[str, ...
 
 
 def _lead_of(position: Position, seat: Seat) -> int:
-    """Return how many pieces `seat` is ahead; negative if behind."""
+    """Return how many pieces `seat` is ahead in a position; negative if behind."""
     return pieces_ahead(position) if seat == "S" else -pieces_ahead(position)
 
 
@@ -157,7 +156,7 @@ def _threat_key(answer: TurnGains) -> Threat:
 
 
 def _is_already_possible(position: Position, later: TurnGains) -> bool:
-    """Return whether a turn could be played now that captures as much from the same holes."""
+    """Return whether the player to move could already capture as much from the same holes as by the turn `later`."""
     now = (
         gains_of_turn(Game(position.rules, position).preview_turn(later.ply.move))
         if later.ply.move in position.legal()

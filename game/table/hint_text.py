@@ -126,7 +126,7 @@ def _reply_text(value: MoveValue, context: SpeechContext) -> str:
 
 
 def _move_in_sentence(move: str, context: SpeechContext) -> str:
-    """Return a move as a sentence names it: a sowing by its hole and direction, without choices on the way."""
+    """Return a move for use in a sentence: a sowing by its hole and direction, without later choices."""
     hole = context.rules.start_of_move(move)
     if hole and move.startswith(hole) and not context.rules.way_of_move(move):
         move = hole + (sign_of(move) or "")
@@ -134,7 +134,7 @@ def _move_in_sentence(move: str, context: SpeechContext) -> str:
 
 
 def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
-    """Return what the second best move costs in comparison, in stones; "" where that can't be said."""
+    """Return by how many stones the second best move is worse, as a sentence; "" if that can't be expressed."""
     if len(analysis.values) < 2:
         return ""
     words, rules = context.words, context.rules
@@ -159,7 +159,7 @@ def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
 
 
 def score_after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
-    """Return the score after the expected line has been played."""
+    """Return the sentence on the score after the expected line; for a `score` of None, that the board would look so."""
     words = context.words
     if score is None:
         return words.t("This is how the board would look then.")

@@ -41,13 +41,14 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ what is kept with the game
     @property
     def known_review(self) -> Review | None:
-        """The review of the game, with the figures found deepest since; None while there is none."""
+        """The review of the game, with deeper analyses made since then; None while there is none."""
         moves, review = self._review
         if review is None or moves != tuple(self._playing.game.moves):
             return None
         return deepened_review(review, self._playing.game, self.figures)
 
     def keep_review(self, review: Review) -> None:
+        """Store the review of the moves played so far."""
         self._review = tuple(self._playing.game.moves), review
 
     def add_to_record(self, record: GameRecord) -> GameRecord:
@@ -84,10 +85,11 @@ class MoveHints(PositionAnalysis):
 
     @property
     def hinted_move(self) -> MoveValue | None:
-        """The move of the last hint, as long as its position is the current one."""
+        """The move last hinted at, while its position is the current one; else None."""
         return self.best if self._stage == "given" and self._hinted is self._playing.position else None
 
     def ask_for_hint(self) -> None:
+        """Request a hint for the current position."""
         if self.failed:
             self.leave()  # it is asked once more
         self._stage, self._hinted, self.best = "asked", self._playing.position, None
@@ -95,6 +97,7 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ what is known
     @property
     def analysis(self) -> Analysis | None:
+        """The analysis of the current position; None while there is none."""
         return self.analysis_for(self._playing.position)
 
     @property
@@ -104,9 +107,8 @@ class MoveHints(PositionAnalysis):
         return position.phase == "play" and not position.joint and len(position.legal()) > 1
 
     def look_for_hint(self, dt: float, *, values: bool) -> AnalysisFailure | None:
-        """Follow the analysis of the position for a hint, or for the `values` of all moves.
-
-        Returns why a hint will not come, or None.
+        """Advance the analysis of the position for a requested hint, or with `values` for the values of all moves.
+        `dt`: seconds since the last call. Returns why there will be no hint, or None.
         """
         playing = self._playing
         if self._stage and (playing.position is not self._hinted or playing.state != "person"):
@@ -119,7 +121,7 @@ class MoveHints(PositionAnalysis):
         return self._give_hint() if self.is_hint_requested else None
 
     def _give_hint(self) -> AnalysisFailure | None:
-        """Give the requested hint if the analysis is there; return the failure if none will come."""
+        """Give the requested hint if the analysis has finished; return the failure if there will be no hint."""
         if self.failed:
             self._stage = ""
         elif self.analysis is not None:

@@ -36,7 +36,7 @@ class TurnView(NamedTuple):
 
 
 class LastTurnReader:
-    """A reader of the turn that a film shows; it reads each step once."""
+    """Reader of the turn that a film shows, as a list of its parts; each step is read once."""
 
     def __init__(self, playing: GameInPlay, below: Seat = "S") -> None:
         """Set up the reader; `below`: the seat below the board on which the turn is seen."""
@@ -86,7 +86,9 @@ class LastTurnReader:
         return TurnView(told, run, number, running, not self._ended)
 
     def _update_known(self, known: list[Ply], run: range) -> None:
-        """Read further plies, or all anew if those read before are no longer in the game."""
+        """Read the new motions of a turn's plies; start again if the plies read before have changed. `known`: the plies
+        in the film so far; `run`: the indexes of the whole turn.
+        """
         film = self._playing.film
         read = self._plies
         if not read or len(read) > len(known) or any(one is not two for one, two in zip(read, known, strict=False)):

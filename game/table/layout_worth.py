@@ -14,9 +14,8 @@ LONGEST = 2_000  # turns that are played out
 
 
 class LayoutWorth(NamedTuple):
-    """The stones that a player gets if the opponent, or the player, turns the board round or leaves it.
-
-    `asked`: this player decides on turning; otherwise the other one will.
+    """The stones that a player gets if the opponent, or the player, turns the board or leaves it as it is. `asked`:
+    this player decides on turning the board; else the opponent does.
     """
 
     asked: bool

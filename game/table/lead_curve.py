@@ -41,7 +41,7 @@ class LeadCurve:
 
     @classmethod
     def from_plies(cls, plies: Sequence[Ply]) -> LeadCurve:
-        """Return the curve of a game; resigning or agreeing on a draw has no point, as no piece moves."""
+        """Return the lead curve of a game; a ply that resigns or agrees to end has no point."""
         if not plies:
             return cls(0, ())
         start, numbers = pieces_ahead(plies[0].before), turn_numbers(plies)
@@ -59,11 +59,11 @@ class LeadCurve:
         return cls(start, tuple(points), swept)
 
     def index_of_ply(self, ply: int) -> int:
-        """Return the index of the point for a ply; for later plies the last one."""
+        """Return the index of the point that a ply belongs to; for later plies the last point."""
         return next((i for i, point in enumerate(self.points) if ply < point.plies.stop), len(self.points) - 1)
 
     def lead_start_of(self, seat: Seat) -> int | None:
-        """Return the index of the point from which on a player was ahead to the end; None if they were not."""
+        """Return the index of the point from which on a player led to the end; None if there is none."""
         sign, first = 1 if seat == "S" else -1, len(self.points)
         while first and self.points[first - 1].lead * sign > 0:
             first -= 1

@@ -18,7 +18,7 @@ HALF = 0.5  # of all stones: where nobody knows what was seen, so large a part o
 
 
 class CostlyTurn(NamedTuple):
-    """One of the costliest turns; `rank`: its place among them by cost, from 1."""
+    """One of a game's costliest turns; `rank`: its place by cost, 1 for the costliest."""
 
     rank: int
     turn: TurnReview
@@ -72,5 +72,5 @@ def cost_of_move(analysis: Analysis, move: str, rules: Rules) -> int:
 
 
 def worth_a_word(stones: int, rules: Rules) -> int:
-    """Return a number of stones, or 0 where they are too few to mention."""
+    """Return a number of stones, or 0 if it is too small to be mentioned in this game."""
     return stones if stones >= (LEAST_OF_PIECES if rules.coats else LEAST) else 0

@@ -14,9 +14,8 @@ from game.rules.steps import Step
 
 
 class ForkingTurn(NamedTuple):
-    """A turn that is settled up to a step at which a choice is open.
-
-    `ways`: for each answer the possible turns, the shortest first; `shared`: the number of settled steps.
+    """A turn that is settled up to a step at which a choice is open. `ways`: for each answer, the turns that it leaves
+    possible, the shortest first; `shared`: the number of settled steps.
     """
 
     ways: tuple[tuple[Ply, ...], ...]
@@ -36,6 +35,7 @@ class ForkingTurn(NamedTuple):
 
     @property
     def steps(self) -> list[Step]:
+        """The steps that are settled, the same for all possible turns."""
         return list(islice(self.ply.step_by_step(), self.shared))
 
     @property
@@ -45,6 +45,7 @@ class ForkingTurn(NamedTuple):
 
     @property
     def hole(self) -> str:
+        """The place of the last settled step, where the choice is open; "" if there is none."""
         places = [step.to or step.hole for step in self.steps if step.op != "capture"]
         return next((place for place in reversed(places) if place), "")
 

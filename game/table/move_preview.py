@@ -46,6 +46,7 @@ class MovePreviews:
         self._goings: PartialMoves | None = None
 
     def preview_for(self, move: str) -> MovePreview:
+        """Return the preview of a legal move, computed on first use for each position."""
         if self._position is not self._playing.position:
             self._known.clear()  # the number of turns would not tell: another one may have been played instead
             self._position = self._playing.position
@@ -74,7 +75,7 @@ class MovePreviews:
     # ------------------------------------------------------------------ moves that are chosen by where they go
     @property
     def moves_by_goal(self) -> PartialMoves | None:
-        """The moves by their goals, if a person is to move and chooses them so; else None."""
+        """The moves that are chosen by piece and target square, if a person is to move so; else None."""
         playing = self._playing
         if playing.state != "person" or not PartialMoves.is_chosen_by_goal(playing.position):
             return None
@@ -103,7 +104,7 @@ class MovePreviews:
         return place if another else partial.origin
 
     def is_single_move(self, sight: str) -> bool:
-        """Return whether the previewed text is one move, and not a hole with several or with none."""
+        """Return whether a previewed text (a move or a hole) stands for exactly one move."""
         move = self._playing.position.canonical_move(sight)
         return move in self._playing.moves_from(self._playing.game.rules.start_of_move(sight))
 
@@ -122,16 +123,15 @@ class MovePreviews:
 
 
 def foreseen_steps(playing: GameInPlay, move: str) -> list[Step]:
-    """Return the foreseen steps of a legal move; of a simultaneous move the player's own first sowing."""
+    """Return the foreseen steps of a legal move; of a simultaneous move only the player's own first sowing."""
     if playing.position.joint:
         return first_own_sowing(playing.position, playing.seat_to_choose, move, FORESEEN)
     return list(islice(playing.game.preview_turn(move).step_by_step(), FORESEEN))
 
 
 def hops_of_continuation(forking_turn: ForkingTurn, number: int) -> MoveHops:
-    """Return the path of one of the ways in which a stopped turn can continue, up to the next choice.
-
-    If the turn ends there, the path only has a landing.
+    """Return the path of one way (`number`) in which a stopped turn can continue, up to the next choice. If the turn
+    ends there, the path only has a landing.
     """
     after = forking_turn.after_choice(number)
     end = min(after.shared, forking_turn.shared + FORESEEN)

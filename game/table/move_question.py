@@ -18,7 +18,9 @@ NOT_TYPED = ENTER, SPACE, ESCAPE, ""
 
 
 class AnswerButton(NamedTuple):
-    """A button.  `key`: a digit, ENTER, ESCAPE, or SPACE, which belongs to the play button."""
+    """A button that answers a question; `key`: the key for it: a digit, ENTER, ESCAPE, or SPACE (the play button's
+    key).
+    """
 
     name: str
     label: str
@@ -27,9 +29,8 @@ class AnswerButton(NamedTuple):
 
 
 class MoveQuestion(NamedTuple):
-    """A question to a person, with its hole if it is about one.
-
-    `ways`: the meaning of each answer, if a turn waits for a choice or a piece may be removed before it.
+    """A question to a person, with the hole that it is about, "" if none. `ways`: the meaning of each answer, if the
+    question is how a turn continues or which piece to remove before it.
     """
 
     kind: Kind
@@ -44,7 +45,7 @@ class MoveQuestion(NamedTuple):
 
     @property
     def is_in_band(self) -> bool:
-        """Whether the answers stand under the board."""
+        """Whether the buttons for the answers stand in the band under the board."""
         return self.kind != "ways"
 
     @property
@@ -68,9 +69,8 @@ class MoveQuestion(NamedTuple):
 
 
 def current_question(playing: GameInPlay, ways: PendingChoice | None, words: Language) -> MoveQuestion | None:
-    """Return the current question to a person, or None.
-
-    `ways`: the choice for which a turn waits, or which pieces may be removed before it.
+    """Return the current question to a person, or None. `ways`: the open choice of how a turn continues, or of a piece
+    to remove before it; None if there is none.
     """
     t, position = words.t, playing.position
     if playing.thought.failed and playing.state in ("computer", "person"):

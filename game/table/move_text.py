@@ -94,7 +94,7 @@ class MoveTexts:
         return Caption(preview.sentence, after)
 
     def first_lap(self, move: str, preview: MovePreview) -> Caption:
-        """Return the effect of a move's first lap, where no more may be told."""
+        """Return the effect of a move's first lap, for games whose settings hide later laps."""
         return Caption(
             self._first_lap_preview(move, preview).sentence, self.words.t("Play it, and see how it goes on.")
         )
@@ -106,6 +106,7 @@ class MoveTexts:
         return Caption(self._first_lap_preview(move, preview).brings, self.words.t("Play it, and see how it goes on."))
 
     def _first_lap_preview(self, move: str, preview: MovePreview) -> PreviewText:
+        """Return the texts about the first lap of a move."""
         steps = preview.steps[: preview.laps.laps[0].hops[-1].step + 1]
         return preview_text(steps, self._speech_context, move=move)
 
@@ -134,7 +135,7 @@ class MoveTexts:
         return question_text.direction_question(hole, ways, self._speech_context, picked=picked)
 
     def piece_goals_text(self, place: str, squares: Sequence[str], picked: bool) -> Caption:
-        """Return where a piece can go; `picked`: it is picked already."""
+        """Return which squares a piece can go to; `picked`: the piece has been chosen, else only pointed at."""
         words = self.words
         if len(squares) > NAMED:
             text = words.say("{hole} can go to any of the marked squares.", hole=place)
@@ -162,19 +163,19 @@ class MoveTexts:
         return Caption(text, words.t("Choose the square, then the way."))
 
     def _square_names(self, squares: Sequence[str]) -> str:
+        """Return the names of squares, joined by the language's comma."""
         return self.words.join_list(squares)
 
     def confirm_move_text(self, caption: Caption, *, touch: bool, room: bool) -> Caption:
-        """Return the caption that a move must be chosen again to play it.
-
-        It stands below the move's effect, or without `room` instead of that.
+        """Return the caption that the move must be chosen a second time to be played. `room`: it stands below the
+        move's effect, else replaces it; `touch`: word it for a touch screen.
         """
         t = self.words.t
         question = t("Tap it again to play.") if touch else t("Choose it again or press Enter to play.")
         return caption._replace(why=question) if room else Caption(question)
 
     def content_of_place(self, place: str, illegal: WhyIllegal | None) -> Caption:
-        """Return what lies in a place, and why no turn may begin there."""
+        """Return what lies in a place, and why no turn may begin there (None: no reason)."""
         board, n = self.playing.board, self.playing.film.count(place)
         text = place_text(board.cells[board.index[place]], n, self._speech_context)
         if illegal is None:
@@ -194,7 +195,7 @@ class MoveTexts:
         return question_text.not_claimed(hole, self.playing, self._speech_context)
 
     def no_move_now_text(self) -> Caption:
-        """Return why nobody can play at this moment."""
+        """Return why no player can move at this moment."""
         if self.playing.position.over:
             return self.texts.outcome_caption()
         return Caption(
@@ -208,7 +209,7 @@ class MoveTexts:
         return Caption(words.t("First say how this turn goes on."), words.t("Or take the whole turn back: Ctrl+Z."))
 
     def back_to_present_text(self) -> Caption:
-        """Return how to return to the present, for somebody who wants to play while the past is shown."""
+        """Return how to return to the present, for a player who tries to move while an earlier turn is shown."""
         if self.playing.state == "asked":
             return self.answer_first_text()
         if self.playing.state != "person":

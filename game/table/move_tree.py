@@ -12,7 +12,9 @@ from game.store.remarks import LONGEST_COMMENT, MOST_DEPTH, NONE, Remark, Remark
 
 
 class MoveNode:
-    """A move of the tree.  The root has none; `children` are the moves played after it, the main one first."""
+    """A node of the move tree, with its move; the root has none. `children`: the moves played after it, the main one
+    first.
+    """
 
     def __init__(self, move: str, parent: MoveNode | None) -> None:
         self.move, self.parent = move, parent
@@ -61,21 +63,21 @@ class MoveTree:
         self.root.comments = remarks.before
         self.last_played = self.root
         self.follow_game(moves)
-        self._read(self.root, moves, remarks.turns)
+        self._read_line_remarks(self.root, moves, remarks.turns)
 
     def follow_game(self, moves: Sequence[str]) -> None:
-        """Let these be the moves of the game itself; what else was played or tried stays as other lines."""
+        """Make these moves the main line; moves that are no longer in it stay as side lines."""
         for node in self.main_line:
             node.is_played = False
         self.last_played = self.root
         for move in moves:
-            parent, self.last_played = self.last_played, self._child(self.last_played, move)
+            parent, self.last_played = self.last_played, self._find_or_add_child(self.last_played, move)
             parent.children.remove(self.last_played)
             parent.children.insert(0, self.last_played)
             self.last_played.is_played = True
 
     # ------------------------------------------------------------------ reading
-    def _child(self, parent: MoveNode, move: str) -> MoveNode:
+    def _find_or_add_child(self, parent: MoveNode, move: str) -> MoveNode:
         """Return the node of a move after `parent`, adding it if it is missing."""
         found = parent.child_by_move(move)
         if found is None:
@@ -83,20 +85,20 @@ class MoveTree:
             parent.children.append(found)
         return found
 
-    def _read(self, root: MoveNode, moves: Sequence[str], turns: dict[str, Remark]) -> None:
-        """Read the remarks of a line that begins after `root`."""
+    def _read_line_remarks(self, root: MoveNode, moves: Sequence[str], turns: dict[str, Remark]) -> None:
+        """Add the moves of a line after `root`, with the remarks `turns` by move number and the variations in them."""
         node = root
         for number, move in enumerate(moves, 1):
-            before, node = node, self._child(node, move)
+            before, node = node, self._find_or_add_child(node, move)
             remark = turns.get(str(number))
             if remark is None:
                 continue
             node.glyphs = node.glyphs or remark.glyphs
             for part in remark.behind:
                 if isinstance(part, Variation):
-                    first = self._child(before, part.moves[0])
+                    first = self._find_or_add_child(before, part.moves[0])
                     first.comments_before = first.comments_before or part.before
-                    self._read(before, part.moves, part.turns)
+                    self._read_line_remarks(before, part.moves, part.turns)
                 elif part not in node.comments:
                     node.comments = (*node.comments, part)
 
@@ -108,16 +110,18 @@ class MoveTree:
 
     def remarks(self) -> Remarks:
         """Return all lines and notes as remarks of the game."""
-        turns = self._turns_of(self.main_line, 0)
+        turns = self._remarks_of_line(self.main_line, 0)
         last = self.last_played
         if last is not self.root and last.children:  # lines that go on where the game stands
             remark = turns.get(str(len(self.main_line)), Remark())
-            on = tuple(self._variation([last, *_first_line(child)], 1) for child in last.children)
+            on = tuple(self._line_as_variation([last, *_first_line(child)], 1) for child in last.children)
             turns[str(len(self.main_line))] = Remark(remark.glyphs, (*remark.behind, *on))
         return Remarks(self.tags, self.root.comments, turns)
 
-    def _turns_of(self, line: Sequence[MoveNode], depth: int, skipped: int = 0) -> dict[str, Remark]:
-        """Return the remarks of a line by the number of the move.  `skipped`: first moves that are told elsewhere."""
+    def _remarks_of_line(self, line: Sequence[MoveNode], depth: int, skipped: int = 0) -> dict[str, Remark]:
+        """Return the remarks of a line by the number of the move; `depth`: nesting depth of the line, 0 for the game.
+        `skipped`: number of moves at its start whose remarks are stored with another line.
+        """
         turns = dict[str, Remark]()
         for number, node in enumerate(line, 1):
             if number <= skipped:
@@ -125,15 +129,15 @@ class MoveTree:
             others = node.parent.children if node.parent and depth < MOST_DEPTH else []
             # The other moves at the first branch of a line are told where that branch is.
             told = [one for one in others if one not in line and not one.is_played and (number > 1 or depth == 0)]
-            lines = tuple(self._variation(_first_line(one), depth + 1) for one in told)
+            lines = tuple(self._line_as_variation(_first_line(one), depth + 1) for one in told)
             if node.glyphs or node.comments or lines:
                 turns[str(number)] = Remark(node.glyphs, (*node.comments, *lines))
         return turns
 
-    def _variation(self, line: Sequence[MoveNode], depth: int) -> Variation:
+    def _line_as_variation(self, line: Sequence[MoveNode], depth: int) -> Variation:
         """Return a line as a variation of a record, with its remarks; `depth`: nesting depth, 1 for the first."""
         repeated = int(line[0].is_played)
-        turns = self._turns_of(line, depth, repeated + 1 if repeated else 0)
+        turns = self._remarks_of_line(line, depth, repeated + 1 if repeated else 0)
         if repeated and len(line) > 1:  # the branch itself has its notes, too
             first = line[1]
             if first.glyphs or first.comments:
@@ -149,14 +153,13 @@ class MoveTree:
         node, added = parent, None
         for move in moves:
             known = node.child_by_move(move)
-            node = known or self._child(node, move)
+            node = known or self._find_or_add_child(node, move)
             added = added or (None if known else node)
         return node, added
 
     def remove(self, node: MoveNode) -> int:
-        """Take a line away, from this move on; return its place among its siblings, so that it can be put back.
-
-        Raises ValueError for a move of the game itself.
+        """Remove a line from this move on; return its index among its siblings, for `put_back`. Raises ValueError for a
+        move of the main line.
         """
         if node.is_played or node.parent is None:
             raise ValueError("the game's own moves stay")
@@ -165,13 +168,13 @@ class MoveTree:
         return at
 
     def put_back(self, node: MoveNode, at: int) -> None:
-        """Put a line back that was taken away."""
+        """Put a removed line back at the index `at` among its siblings."""
         assert node.parent is not None
         node.parent.children.insert(at, node)
 
 
 def _first_line(node: MoveNode) -> list[MoveNode]:
-    """Return a node with the first child of each, to the end of the line."""
+    """Return a node followed by the first child of each, to the end of the line."""
     line = [node]
     while line[-1].children:
         line.append(line[-1].children[0])
@@ -179,7 +182,7 @@ def _first_line(node: MoveNode) -> list[MoveNode]:
 
 
 def start_of_line(node: MoveNode) -> MoveNode:
-    """Return the move with which the line of a node begins: the first one that is no longer the line before it."""
+    """Return the first move of the side line that contains a node: the one where it leaves its parent line."""
     while node.parent is not None and node.parent.parent is not None:
         if node.parent.is_played or node.parent.children[0] is not node:
             break

@@ -97,7 +97,7 @@ class GameSetup:
 
     @property
     def opening_offer(self) -> FirstTurnOffer | None:
-        """The opening that decides who begins: a layout, simultaneous moves or the pie rule; None for a usual start."""
+        """The rule that decides how the game opens: layout, simultaneous moves or pie rule; None for a usual start."""
         from game.rules.file.vocabulary import FirstTurnOffer  # only here: a start reads no rules
 
         rules, offers = self.rules, (FirstTurnOffer.LAYOUT, FirstTurnOffer.AT_ONCE, FirstTurnOffer.SWAP)
@@ -131,6 +131,7 @@ class GameSetup:
 
     @property
     def is_for_two_computers(self) -> bool:
+        """Whether the computer plays both sides."""
         return set(self.kinds.values()) == {COMPUTER}
 
     def game(self) -> Game:

@@ -17,7 +17,7 @@ class PacedFilm:
         self._pace = ReadingPace()
 
     def hold_film(self, texts: PlayTexts) -> None:
-        """Let the film run up to the sentence that is shown, and the next one if that was read."""
+        """Let the film run to the end of the shown sentence, and into the next one once that was read."""
         film = texts.playing.film
         film.hold = None
         if not self.on:
@@ -35,7 +35,7 @@ class PacedFilm:
             film.hold = phases[at + 1].end
 
     def _show_phase(self, phase: TurnPhase, turn: int, at: int) -> None:
-        """Count the sentence of a phase as shown, so that it can be read."""
+        """Start the reading time for the sentence of a phase; `turn`, `at`: indexes of the turn and the phase in it."""
         said = phase.caption
         self._pace.show(f"{said.text} {said.why}".strip() if self._reasons else said.text, key=(turn, at))
 

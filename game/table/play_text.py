@@ -46,10 +46,9 @@ THINKS = joined_voices("[|{player} is thinking.|The computer is thinking.]")
 
 
 class PlayTexts:
-    """The sentences of one game in one language.
-
-    `tells_answer`: what the opponent did in the last turn stands below the sentence of now; `tells_persons`: also where
-    that is a person at the same board; `answer_apart`: the page has a place of its own for it.
+    """The sentences of one game in one language. `tells_answer`: the opponent's last turn is told below the current
+    sentence; `tells_persons`: also if the opponent is a person at the same board; `answer_apart`: the page shows it in
+    a place of its own.
     """
 
     tells_answer = True
@@ -85,7 +84,7 @@ class PlayTexts:
         return None
 
     def guide_caption(self) -> Caption | None:
-        """Return the caption of a guide at rest, or None."""
+        """Return the text of a guide (lesson or first game) while nothing moves, or None."""
         return None
 
     def why_no_choice_now(self) -> Caption | None:
@@ -106,11 +105,11 @@ class PlayTexts:
         return False
 
     def decisive_event(self) -> str:
-        """Return what decided the turns not answered yet, to be said before the usual sentence; "" if nothing."""
+        """Return the event that decided the last turns, to be told before the usual sentence; "" if none."""
         return ""
 
     def meaning_of_plates(self) -> str:
-        """Return the meaning of the value plates at the holes, while there are any."""
+        """Return the meaning of the value labels at the holes while they are shown; else ""."""
         return ""
 
     def speech_context(self, mover: Seat, position: Position | None = None, ends: bool = False) -> SpeechContext:
@@ -132,6 +131,7 @@ class PlayTexts:
         )
 
     def _context_of_ply(self, ply: Ply) -> SpeechContext:
+        """Return the context for sentences about a ply."""
         ends = ply.after.over or ply.after.round > ply.before.round
         return self.speech_context(ply.mover, ply.before, ends)
 
@@ -149,11 +149,11 @@ class PlayTexts:
         return Caption(said.text, f"{answer}\n{said.why}".strip()), Caption(said.text, answer), said
 
     def answer_now(self) -> str:
-        """Return the opponent's last turn in a line, unless a hint or a guide speaks, or none is to be told."""
+        """Return the opponent's last turn in a line; "" while a hint or a guide is shown, or if it isn't to be told."""
         return "" if self.hint_caption() or self.is_turn_told_by_guide() else self.computer_turn()
 
     def computer_turn(self) -> str:
-        """Return the opponent's last turn in a line, from its end until somebody has moved; "" where none is told."""
+        """Return the opponent's last turn in a line, from its end until the next move; "" if it isn't to be told."""
         plies, run = self.playing.game.plies, self.answer_run()
         if run is None:
             return ""
@@ -163,7 +163,7 @@ class PlayTexts:
         return self._answer[1]
 
     def answer_run(self) -> range | None:
-        """Return the plies of the turn that `answer` tells; None where it tells none."""
+        """Return the indexes of the plies of the opponent's last turn; None if that isn't to be told."""
         playing, plies = self.playing, self.playing.game.plies
         if not self.tells_answer or not plies or playing.state not in ("person", "computer", "over"):
             return None
@@ -178,7 +178,7 @@ class PlayTexts:
         return run if tells and not goes_on else None
 
     def current_sentence(self) -> Caption:
-        """Return the caption of the current state without what the computer did."""
+        """Return the caption for the current state, without what the opponent did before."""
         playing = self.playing
         state = playing.state
         if state == "film":
@@ -237,11 +237,12 @@ class PlayTexts:
         return self._removal[2]
 
     def _thinking_text(self) -> str:
+        """Return the sentence that the computer is thinking."""
         name = self.playing.names[self.playing.seat_to_choose]
         return text_by_name(self.words, name, THINKS)
 
     def overlooked(self) -> str:
-        """Return that the computer had not seen the last turn, where that was so and cost it much; else ""."""
+        """Return the sentence that the computer overlooked the last turn, which cost it much; "" otherwise."""
         if not (n := self.playing.stones_overlooked):
             return ""
         ply = self.playing.game.plies[-1]
@@ -249,7 +250,7 @@ class PlayTexts:
         return text_by_name(self.words, name, OVERLOOKED, n=n, played=move_text(ply, self.words, self.below))
 
     def _with_clause_note(self, caption: Caption) -> Caption:
-        """Put first what the last turn did without a step, such as a capture that was not made."""
+        """Return the caption, preceded by what the last turn did without a step (e.g. a capture not made)."""
         plies = self.playing.game.plies
         if not plies or not plies[-1].shown_clause:
             return caption
@@ -271,7 +272,7 @@ class PlayTexts:
         return self.stone_caption() if phase is None else phase.caption
 
     def stone_caption(self) -> Caption:
-        """Return the sentence for the stone that falls, or the single step that is seen."""
+        """Return the sentence for the stone that is falling, or for the single step being shown."""
         film = self.playing.film
         shown, turn = film.visible_motion, film.current_turn
         if shown is None or not 0 <= turn < len(self.playing.turns):
@@ -299,7 +300,7 @@ class PlayTexts:
         return self._phases[2]
 
     def phase_number(self) -> int:
-        """Return the index of the phase of the current step, or of the last one seen; -1 before the first."""
+        """Return the index of the phase of the current step, or of the last step shown; -1 before the first."""
         film, phases = self.playing.film, self.turn_phases()
         step = film.finished_steps - (film.playing is None)
         return -1 if step < 0 or not phases or step >= phases[-1].end else phase_index_at_step(phases, step)
@@ -310,7 +311,7 @@ class PlayTexts:
         return self.turn_phases()[at] if at >= 0 else None
 
     def _context_of_moment(self, ply: Ply, moments: Sequence[StoneMotion]) -> SpeechContext:
-        """Return the context for the sentence about the last moment of a turn, updated step by step."""
+        """Return the context for the sentence on the last of a turn's moments, updated step by step."""
         if self._turn[0] is not ply or self._turn[1] != self.words or len(self._tellings) > len(moments):
             self._turn, self._tellings = (ply, self.words, StepFollower(self._context_of_ply(ply), ply.move)), []
         for moment in moments[len(self._tellings) :]:
@@ -319,7 +320,7 @@ class PlayTexts:
         return self._tellings[-1]
 
     def _simultaneous_steps(self, stone_motion: StoneMotion) -> Caption | None:
-        """Return a sentence for two steps where both players sow at once; None elsewhere."""
+        """Return the sentence for two simultaneous steps, one of each player; None for any other motion."""
         if not stone_motion.others or stone_motion.is_counted:
             return None
         lift = msg("Both lift their stones at once: {hole} and {target}.")
@@ -329,13 +330,13 @@ class PlayTexts:
         return Caption(self.words.say(text, hole=stone_motion.step.hole, target=stone_motion.others[0].hole))
 
     def _turn_starts_caption(self) -> Caption:
-        """Return the caption on the player whose turn begins in the film, before its first step."""
+        """Return the caption that names the player whose turn begins in the film."""
         track = self.playing.film.current_film_turn
         mover = track.mover if track else self.playing.position.player
         return end_of_turn_text(mover, self.speech_context(mover if track is None else other_seat(mover)))
 
     def prefetched_sentences(self, steps: Iterable[Step], mover: Seat, move: str) -> Iterator[Caption]:
-        """Yield the sentences that a turn will need, so that they can be drawn in advance."""
+        """Yield the sentences that a turn will need, so that they can be rendered in advance."""
         for phase in turn_phases(steps, self.speech_context(mover, ends=self.playing.position.over), move):
             yield phase.caption
 
@@ -362,13 +363,12 @@ class PlayTexts:
         return said._replace(why=hint) if hint else said
 
     def _knows_controls(self, player: Seat) -> bool:
-        """Return whether a player has moved before, so that the computer's turn replaces the text on how to play."""
+        """Return whether a player has moved before, so that instructions on how to play are left out."""
         return bool(self.computer_turn()) and any(ply.mover == player for ply in self.playing.game.plies)
 
     def _how_to_choose_direction(self, *, known: bool = False) -> str:
-        """Return how a direction is chosen, of all holes or of those that leave a choice.
-
-        `known`: the player knows how, and is only told which holes leave one.
+        """Return how a direction is chosen, and for which holes if only some offer a choice. `known`: the player knows
+        how, and only the holes are named.
         """
         signs: dict[str, set[str | None]] = {}  # of each hole that may be sown
         for move in self.playing.position.legal() if self.playing.game.rules.signs else ():
@@ -383,7 +383,7 @@ class PlayTexts:
         return self.words.say(said, hole=tuple(hole for hole, ways in signs.items() if ways != {None}))
 
     def obligation(self) -> str:
-        """Return what the player to move is obliged to do; "" if nothing."""
+        """Return what a rule obliges the player to move to do; "" if nothing."""
         if self.playing.state != "person" or self.playing.position.phase == "remove":  # then that is what is asked
             return ""
         key = self.playing.position, self.words
@@ -392,7 +392,7 @@ class PlayTexts:
         return self._bound[2]
 
     def restricted_starts(self) -> tuple[str, ...]:
-        """Return the places with which the turn may begin, if a rule restricts it to several."""
+        """Return the places where the turn may begin if a rule restricts it to several; else empty."""
         position = self.playing.position
         if self.playing.only_move or not self.obligation():
             return ()
@@ -431,11 +431,13 @@ class PlayTexts:
         return f"{turn} {said} {self.words.t('Click to watch from here.')}"
 
     def turn_total(self, parts: TurnParts, plies: range) -> str:
-        """Return in short what a turn brought."""
+        """Return what a turn captured in all, as a short text; "" if nothing."""
         return total_text(parts, self._context_of_plies(plies))
 
     def last_turn_text(self, *, seen: bool = True) -> str:
-        """Return the whole last turn in sentences; "" before the first.  `seen`: for a board with left and right."""
+        """Return the whole last turn in sentences, "" before the first. `seen`: with directions (left, right), for
+        readers who see the board.
+        """
         plies = self.playing.game.plies
         if not plies:
             return ""
@@ -463,15 +465,17 @@ class PlayTexts:
         return self._summary_of_plies(turn_around(plies, len(plies) - 1))
 
     def _summary_of_plies(self, run: range) -> str:
+        """Return a line on what the plies with these indexes did."""
         turn = self.playing.game.plies[run.start : run.stop]
         told = turn_summaries((ply.steps for ply in turn), self._context_of_plies(run), [ply.move for ply in turn])
         return next(iter(told), "")
 
     def _context_of_plies(self, plies: range) -> SpeechContext:
+        """Return the context for sentences about the plies with these indexes."""
         return self._context_of_ply(self.playing.turns[plies.start])
 
     def past_step_text(self) -> str:
-        """Return which step of the past is shown, and how to continue; "" in the present."""
+        """Return which step of an earlier turn is shown, and how to return; "" in the present."""
         at = self.playing.past_step
         if at is None:
             return ""
@@ -502,7 +506,7 @@ class WhatIfTexts(PlayTexts):
         return self.move_in_list(ghost.game.plies[ghost.move_number - 1]) if ghost.move_count else ""
 
     def board_tag(self, pattern: str) -> str:
-        """Return the tag of the board: the number of the turn, as the game would count it, and the move."""
+        """Return the label of the board: `pattern` filled with the number of the turn and the move."""
         return self.words.say(pattern, number=self.playing.turn_shown, move=self.move_shown)
 
     def after_line(self) -> str:

@@ -35,15 +35,15 @@ AND = "&"  # between South's hole and North's
 
 
 class SimultaneousMoves:
-    """Simultaneous moves that are being chosen; `chosen`: the holes so far, by seat.
-
-    The caller passes the position in.
+    """Simultaneous moves that are being chosen; `chosen`: the holes chosen so far, by seat. The position is passed in
+    by the caller.
     """
 
     def __init__(self) -> None:
         self.chosen: dict[Seat, str] = {}
 
     def holes_to_choose(self, position: Position, seat: Seat) -> list[str]:
+        """Return the holes that a seat may choose."""
         return list(dict.fromkeys(_hole_of_seat(move, seat) for move in position.legal()))
 
     def choose_hole(self, position: Position, seat: Seat, found: str) -> str:
@@ -80,9 +80,8 @@ def _hole_of_seat(move: str, seat: Seat) -> str:
 # ----------------------------------------------------------------------
 # naming holes of the other side that are to be one's own in the next round
 class HoleClaims:
-    """Holes that a player claims for the next round; `chosen`: those named so far.
-
-    The caller passes the position in.
+    """The holes that a player is claiming for the next round; `chosen`: those named so far. The position is passed in
+    by the caller.
     """
 
     def __init__(self) -> None:
@@ -99,6 +98,7 @@ class HoleClaims:
         return True
 
     def claims_left(self, position: Position) -> int:
+        """Return how many holes may still be claimed."""
         return position.claims_wanted - len(self.chosen)
 
     def is_complete(self, position: Position) -> bool:
@@ -111,6 +111,7 @@ class HoleClaims:
 
 
 def _claimable_holes(position: Position) -> list[str]:
+    """Return the opponent's holes, the only ones that can be claimed."""
     board = position.rules.board
     return [board.cells[i].name for i in board.holes_of_seat(other_seat(position.player))]
 
@@ -125,10 +126,8 @@ State = Literal["film", "asked", "person", "computer", "over"]
 
 
 class GameInPlay:
-    """A game being played: `game` has the true position, `film` what is seen of it.
-
-    `kept` is called after every change of the game.  `any_place`: any place of the board can be pressed, even a store,
-    as the answer to a question.
+    """A game being played; `game` has the true position, `film` shows it turn by turn. `kept`: called after every
+    change of the game; `any_place`: any place of the board, even a store, can be pressed as an answer.
     """
 
     any_place = False
@@ -187,7 +186,7 @@ class GameInPlay:
     # ------------------------------------------------------------------ who
     @property
     def position(self) -> Position:
-        """The position after the last move; the film may not have reached it yet."""
+        """The position after the last move, even if the film has not reached it yet."""
         now: Position = self.game.position
         return now
 
@@ -231,7 +230,7 @@ class GameInPlay:
 
     @property
     def computer_rivals(self) -> dict[Seat, str]:
-        """The names in `PLAYERS` of the computer rivals, by seat."""
+        """The computer rivals' keys in `PLAYERS`, by seat."""
         if not self.meets_rivals or not has_rivals(self.game.rules):
             return {}
         return {seat: rival_key(player.level) for seat, player in self.players.items() if not self.is_person(seat)}
@@ -261,9 +260,9 @@ class GameInPlay:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something happens by itself: stones move, or the computer will."""
+        """Whether something moves without input: stones are animated, or the computer will move."""
         thinks = self.state == "computer" and not self.held and not self.thought.failed
-        return self.film.is_running or thinks or self._autoplays
+        return self.film.is_running or thinks or self._is_about_to_autoplay
 
     # ------------------------------------------------------------------ what may be played
     @property
@@ -297,13 +296,13 @@ class GameInPlay:
 
     @property
     def can_autoplay(self) -> bool:
-        """Whether a person has only one move, in a game where all turns are so, so that it can be played
+        """Whether a person has only one move, in a game in which every turn is forced, so that it can be played
         automatically.
         """
         return self.state == "person" and self.driven and bool(self.only_move)
 
     @property
-    def _autoplays(self) -> bool:
+    def _is_about_to_autoplay(self) -> bool:
         """Whether the only legal move of the person to move is about to be played automatically."""
         return self.by_itself and self.state == "person" and bool(self.only_move)
 
@@ -311,7 +310,7 @@ class GameInPlay:
     def update(self, dt: float) -> list[SoundEvent]:
         """Advance by `dt` seconds: the film runs, and the computer moves when it is its turn."""
         events = self.film.update(dt)
-        if self._autoplays:
+        if self._is_about_to_autoplay:
             self._waited += dt
             if self._waited >= PAUSE and not self._waits_for_save():
                 self._play_move(self.only_move, NOTICE)
@@ -320,7 +319,9 @@ class GameInPlay:
         return events
 
     def _waits_for_save(self) -> bool:
-        """Return whether to wait until the last turn is saved; not for long, in case the disk doesn't respond."""
+        """Return whether to wait because the last turn is still being saved; not for long, as the disk may
+        not respond.
+        """
         return self._waited < PAUSE + LATEST and self._behind()
 
     @property
@@ -339,7 +340,7 @@ class GameInPlay:
             return
         self._waited += dt
         found = thought.move
-        if not found or self._waited < self._pause or self._waits_for_save():
+        if not found or self._waited < self._seconds_before_computer_move or self._waits_for_save():
             return
         if self.position.joint:
             self._forget_computer_move()
@@ -350,8 +351,8 @@ class GameInPlay:
             self.overlooked = len(self.game.plies), overlooked
 
     @property
-    def _pause(self) -> float:
-        """Seconds before the computer moves; more where it is said what it had not seen."""
+    def _seconds_before_computer_move(self) -> float:
+        """Seconds before the computer moves; more if it is explained that the computer overlooked a capture."""
         return max(self.reading, READ if self.stones_overlooked else PAUSE)
 
     @property
@@ -376,11 +377,12 @@ class GameInPlay:
             self._play_move(move)
 
     def _forget_computer_move(self) -> None:
+        """Forget the computer's move and thought, and start its pause again."""
         self.thought.reset()
         self._waited = 0.0
 
     def _reset_choices(self) -> None:
-        """Forget all thoughts and choices for the current position, as position or players change."""
+        """Forget the computer's thoughts and all choices, as the position or the players have changed."""
         self._forget_computer_move()
         if self.crossing:
             self.crossing = None
@@ -389,6 +391,7 @@ class GameInPlay:
         self.claims.chosen.clear()
 
     def retry_computer(self) -> None:
+        """Let the computer search its move again after a failure."""
         self._forget_computer_move()
 
     def take_over(self) -> None:
@@ -453,11 +456,11 @@ class GameInPlay:
         self._end_game(self.game.agree_to_stop)
 
     def end_by_players(self, move: str) -> None:
-        """End the game by resignation or an agreed draw; `move`: a word of `rules.stopped`."""
+        """End the game by resignation or an agreed draw; `move`: the word for it, one of `rules.stopped`."""
         self._end_game(partial(self.game.stop_game, move))
 
     def _end_game(self, end: Callable[[], Ply]) -> None:
-        """End the game by `end`, which adds a last ply and returns it; nothing if the game is over."""
+        """End the game, unless it is over; `end`: function that adds a last ply and returns it."""
         if self.position.over:
             return
         self.film.skip_to_end()
@@ -467,7 +470,7 @@ class GameInPlay:
         self.kept()
 
     def seat(self, players: Mapping[Seat, Player]) -> None:
-        """Change the players: people, the computer, and its level."""
+        """Replace the players of some seats: people, or the computer and its level."""
         self._reset_choices()
         self.players.update(players)
         self.held = False
@@ -540,7 +543,7 @@ class GameInPlay:
         self.add_to_film(self.game.plies[-1])
 
     def add_to_film(self, ply: Ply) -> None:
-        """Add a ply to the end of the film, already shown."""
+        """Add a ply to the end of the film without showing its motion."""
         self.film.play(ply.steps, ply.mover, notice=self._notice)
         self.film.skip_to_end()
 
@@ -586,11 +589,11 @@ class GameInPlay:
         return self.state == "person" and open_ and "swap" in self.position.legal()
 
     def decline_swap(self) -> None:
-        """Decline to swap sides at the current number of plies, so that it isn't offered again."""
+        """Decline to swap sides at this point of the game, so that the swap isn't offered here again."""
         self._kept_side = len(self.game.plies)
 
     def toggle(self) -> None:
-        """Pause, or go on, if there is anything to go on with."""
+        """Pause or continue the film or the computer, or let a failed computer try again."""
         film = self.film
         if film.is_running:
             film.pause()
@@ -615,7 +618,7 @@ STEP = 0.16  # seconds that a step of it takes, about
 
 
 class TakebackAnimation:
-    """The animation from the end of a game back to the beginning of the ply number `ply`."""
+    """The animation that moves the stones from the end of a game back to the beginning of the ply with index `ply`."""
 
     def __init__(self, playing: GameInPlay, ply: int) -> None:
         film = playing.film

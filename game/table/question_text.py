@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def current_question_text(playing: GameInPlay, context: SpeechContext) -> Caption | None:
-    """Return the sentence for the current question; None if any hole may be chosen as usual."""
+    """Return the caption for the current question; None if the player may choose any hole, as usual."""
     position = playing.position
     said = {
         "layout": _layout_question,
@@ -36,6 +36,7 @@ def current_question_text(playing: GameInPlay, context: SpeechContext) -> Captio
 
 
 def _layout_question(playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the request to lay out stones, with how to do it."""
     rules = playing.position.rules
     text = context.voice(
         context.mover,
@@ -92,7 +93,7 @@ def _claim_question(playing: GameInPlay, context: SpeechContext) -> Caption:
 
 
 def _use_of_claim(context: SpeechContext) -> str:
-    """Return the use of a claimed hole, said to the player who claims it."""
+    """Return the sentence on how a claimed hole helps, addressed to the player who claims it."""
     return context.voice(
         context.mover, "[You|{player}] [own|owns] fours that are made there, and may start turns from them."
     )
@@ -107,6 +108,7 @@ def not_claimed(hole: str, playing: GameInPlay, context: SpeechContext) -> Capti
 
 
 def _simultaneous_question(playing: GameInPlay, context: SpeechContext) -> Caption:
+    """Return the request to choose a hole where both players begin at once."""
     words = context.words
     if not playing.is_choice_hidden:
         return Caption(
@@ -134,6 +136,7 @@ def _swap_question(context: SpeechContext) -> str:
 
 
 def _pass_caption(context: SpeechContext) -> Caption:
+    """Return the caption that the mover has no move and passes."""
     text = context.voice(context.mover, "{You} [have|has] no move: the turn passes.")
     return Caption(text, context.words.t("Press Enter to go on."))
 

@@ -9,7 +9,7 @@ def reading_seconds(sentence: str) -> float:
 
 
 class ReadingPace:
-    """A timer for the sentence that is shown: nothing continues until it has been read, or the reader goes on."""
+    """A timer for reading the shown sentence: the film waits until it has been read or the reader continues."""
 
     def __init__(self) -> None:
         self.sentence = ""
@@ -18,9 +18,8 @@ class ReadingPace:
         self._stays = False
 
     def show(self, sentence: str, *, decides: bool = False, key: object = None) -> None:
-        """Start the time for a sentence.
-
-        `key`: distinguishes sentences with the same text.  `decides`: it stays until the reader asks for the next.
+        """Start the time for a sentence; `key`: distinguishes equal sentences. `decides`: it stays until the reader
+        asks for the next one, without a time limit.
         """
         if (sentence, key) == (self.sentence, self._key):
             return
@@ -32,7 +31,7 @@ class ReadingPace:
         self._left = max(0.0, self._left - dt)
 
     def skip_wait(self) -> bool:
-        """Note that the reader asks for the next sentence; return whether it was being waited for."""
+        """Note that the reader asks for the next sentence; return whether the film was waiting."""
         waited = not self.may_go_on
         self._left, self._stays = 0.0, False
         return waited

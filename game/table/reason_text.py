@@ -186,7 +186,9 @@ def short_better_move_text(
 
 
 def _is_within_cost(did: TurnGains, cost: int | None) -> bool:
-    """Return whether a capture can be mentioned beside the cost; more stones would partly be lost either way."""
+    """Return whether a capture is no larger than the `cost` of the played move, and so can be named as its reason.
+    None: the move cost the game.
+    """
     return cost is None or did.stones <= cost
 
 

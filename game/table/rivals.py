@@ -11,12 +11,12 @@ HEAD = msg("{level}: at most {m:second} a turn.")
 
 
 def rival_key(level: int) -> str:
-    """Return the rival of a level, as texts have it in the placeholder `{player}`."""
+    """Return the key of the computer rival at a level, such as `rival 3`, as the value of `{player}` in texts."""
     return f"rival {nearest_level(level).number}"
 
 
 def has_rivals(rules: Rules) -> bool:
-    """Return whether players have anything to choose, in the layout or in turns, so that levels matter."""
+    """Return whether a game offers the players any choice, so that the computer's level matters."""
     return not rules.for_one_player and (not rules.driven or rules.layout is not None or rules.has_pie)
 
 
@@ -26,7 +26,7 @@ def rival_name(words: Language, level: int) -> str:
 
 
 def rival_animal(words: Language, level: int) -> str:
-    """The animal that it is."""
+    """Return the animal that the computer player of a level is, such as "the hare"."""
     kinds = words.translated_forms(
         "rival",
         "[the monkey|the hare|the weaver bird|the chameleon|the tortoise|the leopard|the elephant|the spider]",

@@ -29,7 +29,7 @@ class BoardText(NamedTuple):
 
 
 def difference_texts(boards: Sequence[TurnBoard], words: Language) -> tuple[BoardText, ...]:
-    """Return the differences, board by board; empty if both do the same."""
+    """Return a text for each board on what only its turn does; empty if both turns do the same."""
     plies = [board.ply for board in boards if board.ply is not None]
     if len(plies) == len(boards):
         said = turn_differences(plies, [_speech_context(ply.before, words) for ply in plies])
@@ -70,7 +70,9 @@ def gain_text(board: TurnBoard, words: Language) -> str:
 
 
 def nothing_differs_text(turns: int | None, words: Language) -> str:
-    """Return that no difference was found after so many turns, or that the rules are equal; "" if none was sought."""
+    """Return that no difference was found in `turns` compared turns, or with 0 that the rules are equal. "" for None:
+    no search was made.
+    """
     if turns is None:
         return ""
     return words.say(IN_VAIN, n=turns) if turns else words.t(UNCHANGED)

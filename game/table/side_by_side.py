@@ -108,6 +108,7 @@ class TurnBoard:
         return self.film.is_running or (self.ply is not None and self.film.at_end and not self._pointing)
 
     def replay_turn(self) -> None:
+        """Show the turn again from its beginning."""
         self._held, self._pointing = 0.0, False
         self.film.seek(0)
         if self.ply is not None:
@@ -131,7 +132,7 @@ class TurnBoard:
 
 
 def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIllegal | None]:
-    """Return the ply, or why it is illegal; neither without a move, or if its place isn't on the board."""
+    """Return the ply, or why the move is illegal. (None, None) without a move, or if its hole isn't on the board."""
     if not move:
         return None, None
     try:
@@ -143,10 +144,9 @@ def _play_or_refuse(position: Position, move: str) -> tuple[Ply | None, WhyIlleg
 
 
 class SideBySideTurns(PolledSource):
-    """One turn on two boards, under the old and the new rules; `news` changes with what they show.
-
-    `boards`: the old and the new one; empty while no turn is known.  `clause`: the rule to be shown.  `by_hand`: a
-    person has chosen position or move, which stay as long as they are possible.
+    """One turn shown on two boards, under the old and the new rules; `news` changes with what they show. `boards`: the
+    old and the new one, empty while no turn is known; `clause`: the rule to show; `by_hand`: a person has chosen the
+    position or move, which stay while they are possible.
     """
 
     def __init__(self, speed: Speed = "normal") -> None:
@@ -168,9 +168,9 @@ class SideBySideTurns(PolledSource):
         self, old: Variant, new: Variant, clause: str = "",
         word: str = "", choices: Callable[[], Sequence[Variant]] = tuple,
     ) -> None:  # fmt: skip
-        """Start to search a turn of these games that shows the effect of a clause; the current turn stays until then.
-
-        If the clause has no effect, the turn shows how the games in `choices`, for another value of `word`, differ.
+        """Start to search a turn of these games that shows the effect of a clause; the current one stays until then. If
+        it has no effect, the turn shows how the games that `choices` returns differ; `word`: the clause's key whose
+        other values they have.
         """
         games = old, new
         same, alike = games == self._games, (games, clause) == (self._games, self.clause)
@@ -209,22 +209,24 @@ class SideBySideTurns(PolledSource):
         return ExampleTurn(position, self.shown.move, before) if position and before else None
 
     def look_for_difference(self) -> None:
-        """Search a turn that the games play differently, even if a person has chosen another one."""
+        """Start to search a turn that the games play differently, even if a person has chosen another one."""
         if self._games is not None:
             (old, new), self._games, self.by_hand = self._games, None, False
             self.look_for_turn(old, new)
 
     @property
     def is_busy(self) -> bool:
+        """Whether a search is running."""
         return self._answer is not None
 
     def close(self) -> None:
+        """Stop the search."""
         self._stopped.set()
         self._answer = None
 
     # ------------------------------------------------------------------ showing
     def _show_example(self, example_turn: ExampleTurn, *, moves: bool) -> None:
-        """Show an example on both boards: from the beginning if it `moves`, else its end."""
+        """Show an example on both boards: from the beginning with `moves`, else the stones at its end."""
         self.shown, self._previewed = example_turn, None
         self.boards = tuple(
             TurnBoard(one, example_turn.move, self.speed) for one in (example_turn.old, example_turn.position)
@@ -234,7 +236,7 @@ class SideBySideTurns(PolledSource):
         self.news += 1
 
     def preview_rules(self, board: TurnBoard | None) -> None:
-        """Show on the new board how the turn goes under other rules; None shows the usual turn again."""
+        """Show on the new board the turn under other rules, as `board` has it; None shows the new rules again."""
         if self.shown is None or board is self._previewed:
             return
         self._previewed = board
@@ -245,6 +247,7 @@ class SideBySideTurns(PolledSource):
         self.news += 1
 
     def replay_turn(self) -> None:
+        """Show the turn again on both boards."""
         for board in self.boards:
             board.replay_turn()
 
@@ -309,4 +312,5 @@ def turn_under_rules(variant: Variant, turn: tuple[Position, str], *, at_start: 
 
 
 def _moves_from_hole(position: Position, hole: str) -> Sequence[str]:
+    """Return the legal moves that begin in a hole."""
     return position.moves_from(hole) if hole in position.rules.board.index else ()

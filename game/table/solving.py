@@ -33,10 +33,11 @@ class SolutionSearch(PolledSource):
         self._position, self._search = position, self._solver.search(position)
 
     def update(self, dt: float = 0.0) -> None:
+        """Continue the search for one frame; `dt` is ignored."""
         self.think()
 
     def think(self, breaths: int = BREATHS) -> bool:
-        """Search for a number of steps; return True when the answer has just been found."""
+        """Run `breaths` steps of the search; return True when it has just ended."""
         if self._search is None:
             return False
         for _ in range(breaths):
@@ -48,6 +49,7 @@ class SolutionSearch(PolledSource):
 
     @property
     def is_busy(self) -> bool:
+        """Whether the search is running."""
         return self._search is not None
 
     @property
@@ -58,7 +60,9 @@ class SolutionSearch(PolledSource):
 
     @property
     def state(self) -> State:
-        """Whether the position can be solved; `open` if searching further would take too long."""
+        """The state of the search: "looking"; then "solved", "lost" if no solution exists, or "open" if it is
+        undecided.
+        """
         if self._solver is None or self._position is None or self.is_busy:
             return "looking"
         known = self._solver.known_solution(self._position)

@@ -19,9 +19,8 @@ READING = 4.5  # seconds for which the reason stands before the first stone is l
 
 
 class WhatIfLine(GameInPlay):
-    """A hypothetical line of moves, with its own game, film and stones; nobody plays it any further.
-
-    Its film begins before the first move; an illegal move ends the line.  `in_hand`: it doesn't start by itself.
+    """A hypothetical line of moves with its own game, film and stones, for watching only. The film begins before the
+    first move; an illegal move ends the line. `in_hand`: it isn't started automatically.
     """
 
     def __init__(
@@ -52,11 +51,12 @@ class WhatIfLine(GameInPlay):
 
     @property
     def move_count(self) -> int:
+        """The number of moves of the line."""
         return len(self.game.plies)
 
     @property
     def move_number(self) -> int:
-        """The number of the current move, from 1; 1 before the first one."""
+        """The number of the current move, from 1; 1 before the first one starts."""
         return min(max(self.film.current_turn, 0) + 1, self.move_count)
 
     @property
@@ -74,15 +74,16 @@ class WhatIfLine(GameInPlay):
 
     @property
     def has_no_motion(self) -> bool:
-        """Whether no stone moves in it: a layout, or turning the board or not, with nothing sown after that."""
+        """Whether no stone is sown in the line, as it only lays out stones or decides on turning the board."""
         return not any(self.game.rules.start_of_move(ply.move) for ply in self.game.plies)
 
     @property
     def is_before_start(self) -> bool:
-        """Whether nothing of it has been shown."""
+        """Whether nothing of the line has been shown yet."""
         return self.film.cursor == 0 and self.film.playing is None
 
     def update(self, dt: float) -> list[SoundEvent]:
+        """Advance by `dt` seconds; return the events on the board."""
         if not self.in_hand and self.is_before_start:
             self._waited += dt
             if self._waited >= READING:

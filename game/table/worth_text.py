@@ -27,9 +27,8 @@ def cost_of_move_text(analysis: Analysis, value: MoveValue, context: SpeechConte
 
 
 def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
-    """Return the result of a move: stones at the end, or turns to a proved win if stones don't count.
-
-    The value has to be one that can be expressed (`told`).
+    """Return the expected result of a move: stones at the end, or turns to a proved win if stones don't count. `value`:
+    one that words can express.
     """
     n, good = abs(round_to_stones(value.cp)), value.cp > 0
     if context.rules.counts:
@@ -44,7 +43,9 @@ def worth_of_move(value: MoveValue, context: SpeechContext) -> str:
 
 
 def _stones_text(exact: bool, n: int, good: bool, match: bool) -> str:
-    """Return the worth as a number of stones; `match`: they are those of the current round, not of the match."""
+    """Return the untranslated text on `n` stones; `exact`: the value is certain; `good`: for the mover, else against.
+    `match`: the stones are those of the current round, not of the match.
+    """
     if exact:
         return CERTAIN[match][good] if n else EVEN[match]
     return ABOUT[match][good] if n else msg("It looks even.")
@@ -87,5 +88,5 @@ MATERIAL = (
 
 
 def own_turns_to_mate(mate: int) -> int:
-    """Return how many of the player's own turns a win or loss in so many plies takes."""
+    """Return how many of the player's own turns a win (or loss, if negative) in `mate` plies takes."""
     return (abs(mate) + 1) // 2

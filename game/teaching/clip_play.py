@@ -64,6 +64,7 @@ class ClipPlayer:
 
     @classmethod
     def of_clip(cls, clip: Clip) -> ClipPlayer:
+        """Return a player of a clip."""
         return cls(clip.position, clip.move, clip.clause, clip.how)
 
     # ------------------------------------------------------------------ what is
@@ -105,7 +106,7 @@ class ClipPlayer:
 
     @property
     def part(self) -> float:
-        """Share of the clip's time that has passed, 0 to 1."""
+        """Share of the clip's time that has passed, 0 to 1; 1 without any turn."""
         if not self.has_turns:
             return 1.0
         done = self._ends[self.film.cursor] + (self.film.seconds_into_motion if self.film.playing else 0.0)
@@ -120,7 +121,7 @@ class ClipPlayer:
 
     @property
     def _is_clause_step_shown(self) -> bool:
-        """Whether the step that shows the clause is visible now; which one, depends on `how`."""
+        """Whether the step by which the clause shows (see `how`) is visible now."""
         if self.how in ("kind", "forbids"):
             return self.film.cursor == 0
         if self.how in ("turn", "end"):
@@ -130,7 +131,9 @@ class ClipPlayer:
 
     # ------------------------------------------------------------------ time and hands
     def update(self, dt: float) -> None:
-        """Advance the clip by `dt` seconds, slower if `slow` is set; while paused only a step asked for runs on."""
+        """Advance the clip by `dt` seconds, slower if `slow` is set; while paused, only a single step asked for is
+        shown.
+        """
         if not self.has_turns:
             return
         if self.paused:
@@ -143,7 +146,7 @@ class ClipPlayer:
             self._glow = GLOW
 
     def _advance_time(self, dt: float) -> None:
-        """Advance by `dt` seconds: rest before the first motion, run the film, rest at the end and begin again."""
+        """Advance by `dt` seconds: pause before the first motion, run the film, pause at the end and begin again."""
         if not self.is_at_start and not self.is_at_end:
             self.film.update(self._pace * dt)
             return

@@ -27,6 +27,8 @@ MOST_GAMES = 24  # games whose clips are remembered
 
 
 class _TurnRecord(msgspec.Struct):
+    """A turn in the output of the `rules` command: its start position and its moves."""
+
     position: dict[str, Any]
     moves: list[str]
 
@@ -60,13 +62,13 @@ class ClipCache:
     def start_search(
         self, rules: Rules, clauses: Sequence[str], usual: Rules, usual_clauses: Collection[str]
     ) -> ClipSearch:
-        """Start a search for the clips of clauses.
-
-        `usual`: the same game with default options; `usual_clauses`: its clauses.
+        """Start a search for the clips of clauses; `usual`: the same game with default options; `usual_clauses`: its
+        clauses.
         """
         return ClipSearch(self, rules, clauses, usual, usual_clauses, self._start)
 
     def cached_clips(self, rules: Rules) -> Mapping[str, Clip] | None:
+        """Return the clips of all clauses under these rules; None if they haven't been searched yet."""
         return self._known.get(_cache_key(rules))
 
     def store_clips(self, rules: Rules, clips: Mapping[str, Clip]) -> None:
@@ -77,6 +79,7 @@ class ClipCache:
 
 
 def _cache_key(rules: Rules) -> object:
+    """Return the key of rules in the cache: variant, content and options."""
     return rules.variant, rules.fingerprint, tuple(rules.options.items())
 
 
@@ -126,7 +129,7 @@ class ClipSearch:
 
     # ------------------------------------------------------------------ in the thread
     def _search_in_thread(self) -> None:
-        """Read the stored clips, then let the child process search those missing; runs in a thread."""
+        """Read the stored clips, then let the child process search the missing ones; runs in a thread."""
         found: dict[str, Clip] = {}
         try:
             rules, book = self._rules, kept_clips.read_clips(self._rules.variant)
@@ -144,7 +147,7 @@ class ClipSearch:
                 self._newest = ClipSearchState(found, over=True)
 
     def _is_known_missing(self, clause: str, book: kept_clips.Book) -> bool:
-        """Return whether a clause has no clip in the usual game, so that other options won't give one either."""
+        """Return whether a search is pointless: the clause has no clip even in the game with default options."""
         same = self._rules.options == self._usual.options
         return bool(book) and (
             same or (clause in self._usual_clauses and not kept_clips.find_stored_clip(self._usual, clause, book))

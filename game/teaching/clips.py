@@ -85,9 +85,8 @@ def find_clips(rules: Rules, clauses: Collection[str], games: int = GAMES) -> di
 
 @dataclass
 class _ClauseCandidates:
-    """Turns that show a clause, each with a measure of how unclear it is.
-
-    `usual` and `others`: how many complete ones there are on boards as full as usual, and on others.
+    """The turns found that show a clause, each with its unclearness (low is good). `usual` and `others`: how many turns
+    with nothing missing were found, on boards as full as usual and on others.
     """
 
     turns: list[tuple[float, Clip]] = field(default_factory=list)
@@ -95,7 +94,9 @@ class _ClauseCandidates:
     others: int = 0
 
     def add_clip(self, unclear: float, clip: Clip) -> None:
-        """Add a clip unless it lacks something and there are enough; `unclear`: how hard to understand it is."""
+        """Add a clip, unless something is missing in it and enough are known; `unclear`: its unclearness,
+        low is good.
+        """
         if unclear < LACKING or len(self.turns) < ENOUGH:
             self.turns.append((unclear, clip))
         self.usual += _board_bareness(clip.position) < SPARSE and unclear < LACKING
@@ -131,7 +132,9 @@ def clip_of_turn(position: Position, move: str, clause: str) -> Clip | None:
 def _turns_showing_clauses(
     rules: Rules, found: Mapping[str, _ClauseCandidates], games: int, random: Random, *, nearly_over: bool
 ) -> Iterator[tuple[float, Clip]]:
-    """Yield (unclearness, clip) for turns of random games that show a clause of which more turns are needed."""
+    """Yield (unclearness, clip) for turns of random games that show a clause of which more turns are needed. `found`:
+    the turns known so far, by clause; `nearly_over`: every game jumps to a late position.
+    """
     looked_at = 0
     for game in range(games) if found else ():
         # every other game leaps to what holds near its end, which games at random seldom reach
@@ -156,7 +159,7 @@ def _turns_showing_clauses(
 
 
 def _sample_moves(alone: Position, moves: Sequence[str], random: Random) -> Sequence[str]:
-    """Return a sample of the legal moves: where moves also name a second hole, a hundred may be much alike."""
+    """Return a sample of the legal moves, if they are many and much alike as they also name a second hole."""
     # a swap goes with the game that it belongs to; of layouts only a few are named
     known = moves if alone.phase == "layout" else alone.legal()
     here = [one for one in moves if one in known]
@@ -199,7 +202,9 @@ def _clauses_shown_by_turn(position: Position, move: str, clauses: Collection[st
 def _how_clause_shows(
     position: Position, steps: Sequence[Step], shown: str, after: Position, clause: str, forbidding: Collection[str]
 ) -> tuple[How | None, int | None]:
-    """Return how a clause shows in a turn, and the index of the step that it causes; (None, None) if it doesn't."""
+    """Return how a clause shows in a turn, and the index of the step it causes; (None, None) if it doesn't. `shown`:
+    the clause that changed the turn without a step, or ""; `forbidding`: clauses that forbid some moves.
+    """
     own = next((i for i, step in enumerate(steps) if step.clause == clause), None)
     if own is not None:
         return "step", own
@@ -287,7 +292,7 @@ def _turn_clutter(
 
 
 def _board_bareness(position: Position) -> float:
-    """Return by how much a board is emptier than usual."""
+    """Return how much emptier than usual a board is, 0 for none."""
     lowest, lower, upper = usual_stones(position.rules)
     stones = stones_on_holes(position)
     if position.phase != "play" or lower <= stones <= upper:

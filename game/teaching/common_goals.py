@@ -90,7 +90,7 @@ def _count_answers(turns: JudgedTurns, place: str = "") -> int:
 
 
 def goal_places_hint(one: str, several: str, many: str, part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
-    """Return the hint for a goal that several places can meet: with one place, a few named places, or many."""
+    """Return the hint for a goal that several places meet; `one`, `several`, `many`: its texts by how many do."""
     said = one if len(part.places) < 2 else several if len(part.places) <= MOST_NAMED else many
     return fill_goal_text(said, part, context, ply)
 
@@ -101,13 +101,14 @@ def _text_by_seat(mine: str, theirs: str, part: GoalPart, context: SpeechContext
 
 
 def _few_capturable_text(part: GoalPart, context: SpeechContext) -> str:
-    """Return how many stones the opponent can capture now, for a reached goal that limits this."""
+    """Return the sentence on how many stones the opponent can capture now, once a goal that limits this is reached."""
     if part.got:
         return context.words.say(msg("The other side can capture only {got:stone} now."), got=part.got)
     return context.words.t(msg("The other side can capture nothing now."))
 
 
 def _not_ended_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return that the game goes on, or ended otherwise than the goal asks."""
     goes_on = msg("You played {hole}, and the game goes on.")
     over = msg("You played {hole}, and the game is over, but not as the goal asks.")
     return fill_goal_text(over if ply is not None and ply.after.over else goes_on, part, context, ply)

@@ -71,7 +71,9 @@ class DeepSearcher:
         return depths
 
     def _record_depth(self, _position: Position, info: SearchInfo, _more: str) -> None:
-        """Store a result of the running search by its depth and the rank of its move."""
+        """Store a result of the running search by its depth and its rank; the arguments are those of a
+        search report.
+        """
         self._heard.setdefault(info.depth, {})[info.rank] = info
 
 
@@ -170,5 +172,5 @@ def best_moves(position: Position, right: int = 1, *, sure: bool = False) -> tup
 
 
 def _is_search_complete(info: SearchInfo) -> bool:
-    """Return whether a search followed all lines to their ends or to a repetition."""
+    """Return whether a search followed all lines to the end of the game or to a repetition."""
     return info.exact or info.depth >= MAX_PLY

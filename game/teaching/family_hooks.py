@@ -76,7 +76,7 @@ def all_themes() -> Mapping[str, PuzzleTheme]:
 # ---------------------------------------------------------------------- what makes two positions one puzzle
 @by_family("teaching")
 def puzzle_identity_keys(rules: Rules) -> Sequence[str]:
-    """Return the JSON keys of a position that tell puzzles apart."""
+    """Return the JSON keys of a position by which puzzles are distinguished."""
     raise NotImplementedError
 
 
@@ -194,7 +194,7 @@ def foretold_text(ply: Ply, asked: Foretell, context: SpeechContext) -> str:
 
 @by_family("teaching")
 def given_away_text(ply: Ply, reply: Sequence[Ply], context: SpeechContext) -> str:
-    """Return what a wrong move gave the opponent's best answer; "" if that can't be said."""
+    """Return what a wrong move gave to the opponent's best answer, as text; "" if no text fits."""
     return ""
 
 

@@ -30,6 +30,7 @@ class PredictedTurn(Ply):
 
     @cached_property
     def _turn(self) -> Turn:
+        """The turn of the move itself."""
         return self.before.turn(self.turn)
 
 

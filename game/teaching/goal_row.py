@@ -172,17 +172,17 @@ def wanted_by_place(wanted: int | Mapping[str, int]) -> Mapping[str, int]:
 
 
 def judge_at_least(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
-    """Return a test that the amount is at least the wanted number, for each place."""
+    """Return a test that `amount` is at least the number that the goal wants, at each place."""
     return lambda turns, wanted: all(amount(turns, place) >= n for place, n in wanted_by_place(wanted).items())
 
 
 def judge_at_most(amount: Callable[[JudgedTurns, str], int]) -> Callable[[JudgedTurns, Any], bool]:
-    """Return a test that the amount is at most the wanted number, for each place."""
+    """Return a test that `amount` is at most the number that the goal allows, at each place."""
     return lambda turns, wanted: all(amount(turns, place) <= n for place, n in wanted_by_place(wanted).items())
 
 
 def judge_yes_or_no(holds: Callable[[JudgedTurns], bool]) -> Callable[[JudgedTurns, Any], bool]:
-    """Return a test that a condition is true or false, as wanted."""
+    """Return a test that the condition `holds` is true, or false, as the goal's value says."""
     return lambda turns, wanted: bool(holds(turns)) is wanted
 
 
@@ -215,7 +215,7 @@ def displayed_move_name(ply: Ply, context: SpeechContext) -> str:
 
 
 def fill_goal_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply | None, **values: object) -> str:
-    """Fill a text's placeholders: the played `{hole}`, the number reached, the goal's places."""
+    """Fill a goal's text with the played `{hole}`, the number reached, the goal's places and `values`."""
     known: dict[str, object] = {"got": part.got, "n": part.wanted, "target": part.places or part.place}
     if ply is not None:
         known["hole"] = displayed_move_name(ply, context)
@@ -223,7 +223,7 @@ def fill_goal_text(text: str, part: GoalPart, context: SpeechContext, ply: Ply |
 
 
 def fixed_sentence(said: str) -> Say:
-    """Return a function that gives this sentence, whatever was wanted."""
+    """Return a function that always gives this sentence, whatever number the goal wants."""
     return lambda part, telling, ply: fill_goal_text(said, part, telling, ply)
 
 
@@ -234,32 +234,37 @@ def sentence_for_yes_or_no(text: str) -> Say:
 
 
 def sentence_by_reached(text: str, **whose: str) -> Say:
-    """Return a function that gives one sentence if nothing was reached, another if something else than wanted was.
-
-    `whose`: alternative texts for the opponent (`theirs`), for all turns together (`all`) or a store.
+    """Return a function that gives one sentence if nothing was reached, another for a wrong number. `text`: both forms
+    in brackets; `whose`: alternatives for the opponent (`theirs`), all turns together (`all`) or a store.
     """
     return _sentence_by_condition(lambda part: part.got > 0, text, whose)
 
 
 def sentence_by_wanted(text: str, **whose: str) -> Say:
-    """Return a function that gives one sentence if none are wanted or allowed, another for a number."""
+    """Return a function that gives one sentence if the goal wants or allows none, another for a number. `text`: both
+    forms in brackets; `whose`: alternatives by owner, such as `theirs`.
+    """
     return _sentence_by_condition(lambda part: part.wanted > 0, text, whose)
 
 
 def sentence_by_one_or_more(text: str, **whose: str) -> Say:
-    """Return a function that gives one sentence if one is enough, another if more are wanted."""
+    """Return a function that gives one sentence if the goal wants one, another if it wants more. `text`: both forms in
+    brackets; `whose`: alternatives by owner, such as `theirs`.
+    """
     return _sentence_by_condition(lambda part: part.wanted > 1, text, whose)
 
 
 def _sentence_by_condition(second: Callable[[GoalPart], bool], text: str, whose: dict[str, str]) -> Say:
-    """Return a function that gives the second form of a text where `second` holds, else the first."""
+    """Return a function that gives the second form of the bracketed `text` if `second` holds, else the first. `whose`:
+    alternative texts for the opponent, for several turns or for a store.
+    """
     return lambda part, telling, ply: fill_goal_text(
         sentence_forms(_sentence_for_owner(part, telling, text, whose))[second(part)], part, telling, ply
     )
 
 
 def _sentence_for_owner(part: GoalPart, context: SpeechContext, plain: str, whose: dict[str, str]) -> str:
-    """Return the variant of a text for the owner of a stone, row or store."""
+    """Return the variant of the text `plain` for the part's seat: the reader's or the opponent's, from `whose`."""
     if part.place not in SEATS:
         return plain
     if part.place != context.reader:

@@ -245,9 +245,8 @@ class SolvingLineSearch:
         self._left = MOST_LINES
 
     def is_goal_forced(self, plies: list[Ply], turns: int) -> bool:
-        """Return whether these plies, with so many more turns, force the goal whatever the opponent does.
-
-        Also True if there are too many lines to tell.
+        """Return whether these plies and `turns` further turns force the goal, whatever the opponent does. Also True if
+        there are too many lines to search.
         """
         own = plies[-1].mover == self._learner
         try:

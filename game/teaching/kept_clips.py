@@ -111,7 +111,7 @@ def bare_position_json(position: Position) -> dict[str, Any]:
 
 
 def lines_as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
-    """Format a file of positions with one record per line, so that a change of one changes one line."""
+    """Format lists of records by name as the text of a JSON file, one record per line for readable diffs."""
     parts = [
         f"{_to_json(name)}: [\n  " + ",\n  ".join(_to_json(one) for one in some) + "\n ]" for name, some in kept.items()
     ]
@@ -119,6 +119,7 @@ def lines_as_text(kept: Mapping[str, Sequence[msgspec.Struct]]) -> str:
 
 
 def _to_json(value: object) -> str:
+    """Return a value as JSON text."""
     return msgspec.json.encode(value).decode()
 
 
@@ -141,7 +142,7 @@ def clip_faults(variant: Variant, words: Language, folder: Path | None = None) -
 
 
 def _clip_fault(rules: Rules, clause: str, stored_clip: StoredClip) -> tuple[bool, str]:
-    """Return whether the position fits other rules only, and what is wrong with the clip, "" if nothing."""
+    """Return whether the position fits other rules only, and what is wrong with the clip ("" for nothing)."""
     try:
         position = family_of(rules).from_json(rules, stored_clip.position)
         clip = clip_of_turn(position, stored_clip.move, clause)

@@ -125,6 +125,8 @@ def shipped_puzzles(variant: str, folder: Path | None = None) -> list[KeptPuzzle
 
 
 class _PuzzleId(Struct):
+    """The id of a puzzle, decoded without the rest of its line."""
+
     id: Word
 
 

@@ -71,7 +71,7 @@ def _puzzle_of_motif(stored_motif: StoredMotif) -> KeptPuzzle | None:
 
 
 def motif_of_line(position: Position, line: Sequence[str]) -> PuzzleTheme | None:
-    """Return the idea shown by the first turn of an expected line; None if it shows none."""
+    """Return the idea that the first turn of an expected line shows; None if it shows none."""
     from game.teaching.puzzle_themes import solution_of_line, themes_of_solution  # with it comes all that finds puzzles
 
     if position.phase != "play" or position.joint or not line:

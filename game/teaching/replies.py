@@ -70,8 +70,7 @@ def best_answer(
 
 
 def best_answer_value(after: Position, learner: Seat, worth: Callable[[Ply], int], boards: int = MOST_BOARDS) -> int:
-    """Return the highest total worth of the plies of an answer; 0 if the opponent isn't to move.
-
-    Raises TooManyLinesError.
+    """Return the highest total worth of the plies of an opponent's answer; 0 if the opponent isn't to move. `worth`:
+    rates a ply; `boards`: limit of positions. Raises TooManyLinesError.
     """
     return best_answer(after, learner, worth, boards)[0]

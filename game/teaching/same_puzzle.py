@@ -89,12 +89,12 @@ def mirrored_position(position: Position) -> MirroredPosition | None:
 
 
 def without_history(position: Position) -> Position | None:
-    """Return a position without its earlier moves, as a puzzle stores it; None if it isn't valid so."""
+    """Return a position without its earlier moves, as puzzles store it; None if it is invalid without them."""
     return _read_position(position, position.as_json())
 
 
 def _stones_after(after: Position, *, turn: bool) -> str:
-    """Return the stones after a move as text; with `turn`, seen from the other side."""
+    """Return the stones on the board after a move as text to compare; with `turn`, seen from the other side."""
     said = after.as_json()
     holes, stores = said.get("holes", {}), said.get("stores", {})
     if turn:

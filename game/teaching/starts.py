@@ -28,7 +28,7 @@ def impossibility_text(position: Position) -> str:
 
 
 def _impossibility_faults(position: Position) -> Iterator[str]:
-    """Yield reasons, as sentences without a capital letter, why no game can go on from the position."""
+    """Yield reasons why a position can't occur in a game, as sentences without a capital letter."""
     if position.over:
         yield "the game is over already."
     yield from impossibility_reasons(position)

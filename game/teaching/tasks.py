@@ -77,6 +77,7 @@ class PositionCondition(Struct, frozen=True, omit_defaults=True, forbid_unknown_
 
 
 def _can_capture(position: Position) -> bool:
+    """Return whether some legal move captures."""
     return any(step.op == "capture" for move in position.legal() for step in position.turn(move))
 
 
@@ -300,9 +301,8 @@ def _task_with_few_stones(position: Position, spec: TaskSpec, random: Random) ->
 
 
 def _tasks_with_random_stones(position: Position, spec: TaskSpec, random: Random) -> Iterator[Task]:
-    """Yield tasks from a position of another kind with a random part of its stones, as many as wanted.
-
-    The score of a match played to points is reset, as it would be over with the stored stones.
+    """Yield tasks from a position with random stones removed, so that as many remain as `spec` wants. The score of a
+    match played to points is reset, as the stored stones would end it.
     """
     said = position.as_json()
     if position.rules.match is not None and position.rules.match.points is not None:
@@ -323,9 +323,8 @@ def _tasks_with_random_stones(position: Position, spec: TaskSpec, random: Random
 
 
 def _task_with_fewest_stones(task: Task, spec: TaskSpec) -> Task:
-    """Return the task with as few stones as wanted.
-
-    Unchanged where a search would be needed, or where the turn to predict is given: it would be too easy.
+    """Return the task with as few stones as `spec` wants. Unchanged if that needs a search, or if the turn to predict
+    is given, as it would become too easy.
     """
     while not spec.goal.best and not task.turn:
         for position in positions_with_less(task.position):

@@ -58,6 +58,7 @@ class Catalogue(gettext.NullTranslations):
         return self._known[key]
 
     def _read_translation_forms(self, key: str) -> Sequence[str]:
+        """Return the forms of a translation as read from the file; empty if there is none."""
         wanted = key.encode("utf-8", "surrogatepass")
         at = bisect_left(self._keys, wanted)
         if at == len(self._keys) or self._keys[at].partition(b"\0")[0] != wanted:
@@ -81,15 +82,19 @@ class Catalogue(gettext.NullTranslations):
             return -1
 
     def gettext(self, message: str) -> str:
+        """Return a message's translation, or the message itself."""
         return self._translated_plural(message, message, message, 1)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the translation in the plural form for `n`; untranslated, `msgid1` for 1, else `msgid2`."""
         return self._translated_plural(msgid1, msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
+        """Return the translation of a message in a context, or the message itself."""
         return self._translated_plural(context + CONTEXT + message, message, message, 1)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the translation in a context and the plural form for `n`, or the fitting message itself."""
         return self._translated_plural(context + CONTEXT + msgid1, msgid1, msgid2, n)
 
 

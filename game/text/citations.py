@@ -50,7 +50,7 @@ def bibliography_entry(key: str) -> str:
 
 
 def citation(source: str | Citation) -> str:
-    """Return the citation of a game's source: the work, the place in it, and in brackets what it tells."""
+    """Return the citation of a game's source: the work, the pages, and in brackets what the work is cited for."""
     if isinstance(source, str):
         return source
     work = all_works().get(source.work)
@@ -73,6 +73,7 @@ def origin_works(game: str) -> list[str]:
 
 
 def _origin_work_keys(game: str) -> Iterable[str]:
+    """Return the bibliography keys of the works on a game's origin."""
     return dict.fromkeys(key for one in all_origins().get(game, ()) for key in one.works)
 
 
@@ -102,6 +103,7 @@ def _work_keys(source: str | Citation) -> Iterable[str]:
 
 
 def _join_authors(names: Sequence[str]) -> str:
+    """Return authors' names as one text."""
     return ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
 
 
@@ -112,7 +114,7 @@ def _language_note(work: CitedWork) -> str:
 
 
 def _pages_text(pages: str) -> str:
-    """Return `12`, `12–14` or `12, 14` as pages."""
+    """Return the page numbers `12`, `12-14` or `12, 14` as a reference with "p." or "pp."."""
     return f"{'pp.' if any(sign in pages for sign in '–,') else 'p.'} {pages}" if pages else ""
 
 
@@ -125,4 +127,5 @@ def _short_reference(key: str) -> str:
 
 
 def _join_parts(*parts: str) -> str:
+    """Join the non-empty parts with commas."""
     return ", ".join(filter(None, parts))

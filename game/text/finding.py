@@ -278,7 +278,9 @@ class _IndexEntry:
         return any(land in lands for land in self.game.country)
 
     def match_rank(self, said: str) -> int:
-        """Return 0 for its name, 1 another name, 2 the start of its name, 3 of another name, 4 other text."""
+        """Return how a text matches: 0 the name, 1 another name, 2 the start of the name, 3 of another name, 4
+        otherwise.
+        """
         also = [name for name, _ in self._also]
         if said in self._names or said in also:
             return int(said not in self._names)
@@ -287,9 +289,7 @@ class _IndexEntry:
         return 3 if any(name.startswith(said) for name in also) else 4
 
     def popularity_key(self, meant: Collection[str]) -> tuple[bool, int, str]:
-        """Return a sort key for equally close matches: games with ids in `meant_game` first, then the most widely
-        known.
-        """
+        """Return a sort key for equally close matches: games with ids in `meant` first, then the most widely known."""
         known = len(self.game.other_names) + len(self.game.country) if self.game.id in meant else 0
         return self.game.id not in meant, -known, self.name
 
@@ -356,6 +356,7 @@ def typo_distance(typed: str, name: str, most: int) -> int | None:
 
 
 def _digits_in(text: str) -> str:
+    """Return the digits in a text."""
     return "".join(filter(str.isdigit, text))
 
 

@@ -272,7 +272,7 @@ class Language:
         return self.fill(row, **values)
 
     def translated(self, text: str) -> str:
-        """Translate a text that was built in English: a `Phrase` with values, or a plain text."""
+        """Translate a text that was built in English: a `Phrase` with values, or plain text."""
         return self.say(text.text, **text.values) if isinstance(text, Phrase) else self.t(text)
 
     def format_number(self, n: float) -> str:

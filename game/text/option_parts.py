@@ -37,7 +37,7 @@ def option_matters(variant: "Variant", option: "GameOption", chosen: Mapping[str
 
 
 def _play_key(rules: "Rules") -> object:
-    """Return a key that is equal for rules that lead to the same play; else of the option values."""
+    """Return a key of the rules' content; equal keys mean the same play."""
     return rules.course or tuple(rules.options.items())  # a family that cannot tell offers all its options
 
 
@@ -62,6 +62,7 @@ class RulesComparison:
         return alone if alone and read({**chosen, **alone}) == read(usual) else others
 
     def _rules_page(self, options: Mapping[str, OptionValue]) -> list[speech_context.RulePlate]:
+        """Return the rules page under these options, from a cache."""
         key = tuple(sorted(options.items()))
         if key not in self._told:
             self._told[key] = rules_page(self.variant.rules(options), self.words)

@@ -67,6 +67,7 @@ class OwnCatalogues:
 
     @property
     def faults(self) -> Sequence[Phrase]:
+        """Faults of the catalogues that can't be used, one for each."""
         return [one for one in self.found.values() if isinstance(one, Phrase)]
 
 
@@ -104,6 +105,7 @@ def missing_language_text(code: str, known: Iterable[str], folder: Folder | None
 
 
 def _unknown_language_text(code: str, known: Iterable[str]) -> str:
+    """Return the message for an unknown language code, with the `known` ones."""
     return f"there is no language {code[:40]!r}; there are {', '.join(known)}."
 
 
@@ -116,6 +118,7 @@ def _file_names(folder: Folder) -> list[str]:
 
 
 def _is_named_after_a_language(name: str) -> bool:
+    """Return whether a file's name is a language code with the suffix of catalogues."""
     return name.endswith(SUFFIX) and CODE.fullmatch(name.removesuffix(SUFFIX)) is not None
 
 

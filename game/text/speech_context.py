@@ -96,15 +96,12 @@ def whose_turn_text(words: Language, name: str) -> str:
 
 @dataclass(frozen=True)
 class SpeechContext:
-    """Context for the sentences about a turn and its steps.
-
-    `reader`: the seat called "you"; None if two people share the screen or nobody plays.  `names`: a name by seat: a
-    seat, "computer", or a name shown unchanged.  `is_last_turn`: the game or its round ends with this turn.
-    `position`: the position before the turn.  `can_only_pass`: the extra turn that it earns can only be passed.
-    `below`: the seat at the bottom of the screen, which decides what is left and right.
-
-    The other fields describe one step and are filled in by `StepFollower`.  `hand`: stones in hand after it; `before`:
-    the previous step of the turn; `lap`: lap number from 1; `landed`: hole of the last stone that fell; `reserve`:
+    """Context for the sentences about a turn and its steps. `reader`: the seat called "you", None if two people share
+    the screen or nobody plays; `names`: a seat's name in texts (a seat, "computer", or a name shown unchanged);
+    `is_last_turn`: the game or its round ends with this turn; `position`: before the turn; `can_only_pass`: an extra
+    turn that the turn earns can only be passed; `below`: the seat at the bottom of the screen, which decides what is
+    left and right. The other fields describe one step and are filled in by `StepFollower`: `hand`: stones in hand after
+    it; `before`: the previous step; `lap`: lap number from 1; `landed`: hole of the last stone that fell; `reserve`:
     stones in the mover's reserve; `way`: direction of the move, "<", ">" or ""; `houses`: seats that owned a house
     before it.
     """
@@ -127,6 +124,7 @@ class SpeechContext:
     below: Seat = "S"
 
     def is_reader(self, seat: Seat) -> bool:
+        """Return whether a seat is the reader's."""
         return seat == self.reader
 
     def player_value(self, seat: Seat) -> str:

@@ -81,6 +81,7 @@ def phases_with_dots(phases: Sequence[TurnPhase]) -> tuple[Phase, ...]:
 
 # ---------------------------------------------------------------------- which phase a step belongs to
 def _phases_of_steps(told: Sequence[_Told]) -> list[Phase]:
+    """Return the phase of each step."""
     final = max((i for i, (step, _) in enumerate(told) if step.op == "drop" and not step.source), default=-1)
     hands: dict[Seat, int] = {}
     out: list[Phase] = []
@@ -116,6 +117,7 @@ def _continues_phase(told: Sequence[_Told], phases: Sequence[Phase], first: int,
 
 # ---------------------------------------------------------------------- what is said
 def _phase_caption(phase: Phase, told: Sequence[_Told]) -> Caption:
+    """Return the caption of a phase from its steps."""
     step, telling = told[0]
     said = caption(step, telling)
     steps = [each for each, _ in told]

@@ -121,6 +121,7 @@ def turn_text(turn_parts: TurnParts, number: int, context: SpeechContext, teller
 
 
 def _turn_heading(parts: TurnParts, number: int, context: SpeechContext) -> str:
+    """Return the beginning of the text: the number of the turn and whose it was."""
     if parts.sowed_jointly:
         return context.words.say(msg("In turn {number} both players sowed at once."), number=number)
     return context.voice(parts.mover, "Turn {number} was [yours|{player}’s|the computer’s].", number=number)

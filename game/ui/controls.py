@@ -93,9 +93,8 @@ class Controls:
         self._attention.clear_focus()
 
     def replace_content(self, node: SwappedNode, child: Node, *, keep: bool) -> None:
-        """Replace the content of a part of the page; a node that was there before is restored as it was.
-
-        `keep`: the old content will come back; else its pictures are reused for the new one.
+        """Replace the child of a swappable node; a child that was shown in it before is restored as it was. `keep`: the
+        old child will come back, else its pictures are reused for the new one.
         """
         node.replace_child(self.ui, child, keep=keep)
         self.canvas.update_panes()
@@ -108,7 +107,7 @@ class Controls:
         self._pointer.move_to(self._pointer.pos)
 
     def replace_in_steps(self, node: SwappedNode, make: Callable[[], Node]) -> Iterator[None]:
-        """Replace the content by a new node, which is made, laid out and painted in steps before it is shown."""
+        """Replace a node's child by a new one, which is made, laid out and painted in steps before it is shown."""
         child = make()
         yield
         child.place(self.ui, node.rect)

@@ -20,7 +20,7 @@ TALL = 0.36  # of the size of letters: from their baseline to the middle of the 
 
 
 class FlowWord(Widget):
-    """One or more clickable words in a sentence; `open`: the list of alternatives is shown."""
+    """One or more clickable words in a sentence; `open`: whether the list of alternatives is shown."""
 
     def __init__(
         self, name: str, label: str, action: Callable[[], None], *, open: bool = False, enabled: bool = True
@@ -85,7 +85,7 @@ class FlowWord(Widget):
 
 
 class FlowText(Node):
-    """Plain text between the clickable words of a sentence; the sentence paints it."""
+    """Plain text between the clickable words of a sentence; painted by the `Flow` around it."""
 
     stretch = False
 

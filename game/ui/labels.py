@@ -77,7 +77,7 @@ class Label(Node):
         return len(self.text_rows(ui, width)) * self.line_height(ui)
 
     def _fitting_style(self, ui: Ui) -> text.TextStyle:
-        """Return the style, with smaller letters where a single line is wider than its place."""
+        """Return the text style, smaller if a single line would be wider than the label."""
         style = self.text_style(ui)
         if self.single:
             _, style = text.fit_text_smaller(

@@ -12,7 +12,7 @@ MOST_TWICE = 12_000_000  # bytes of a picture of which a second one is kept, wit
 
 
 class PaintLayer:
-    """A picture with widgets over its `ground`; `touched`: areas repainted since they were last asked for."""
+    """A picture with widgets on a `ground`; `touched`: areas repainted since they were last queried."""
 
     def __init__(
         self,

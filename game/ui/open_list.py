@@ -74,7 +74,7 @@ class OpenList:
         self._plate = Sprite(self.controls.picture, seen.x, seen.y, (seen.x, seen.y, seen.w, seen.h))
 
     def _visible_row_count(self, anchor: pygame.Rect) -> int:
-        """Return how many rows fit above or below the field that opens the list, at least a few."""
+        """Return how many rows fit above or below the field `anchor`, at least a few."""
         ui, edge = self._ui, self._ui.gap(8)
         taken = 2 * ui.gap(PAD) + ui.gap(4)
         if self._search:
@@ -92,7 +92,7 @@ class OpenList:
 
     @property
     def _selected_row(self) -> ListRow:
-        """The chosen row, or the first one if none is chosen."""
+        """The row of the selected option, or the first row if none is selected."""
         return next((row for row in self.rows if row.chosen), self.rows[0])
 
     # ---- typing

@@ -16,10 +16,8 @@ class DelayedPreview:
         self._rested = self._patience = 0.0
 
     def show_preview_of(self, at: str, *, at_once: bool = False, patience: float = 0.0) -> None:
-        """Move the preview to a place, or to none with "".
-
-        `at_once`: without delay, as for the keyboard.  `patience`: seconds for which the old preview stays, for a
-        pointer on its way to a part of it.
+        """Move the preview to the place `at`, "" for none; `at_once`: without delay, as for the keyboard. `patience`:
+        seconds for which the old preview stays while the pointer moves to a part of it.
         """
         self._patience = patience
         if at != self.aimed:

@@ -72,7 +72,7 @@ class ScreenReader:
         return "found" if self.listens else "not found"
 
     def close(self) -> None:
-        """Close the connection, so that the program no longer exists for a reader."""
+        """Close the connection, so that screen readers no longer list the program."""
         self._adapter, self.listens = None, False
         self._wanted.clear()
 
@@ -82,6 +82,7 @@ class ScreenReader:
         self._whole = self.listens = True
 
     def _stop_listening(self) -> None:
+        """Stop serving the reader."""
         self.listens = False
 
     def _create_adapter(self, kit: Any) -> Any:
@@ -269,7 +270,7 @@ def _without_surrogates(text: str) -> str:
 
 
 def _comparable_element(element: PageElement, children: list[int]) -> object:
-    """Return everything that a reader is told of an element, to be compared; actions are looked up when called."""
+    """Return all properties of an element that are sent to a screen reader, for comparison; actions are left out."""
     told = {name: value for name, value in vars(element).items() if name not in ("press", "focus", "put", "children")}
     can = element.press is not None, element.focus is not None, element.put is not None
     return told, can, children

@@ -67,7 +67,7 @@ class SoundPlayer:
         self._ready.set()
 
     def _load_sounds(self) -> dict[str, list[pygame.mixer.Sound]]:
-        """Load all readable sounds; log one sentence about the others."""
+        """Load all readable sounds, by name; log one sentence about the unreadable files."""
         out: dict[str, list[pygame.mixer.Sound]] = {}
         unread: list[str] = []
         for file in sorted([*self._folder.glob("*.ogg"), *self._folder.glob("*.wav")]):

@@ -157,6 +157,7 @@ def _shared_surface(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _with_halo(surface: pygame.Surface, color: Rgba) -> pygame.Surface:
+    """Return a copy of a drawn line with a soft border in a colour."""
     shade = surface.copy()
     shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shade.fill((*color[:3], 0), special_flags=pygame.BLEND_RGBA_ADD)

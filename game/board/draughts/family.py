@@ -38,6 +38,7 @@ class HopPaths(hand_path.HopPaths):
         return out
 
     def hop_curve(self, start: str, end: str) -> Curve:
+        """Return the Bézier curve of a hop between the centres of two squares, arched upwards on the screen."""
         a, b = self.geometry.places[start], self.geometry.places[end]
         across, down = b.x - a.x, b.y - a.y
         length = math.hypot(across, down) or 1.0

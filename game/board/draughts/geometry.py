@@ -43,14 +43,17 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def extent(self) -> BoardExtent:
+        """Return the size of the board with its frame, in pitches."""
         return BoardExtent(self.size + 2 * self.frame_width, self.size + 2 * self.frame_width)
 
     @cached_property
     def line_scale(self) -> float:
+        """Scale of line widths relative to the reference board."""
         return max(self.eighth_of_square / REFERENCE, self.pitch / REFERENCE_PITCH * self.bold)
 
     @property
     def shows_counts(self) -> bool:
+        """False, as the number of men on a square is visible."""
         return False  # one sees one man, or a king of two
 
     @property
@@ -59,6 +62,7 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def letter_px(self) -> int:
+        """Size of the letters and numbers on the frame, in px."""
         usual, most = LETTER[self.size > 9], MOST_LETTER[self.size > 9]
         return max(SMALLEST_LETTER, round(min(usual * self.text_scale, most) * self.eighth_of_square))
 
@@ -79,6 +83,7 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def unturned_places(self) -> dict[str, ScreenPlace]:
+        """Return the places of all playable squares by name, as they lie while South sits below."""
         out: dict[str, ScreenPlace] = {}
         for cell in sorted((cell for cell in self.board.cells if cell.hole), key=lambda cell: (cell.row, cell.column)):
             x = self.left + (self.frame_width + cell.column + 0.5) * self.pitch
@@ -88,6 +93,7 @@ class Geometry(geometry.Geometry):
 
     @cached_property
     def labels(self) -> tuple[BoardLabel, ...]:
+        """Letters of the files along the lower edge and numbers of the ranks along the left one."""
         out: list[BoardLabel] = []
         middle = (FRAME - INLAID) / 2 * self.eighth_of_square  # between the edge and the inlaid line
         for i in range(self.size):
@@ -100,6 +106,7 @@ class Geometry(geometry.Geometry):
         return tuple(out)
 
     def hop_line_y(self, name: str) -> float:
+        """Return the y coordinate of a square's centre, at which its hops start and end."""
         return self.places[name].y
 
     def place_cell(self, name: str) -> pygame.Rect:

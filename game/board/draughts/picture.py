@@ -88,7 +88,7 @@ class BoardPicture:
         plates.draw_plate(dst, g.rect.inflate(-2, -2), radius, PLAIN[self.theme.name][0], None, 1, shadow, k)
 
     def _paint_outlines(self, dst: pygame.Surface, least: float) -> None:
-        """Paint outlines; either the light or the dark squares have the ground's colour."""
+        """Paint the board as lines at least `least` px wide; one shade of squares has the background's colour."""
         g, t = self.geometry, self.theme
         line = max(least, 0.035 * g.eighth_of_square)
         radius = max(2, round(CORNER * g.eighth_of_square))

@@ -16,7 +16,9 @@ LARGE, SMALL = ("boards",), ("boards", "small")
 def baked_board(
     board: Board, theme: Theme, size: tuple[int, int], folder: tuple[str, ...] = LARGE
 ) -> pygame.Surface | None:
-    """Return the prerendered picture of a board, its corners not yet round; None if it is missing or unreadable."""
+    """Return the prerendered picture of a board, its corners not yet round; None if missing or unreadable. `folder`:
+    path of the pictures' folder, part by part.
+    """
     picture = _full_size_board(board, theme, folder)
     return None if picture is None else pygame.transform.smoothscale(picture, size).convert_alpha()
 

@@ -63,6 +63,7 @@ class Geometry(shared.Geometry):
 
     @cached_property
     def extent(self) -> BoardExtent:
+        """Return the size of the board and of the bowls beside it, in pitches."""
         bowl = BOWL[self.board.rows] if bowls_of_player(self.board, "S") else 0.0
         return BoardExtent(*board_size_in_pitches(self.board), bowl, BOWL_GAP)
 
@@ -136,11 +137,12 @@ class Geometry(shared.Geometry):
     # ------------------------------------------------------------------ what is written beside a place
     @property
     def _max_count_size(self) -> float:
+        """Greatest size of a count's figures that fits, in pitches."""
         return 0.335 if self.has_valley else 0.30
 
     @cached_property
     def letter_px(self) -> int:
-        """Return the size of the letter that names a hole, or of those on the frame."""
+        """Size of the letters that name holes, on the board or on its frame, in px."""
         if self.board.rows > 2:
             wanted = max(SMALLEST_LETTER, RIM_LETTER * self.pitch) * self.text_scale
             return round(max(SMALLEST_LETTER, min(wanted, MOST_OF_RIM * self.pitch)))
@@ -223,6 +225,7 @@ class Geometry(shared.Geometry):
     # ------------------------------------------------------------------ choosing a direction
     @property
     def arrow_distance(self) -> float:
+        """Distance of an arrow disc's centre outside the board, where it covers no hole, count, name or path."""
         s, half = self.pitch, self.arrow_px / 2
         if self.has_valley:  # counts and letters lie on this side of the holes
             free = (MARGIN + 0.5 - HOLE_RADIUS - COUNT_BELOW) * s - self._count_shift - HALF_HIGH * self.count_px

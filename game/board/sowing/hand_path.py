@@ -207,9 +207,8 @@ def _is_tall(place: ScreenPlace) -> bool:
 
 
 def _valley_rim(place: ScreenPlace, other: ScreenPlace) -> Point:
-    """Return the point of a place from which a hop across starts: its rim on the valley side.
-
-    For a store it is the near middle, for a mandarin hole the side of the other place.
+    """Return the point of a place's rim on the valley side, from which a hop across to `other` starts. For a store it
+    is the near middle, for a mandarin hole the side towards `other`.
     """
     if place.is_store:
         return place.x, place.y - place.inward * 0.2 * place.radius

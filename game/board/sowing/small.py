@@ -91,7 +91,7 @@ def stone_pictures(size: int, theme: Theme) -> list[pygame.Surface]:
 
 
 def bare_wood(size: tuple[int, int], theme: Theme) -> pygame.Surface | None:
-    """Return a strip of wood from above the holes of a long board; None if there is no picture."""
+    """Return a strip of wood of this size, cut from a long board above its holes; None if there is no picture."""
     x, y, wide, high = STRIP
     board_high = round(size[1] / high)
     whole = max(round(board_high * LONG), round(size[0] / wide)), board_high

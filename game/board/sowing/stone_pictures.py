@@ -65,7 +65,7 @@ class StonePictures:
         return (self.pictures_in_air if risen else self.resting)[shade]
 
     def paint_large(self, dst: pygame.Surface, place: str, heap: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """Paint a mandarin in place of the stones that it counts, if all of them are there; return the others."""
+        """Paint a mandarin in place of the stones that it counts, if all are there; return the pieces left to paint."""
         n = self.geometry.board.mandarins
         counted = [one for one in heap if one[0] < n]
         if not n or len(counted) < n:
@@ -151,7 +151,7 @@ def _load_atlas() -> list[pygame.Surface]:
 
 
 def _draw_stone(size: int, k: float) -> pygame.Surface:
-    """Draw a stone where no picture exists: a white disc with a black rim."""
+    """Draw a stone where no picture exists: white with a black rim; `k`: px to a reference px, for the rim."""
     fine = icons.oversampling_factor((size, size))
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((0, 0, 0, 0))

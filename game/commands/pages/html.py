@@ -45,7 +45,7 @@ def html_text(said: str) -> str:
 
 
 def html_image(link: str, size: tuple[int, int], alt: str, kind: str = "") -> str:
-    """Return an image; `alt` is its description, `kind` its class."""
+    """Return an HTML image; `link`: its URL, `alt`: its description, `kind`: its CSS class."""
     css = f' class="{kind}"' if kind else ""
     return f'<img{css} src="{escape(link)}" width="{size[0]}" height="{size[1]}" alt="{_without_markup(alt)}">'
 

@@ -99,7 +99,7 @@ def _question_section(page: WebPage, number: int, question: PositionQuestion, wo
 
 
 def _answer_line(number: int, question: PositionQuestion) -> str:
-    """Return the HTML of a question's entry in the list of answers."""
+    """Return the HTML of a question's entry in the list of answers; `number`: on the sheet, from 1."""
     right = escape(" ".join(question.right))
     return (
         f'<li class="answer" id="answer-{number}" data-right="{right}"><span class="number">{number}.</span> '

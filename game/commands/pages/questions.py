@@ -91,7 +91,7 @@ def counting_questions(rules: Rules, words: Language, count: int, seed: int) -> 
         alike[kind, ply.move] += 1
         begun[ply.move] += 1
         known.add((ply.before.cells, ply.move))
-        out.append(_question_about(ply, kind, words))
+        out.append(_question_about_turn(ply, kind, words))
     return out
 
 
@@ -134,6 +134,7 @@ def _has_sweep(ply: Ply) -> bool:
 
 
 def _number_of_laps(ply: Ply) -> int:
+    """Return the number of laps in a turn."""
     return len(turn_path(ply.steps, counts_by_place(ply.before), ply.mover).laps)
 
 
@@ -152,7 +153,7 @@ def _question_kinds(ply: Ply) -> list[Kind]:
     return kinds
 
 
-def _question_about(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
+def _question_about_turn(ply: Ply, kind: Kind, words: Language) -> PositionQuestion:
     """Return a question about a turn, with the answer from its steps."""
     asked = words.say(ASKED[kind], player=ply.mover, best=displayed_move(ply.move))
     right, answer = _question_and_answer(ply, kind, words)
@@ -205,6 +206,7 @@ def similar_questions(
 
 
 def _question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: Language) -> PositionQuestion:
+    """Return a lesson's task as a question; its answer is the solution with its effect."""
     words = language_for_game(words, task.position.rules)
     heading, asked = words.t(lesson.title), goal_sentence(task_words.about, goal_text(task_words, task, words), words)
     if task.turn:
@@ -219,7 +221,7 @@ def _question_of_task(lesson: Lesson, task_words: TaskWords, task: Task, words: 
 
 # ---------------------------------------------------------------------- puzzles
 class _StoredPuzzle(Struct, frozen=True):
-    """The part of a stored puzzle that is needed here."""
+    """The part of a stored puzzle's record that a worksheet needs."""
 
     options: dict[str, Any]
     position: dict[str, Any]
@@ -256,7 +258,7 @@ def _question_of_puzzle(puzzle: _StoredPuzzle, rules: Rules, words: Language) ->
 
 
 def _effect_of_line(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return the effect of the only move, or the list of all moves, as one of several doesn't reach the goal."""
+    """Return a solution as text: the effect of its only move, or, if it has several moves, their list."""
     if len(line) == 1:
         return _effect_of_move(position, line[0], words)
     return words.say(msg("One way: {best}."), best=[displayed_move(move) for move in line])

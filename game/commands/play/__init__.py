@@ -87,6 +87,7 @@ def _run(order: Namespace) -> int:
 
 
 def _game_setup(order: Namespace) -> GameSetup:
+    """Return the setup of the game that the command's arguments ask for."""
     variant, _ = selected_game(order)
     from game.table.new_game import GameSetup
 

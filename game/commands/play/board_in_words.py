@@ -55,6 +55,7 @@ class BoardMode(TerminalMode):
 
     @property
     def playing(self) -> GameInPlay:
+        """The game being played in the current activity."""
         return self.activity.playing
 
     @property
@@ -69,6 +70,7 @@ class BoardMode(TerminalMode):
 
     @property
     def moves(self) -> MoveTexts:
+        """Texts about moves of the current game, task or puzzle."""
         return MoveTexts(self.texts)
 
     @property
@@ -77,14 +79,16 @@ class BoardMode(TerminalMode):
         return self.activity.accepts_moves and self.playing.state == "person"
 
     def handle_empty_line(self) -> None:
+        """Print the board, the last turn and the legal moves, as nothing was typed."""
         self.print_table(last=True)
 
     def handle_other_line(self, said: str) -> None:
+        """Play the move in a typed line that is no command."""
         self.play_typed_move(said.replace(" ", "", 1))
 
     # ------------------------------------------------------------------ moves
     def play_typed_move(self, typed: str) -> None:
-        """Play a move, or a hole where it has only one."""
+        """Play a typed move; for a hole that can be played in several ways, print these instead."""
         playing = self.playing
         if not self.can_type_move:
             self.say(*self.why_no_move())
@@ -124,6 +128,7 @@ class BoardMode(TerminalMode):
         return typed if typed in known[: -len(holes)] else next((name for name in known if name.lower() == low), typed)
 
     def refuse(self, move: str) -> None:
+        """Print why a typed move can't be played."""
         illegal = self.playing.position.why_not(move)
         if illegal is not None:
             self.say(*self.moves.refusal_text(illegal, move))
@@ -187,6 +192,7 @@ class BoardMode(TerminalMode):
 
     @command("look", msg("what lies in a place, and what playing it would do: add the place"))
     def describe_place(self, rest: str) -> None:
+        """Print what the place named in `rest` holds and what playing it would do (command `look`)."""
         place = self.parse_typed_move(rest.replace(" ", ""))
         if place not in self.playing.board.index:
             said = msg("Type “{command}” and then a place, such as {hole}.")
@@ -202,11 +208,12 @@ class BoardMode(TerminalMode):
 
     @property
     def shows_previews(self) -> bool:
-        """Whether the effect of moves may be previewed; not where finding it is the task."""
+        """Whether the effect of moves may be previewed; False where the user is to find it."""
         return True
 
     @command("moves", msg("what each move would do"), _can_play)
     def all_moves(self, rest: str) -> None:
+        """Print the effect of each legal move, or only the moves where previews are off (`rest` is unused)."""
         playing = self.playing
         position = playing.position
         if not self.can_type_move or position.phase != "play" or position.joint:

@@ -47,7 +47,7 @@ class Console:
         return cls(_input_lines(encoding), width=_terminal_width(out), encoding=encoding or UTF8, live=True)
 
     def can_print(self, text: str) -> bool:
-        """Return whether it can print the letters of a text."""
+        """Return whether the terminal's encoding has all letters of a text."""
         try:
             self._printable(text).encode(self._encoding)
         except (UnicodeEncodeError, LookupError):

@@ -31,6 +31,7 @@ DETAIL = {
 
 
 def _is_game_on(game_mode: GameMode) -> bool:
+    """Return whether the game isn't over, as a condition for listing a command in the help."""
     return not game_mode.playing.position.over
 
 
@@ -64,6 +65,7 @@ class GameMode(BoardMode):
 
     @property
     def activity(self) -> TablePlay:
+        """The game at the table, as the mode's current activity."""
         return self._play
 
     @property
@@ -71,12 +73,14 @@ class GameMode(BoardMode):
         return self._texts
 
     def run_until_left(self) -> None:
+        """Run the mode until it is left, then close the game."""
         try:
             super().run_until_left()
         finally:
             self._play.close()
 
     def handle_line(self, line: str) -> None:
+        """Run a typed line, and add the time since the previous one, within a limit, to the game's playing time."""
         now = time.monotonic()
         self.session.add_time(min(now - self._heard, AWAY))
         super().handle_line(line)
@@ -92,6 +96,7 @@ class GameMode(BoardMode):
         self.continue_game(whole=True)
 
     def on_move_played(self) -> None:
+        """Describe the last turn, if it is new, and let the game continue."""
         if self.playing.game.plies and self.playing.game.plies[-1] is not self._last_described:
             self._describe_last_turn()
         self.continue_game()  # where both choose at once the other one may not have yet
@@ -126,6 +131,7 @@ class GameMode(BoardMode):
         self.describe_turn(self.playing.game.plies[-1])
 
     def print_table(self, *, last: bool = False, brief: bool = False) -> None:
+        """Print the board, or in `brief` the current state in a few lines, and what to type next."""
         playing, words = self.playing, self.words
         if brief:
             self.say(*current_lines(self.texts))
@@ -170,14 +176,14 @@ class GameMode(BoardMode):
     @command("undo", msg("a turn back"), lambda room: room.playing.can_undo)
     def undo_turn(self, rest: str) -> None:
         """Take back the last turn (command `undo`; `rest` is unused)."""
-        self._after_undo(self.playing.undo())
+        self._continue_after_undo(self.playing.undo())
 
     @command("redo", msg("a turn forward"), lambda room: room.playing.can_redo)
     def redo_turn(self, rest: str) -> None:
         """Play the turn that was taken back once more (command `redo`; `rest` is unused)."""
-        self._after_undo(self.playing.redo())
+        self._continue_after_undo(self.playing.redo())
 
-    def _after_undo(self, done: bool) -> None:
+    def _continue_after_undo(self, done: bool) -> None:
         """Continue the game if a turn was taken back or restored; otherwise say that there is none."""
         if done:
             self.continue_game()
@@ -186,7 +192,7 @@ class GameMode(BoardMode):
 
     @command("again", msg("lets the computer go on when it waits or had no answer"), lambda room: room.computer_waits)
     def retry_computer(self, rest: str) -> None:
-        """Ask the computer again, if it had no answer or waits."""
+        """Let the computer move if it waits, or ask it again after a failure (command `again`; `rest` is unused)."""
         self.playing.held = False
         self.playing.retry_computer()
         self.continue_game()
@@ -240,7 +246,7 @@ class GameMode(BoardMode):
             self.continue_game()
 
     def _confirm_ending(self, way: finish_text.Way, possible: bool) -> bool:
-        """Ask for confirmation to end the game; say so if it is over or can't be ended."""
+        """Ask for confirmation to end the game in this `way`; say so if that isn't `possible`."""
         if not possible:
             self.say(*self.texts.resting_sentence())
             return False
@@ -261,26 +267,28 @@ class GameMode(BoardMode):
 
     @command("review", msg("a look back: what each turn was worth"), lambda room: bool(room.playing.game.plies))
     def open_review(self, rest: str) -> None:
+        """Review the game so far, then print the table again (command `review`; `rest` is unused)."""
         from game.commands.play.review import ReviewMode
 
         if self.playing.game.plies:
             ReviewMode(self.desk, self.session).run_until_left()
-            self._continue_after_room()
+            self._print_table_after_mode()
         else:
             self.say(self.words.t("No turn has been played yet."))
 
-    def _continue_after_room(self) -> None:
-        """Print the table again, after another part of the conversation has ended."""
+    def _print_table_after_mode(self) -> None:
+        """Print the table again after a mode that was opened from this one has been left."""
         if not self.desk.console.over:
             self.print_table(brief=True)
 
     # ------------------------------------------------------------------ what can be learnt of it
     @command("lessons", msg("the next lesson of this game; you can add a number, or the name of a course"))
     def open_lessons(self, rest: str) -> None:
+        """Open the lesson or course named in `rest`, by default the next lesson (command `lessons`)."""
         from game.commands.play.lessons import play_lesson
 
         play_lesson(self.desk, self.playing.game.rules.variant, rest)
-        self._continue_after_room()
+        self._print_table_after_mode()
 
     @command("puzzles", msg("puzzles of this game: find the best move"))
     def open_puzzles(self, rest: str) -> None:
@@ -288,7 +296,7 @@ class GameMode(BoardMode):
         from game.commands.play.puzzles import PuzzleMode
 
         PuzzleMode(self.desk, self.playing.game.rules.variant).run_until_left()
-        self._continue_after_room()
+        self._print_table_after_mode()
 
     @command("detail", msg("tells you the board after each turn, or no longer"))
     def toggle_detail(self, rest: str) -> None:
@@ -322,7 +330,7 @@ def resume_game(terminal_session: TerminalSession, game_under_way: GameUnderWay)
 
 
 def _play_game(session: TerminalSession, table: GameTable) -> bool:
-    """Play one game; return whether the same is to be played again."""
+    """Play one game; return whether another one with the same setup is to be played."""
     room = GameMode(session, table)
     room.run_until_left()
     return room.anew

@@ -45,6 +45,7 @@ class LessonMode(BoardMode):
 
     @property
     def activity(self) -> LessonRun:
+        """The lesson being done, as the mode's current activity."""
         return self.run
 
     @property
@@ -54,6 +55,7 @@ class LessonMode(BoardMode):
     shows_previews = False  # finding it is the task
 
     def run_until_left(self) -> None:
+        """Run the mode until it is left, then keep the progress in the lesson."""
         try:
             super().run_until_left()
         finally:
@@ -61,6 +63,7 @@ class LessonMode(BoardMode):
 
     # ------------------------------------------------------------------ what is told
     def introduce(self) -> None:
+        """Print the course, the title of the lesson and its current task."""
         self.say(self.said.subtitle(), self.said.title)
         self._notes.record_changes(self._today_date)
         self.describe_task()
@@ -89,9 +92,11 @@ class LessonMode(BoardMode):
                 self.describe_task()
 
     def why_no_move(self) -> Iterable[str]:
+        """Return the sentence that Enter continues, as no move is expected."""
         return (self.words.t("Enter goes on."),)
 
     def describe_options(self) -> Iterable[str]:
+        """Return the task's goal, if it is to be solved now, and what can be typed."""
         goal = [self.said.goal_text()] if self.run.stage == "try" else []
         how = (self.choices_text(),) if self._is_foretelling else super().describe_options()
         return (*goal, *how)
@@ -118,6 +123,7 @@ class LessonMode(BoardMode):
         return self.words.t(how)
 
     def refuse(self, move: str) -> None:
+        """Print why a move can't be played; in a foretelling task, which places can be typed."""
         if self._is_foretelling:
             self.say(self.choices_text())
         else:
@@ -181,6 +187,7 @@ class LessonMode(BoardMode):
 
     @command("example", msg("an example on another position, step by step"), lambda room: room.run.can_show_example)
     def show_example(self, rest: str) -> None:
+        """Print an example of the lesson's idea step by step, then the task again (command `example`)."""
         if not _is_trying(self) or not self.run.show_example():
             self.say(self.words.t("There is no example here."))
             return

@@ -31,6 +31,7 @@ class PuzzleMode(BoardMode):
 
     @property
     def attempt(self) -> PuzzleAttempt:
+        """The attempt at the current puzzle."""
         return self.practice.puzzling
 
     @property
@@ -46,6 +47,7 @@ class PuzzleMode(BoardMode):
     shows_previews = False  # finding it is the task
 
     def run_until_left(self) -> None:
+        """Run the mode until it is left, then close the practice."""
         try:
             super().run_until_left()
         finally:
@@ -53,6 +55,7 @@ class PuzzleMode(BoardMode):
 
     # ------------------------------------------------------------------ what is told
     def introduce(self) -> None:
+        """Add the puzzles of the user's own games, then describe the first puzzle."""
         self._add_own_puzzles()
         self.ask_puzzle()
 
@@ -94,15 +97,18 @@ class PuzzleMode(BoardMode):
             self.print_table()
 
     def _open_next(self) -> None:
+        """Open the next puzzle and describe it."""
         self.practice.open_next_question()
         self.ask_puzzle()
 
     def why_no_move(self) -> Iterable[str]:
+        """Return why no move can be typed: there is no puzzle, or the current one is done."""
         if self.practice.empty:
             return no_puzzle_caption(self.practice.queue, self.playing.game.rules.driven, self.words)
         return (self.words.t("This puzzle is done."), self.words.t("Enter opens the next puzzle."))
 
     def describe_options(self) -> Iterable[str]:
+        """Return the puzzle's question and what can be typed, or why no move can be typed."""
         return (self.texts.question_text(), *super().describe_options()) if self.can_type_move else self.why_no_move()
 
     # ------------------------------------------------------------------ a try
@@ -148,6 +154,7 @@ class PuzzleMode(BoardMode):
 
     @command("answer", msg("shows the answer; the puzzle comes back soon"), _is_unsolved)
     def show_answer(self, rest: str) -> None:
+        """Play and describe the answer of the current puzzle, which then counts as not solved (command `answer`)."""
         if self.practice.empty or self.attempt.done:
             self.say(*self.why_no_move())
             return

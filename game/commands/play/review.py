@@ -55,12 +55,14 @@ class ReviewMode(TerminalMode):
         return self.texts.words
 
     def run_until_left(self) -> None:
+        """Run the mode until it is left, then stop the engine's review."""
         try:
             super().run_until_left()
         finally:
             self.session.looking.close()
 
     def introduce(self) -> None:
+        """Print how the game went and its costly turns as numbered choices, then describe the first turn."""
         self._wait_for_review()
         self._describe_game()
         self.offer_choices(
@@ -145,10 +147,12 @@ class ReviewMode(TerminalMode):
                 self.say(self.words.say("{title}: {text}", title=named, text=said))
 
     def handle_empty_line(self) -> None:
+        """Go to the next turn and describe it."""
         self.go_to_turn(self.session.current_ply + 1)
 
     @command("next", msg("the next turn; Enter does the same"))
     def next_turn(self, rest: str) -> None:
+        """Go to the next turn and describe it (command `next`; `rest` is unused)."""
         self.handle_empty_line()
 
     @command("previous", msg("the turn before"))

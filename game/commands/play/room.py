@@ -72,7 +72,9 @@ class Command(NamedTuple):
 
 
 def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Callable[[Method], Method]:
-    """Mark a method as a command; it is called with the text after the typed word."""
+    """Return a decorator that marks a method as the command `id`; the method gets the text after the typed word.
+    `does`: its line in the help; `fits`: whether the help lists it for a given mode, None: always.
+    """
 
     def mark(method: Method) -> Method:
         vars(method)["command"] = Command(id, does, method.__name__, fits)
@@ -81,8 +83,8 @@ def command(id: str, does: str, fits: Callable[[Any], bool] | None = None) -> Ca
     return mark
 
 
-def _annotations_of(method: object) -> Mapping[str, Any]:
-    """Return the mapping in which `command` notes what it knows about a method."""
+def _attributes_of_method(method: object) -> Mapping[str, Any]:
+    """Return a method's attributes, where the decorator `command` stores its `Command`."""
     return getattr(method, "__dict__", {})
 
 
@@ -99,13 +101,13 @@ class TerminalMode:
 
     @classmethod
     def commands(cls) -> dict[str, Command]:
-        """Return all commands by id: the room's own come first."""
+        """Return all commands by id; those of this class come before inherited ones."""
         methods = [
-            method for one in cls.__mro__ for method in vars(one).values() if "command" in _annotations_of(method)
+            method for one in cls.__mro__ for method in vars(one).values() if "command" in _attributes_of_method(method)
         ]
         found = dict[str, Command]()
         for method in methods:
-            known: Command = _annotations_of(method)["command"]
+            known: Command = _attributes_of_method(method)["command"]
             found.setdefault(known.id, known)
         return found
 

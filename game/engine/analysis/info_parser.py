@@ -57,7 +57,7 @@ class InfoParser:
         return True
 
     def _parse_move_value(self, words: list[str], line: tuple[str, ...]) -> MoveValue:
-        """Parse one move's value."""
+        """Return the value of the move `line[0]`; `words`: the `info` line, `line`: its expected moves."""
         at = words.index("score") + 1
         n, most, reply = int(words[at + 1]), 100 * self._position.rules.stones, _opponent_reply(self._position, line)
         if words[at] == "mate":
@@ -67,7 +67,7 @@ class InfoParser:
 
 
 def _words_after(words: list[str], word: str) -> list[str]:
-    """Return the words after a word."""
+    """Return the words after the first `word`; an empty list if it doesn't occur."""
     return words[words.index(word) + 1 :] if word in words else []
 
 

@@ -33,7 +33,7 @@ def plies_to_analyse(game: Game) -> tuple[int, ...]:
 
 
 def review_of(game: Game, found: Mapping[int, Analysis], nodes: int) -> Review:
-    """Build the review from the analyses of its positions, each of at most `nodes` positions."""
+    """Build the review from analyses of positions by ply (`found`), each of at most `nodes` positions searched."""
     now = game.position
     value = _result_for_south(now) if now.over else _value_for_south(now, found.get(len(game.plies)), 0)
     last = found.get(len(game.plies))
@@ -77,7 +77,9 @@ def turning_point(turns: Sequence[TurnReview], rounds: Sequence[int], result: in
 
 
 def _review_turn(number: int, ply: Ply, analysis: Analysis | None, later: int, proved: bool) -> TurnReview:
-    """Return a turn's review; `later`: the value of the next position for South, used if that has no analysis."""
+    """Return a turn's review. `later`: South's value of the next position, used if the turn has no analysis; `proved`:
+    whether that is proved.
+    """
     seat, best = ply.mover, analysis.best if analysis else None
     if _is_players_decision(ply) or best is None:
         forced = not _is_players_decision(ply) and _has_value_of_next(ply)
@@ -102,7 +104,7 @@ def _review_turn(number: int, ply: Ply, analysis: Analysis | None, later: int, p
 
 
 def _value_for_south(position: Position, analysis: Analysis | None, otherwise: int) -> int:
-    """Return the value of a position for South."""
+    """Return a position's value for South, in hundredths of a stone; `otherwise` if it has no analysis."""
     if analysis is None or analysis.best is None:
         return otherwise
     if position.joint:
@@ -136,7 +138,7 @@ def _ends_round(ply: Ply) -> bool:
 
 
 def _result_for_south(position: Position) -> int:
-    """Return the value of a finished game for South."""
+    """Return South's value of a finished game, in hundredths of a stone."""
     winner = position.outcome.winner if position.outcome else None
     if winner is None:
         return 0
@@ -146,10 +148,10 @@ def _result_for_south(position: Position) -> int:
 
 
 def _value_as_south(seat: Seat, cp: int) -> int:
-    """Return a player's value as South's."""
+    """Convert a value for `seat` (in hundredths of a stone) to South's point of view."""
     return cp if seat == "S" else -cp
 
 
 def _sign(cp: int) -> int:
-    """Return 1, 0 or -1."""
+    """Return the sign of a number: 1, 0 or -1."""
     return (cp > 0) - (cp < 0)

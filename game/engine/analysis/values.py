@@ -60,12 +60,12 @@ class MoveValue:
     reply: str = ""
 
     def as_json(self, most: int | None = None) -> list[Any]:
-        """Return the value for JSON, with at most so many moves of its line."""
+        """Return the values for JSON, with at most `most` moves of the expected line; None: all of it."""
         return [self.move, self.cp, int(self.exact), self.mate, list(self.line[:most])]
 
     @classmethod
     def from_json(cls, row: ValueRow) -> "MoveValue":
-        """Return the value that a row of JSON keeps; the reply is not kept."""
+        """Create the value from a row of JSON; `reply_to_move`, which isn't stored, stays ""."""
         move, cp, exact, mate, line = row
         return cls(move, cp, bool(exact), mate, tuple(line))
 
@@ -138,7 +138,9 @@ class TurnReview:
 
 
 class ChosenMove(str):
-    """The computer's move; `overlooked`: the answer to it whose end its level did not see, as `Mind` has it."""
+    """The computer's move as text. `overlooked`: the opponent's answer whose end a player of this level does not see,
+    as in `Mind.overlooked`.
+    """
 
     overlooked: str
 
@@ -155,7 +157,7 @@ def round_to_stones(cp: int) -> int:
 
 
 def loss_in_stones(lead: int, rules: Rules) -> int:
-    """Convert the loss of a lead to whole stones."""
+    """Convert a loss from hundredths of a stone to whole stones, at most as many as the game has."""
     return min(round_to_stones(lead), rules.stones)
 
 
@@ -165,7 +167,7 @@ def is_result_proved(value: MoveValue, rules: Rules) -> bool:
 
 
 def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
-    """Return whether a move misses a proved win, or loses where the best one doesn't; stones don't show that."""
+    """Return whether a move misses the proved win of the `best` one, or loses needlessly."""
     return _proved_result(best, rules) != _proved_result(value, rules)
 
 
@@ -175,9 +177,8 @@ def _proved_result(value: MoveValue, rules: Rules) -> int:
 
 
 def analysis_in_stones(analysis: Analysis, rules: Rules) -> Analysis:
-    """Return an analysis for display in whole stones: the best move's value, and the others by their loss.
-
-    So a move has the same number on all pages.
+    """Return an analysis in whole stones: the best move's value rounded, the others' derived from their losses. So a
+    move has the same number on all pages.
     """
     first = analysis.values[0] if analysis.values else None
 

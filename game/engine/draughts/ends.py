@@ -67,7 +67,7 @@ HUNT_LAYERS = 12  # HUNT_TURNS, for readers in Python
 @cython.final
 @cython.cclass
 class EndTable:
-    """Values of all positions of one game with two to `most` pieces; `fill` or `give` loads them."""
+    """Values of all positions of one game with two to `most` pieces, computed by `fill` or loaded by `give`."""
 
     def __init__(self, rule: Rule, most: int, hunt_lost: bool) -> None:
         if not 2 <= most < LIMIT:
@@ -92,7 +92,7 @@ class EndTable:
         return [values[self.firsts[n - 1] : self.firsts[n]] for n in range(2, most + 1)]
 
     def give(self, data: memoryview, lengths: Sequence[int]) -> None:
-        """Load parts from consecutive data.  Raises ValueError if the sizes don't fit."""
+        """Load the parts, of these lengths in bytes, that lie in `data` one after the other.  Raises ValueError."""
         if list(lengths) != [self.firsts[n] - self.firsts[n - 1] for n in range(2, self.most + 1)]:
             raise ValueError("the parts have not the lengths of this table")
         self.low = data.cast("b")
@@ -126,7 +126,7 @@ def rank(t: EndTable, squares: cython.ulonglong, turned: cython.int) -> cython.l
 
 
 def place(t: EndTable, s: State) -> cython.longlong:
-    """Return the index of a position's value."""
+    """Return the index at which the table holds the value of a machine's position."""
     me: cython.int = s.turn
     a: cython.int = bits(s.men[me])
     b: cython.int = bits(s.kings[me])
@@ -150,7 +150,7 @@ def place(t: EndTable, s: State) -> cython.longlong:
 
 
 def probe(t: EndTable, s: State) -> cython.int:
-    """Look up a position of a game in progress, with nothing to be burnt and no more than `most` pieces."""
+    """Return the value of a position of a game in progress with at most `most` pieces and none to be burnt."""
     return t.low[place(t, s)]
 
 
@@ -176,7 +176,7 @@ def one_ply_earlier(value: cython.int) -> cython.int:
 
 @cython.inline
 def for_opponent(value: cython.int) -> cython.int:
-    """Return the value for the other player."""
+    """Convert a value to the other player's point of view."""
     if value == WON:
         return -1
     if value == -1:
@@ -185,7 +185,7 @@ def for_opponent(value: cython.int) -> cython.int:
 
 
 def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.int:
-    """Return the value for `me` of the position after a move, whoever is to move."""
+    """Return the value for seat `me` after a move; `me` may be to move again."""
     how: cython.int = game_end(s, r)
     strong: cython.int
     value: cython.int
@@ -230,7 +230,7 @@ def value_after_move(t: EndTable, s: State, r: Rule, me: cython.int) -> cython.i
 
 
 def judge_position(t: EndTable, s: State, r: Rule, losses: cython.int) -> cython.int:
-    """Return the value that follows from all moves; with `losses`, 0 as soon as it is no loss."""
+    """Return the value that follows from all moves; with `losses`, 0 at the first move that does not lose."""
     me: cython.int = s.turn
     men0: cython.ulonglong = s.men[0]
     men1: cython.ulonglong = s.men[1]
@@ -343,7 +343,9 @@ def stand(
     c: cython.int,
     d: cython.int,
 ) -> cython.int:
-    """Set up the numbered position of a material kind, South to move; return 0 if there is no such position."""
+    """Set up position `number` of a material kind, South to move; return 0 if it is impossible. `a`, `b`: South's men
+    and kings; `c`, `d`: North's.
+    """
     each: cython.longlong = t.choose[d * 64 + t.squares]
     s.kings[1] = w.sets[w.set_start[d] + number % each]
     number = number // each
@@ -372,7 +374,7 @@ def stand_at(w: Retrograde, t: EndTable, s: State, at: cython.longlong) -> cytho
 
 
 def await_value(w: Retrograde, at: cython.longlong, value: cython.int) -> cython.void:
-    """Schedule a value that a position gets unless a nearer one is found."""
+    """Schedule a `value` for the position at index `at`; a value found nearer to the game's end replaces it."""
     far: cython.int = value if value > 0 else -value - 1
     if far > w.farthest:
         w.farthest = far
@@ -428,7 +430,7 @@ def settle_on(w: Retrograde, t: EndTable, s: State, r: Rule, many: cython.longlo
 
 
 def judge_predecessors(w: Retrograde, t: EndTable, s: State, r: Rule, value: cython.int) -> cython.int:
-    """Judge the predecessors by moves without a capture; return how many there are."""
+    """Judge all positions from which a move without capture leads to this one, given its value; return how many."""
     men: cython.ulonglong = s.men[1]
     kings: cython.ulonglong = s.kings[1]
     full: cython.ulonglong = men | kings | s.men[0] | s.kings[0]

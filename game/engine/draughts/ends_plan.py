@@ -35,7 +35,7 @@ class TablePlan:
         return entries_of(self.squares, n)
 
     def memory(self, most: int) -> int:
-        """Return the bytes needed to build a table with so many pieces."""
+        """Return the bytes needed to build a table with up to `most` pieces."""
         values = sum(entries_of(self.squares, n) for n in range(2, most + 1))
         return values + 2 * max(value_count(self.squares, kind) for kind in kinds(most))
 
@@ -46,12 +46,12 @@ class TablePlan:
 
     @property
     def usual(self) -> int:
-        """Return the number of pieces of a table built by default; 0 where none is worth building."""
+        """Return the number of pieces up to which tables are built by default; 0 where none is worth building."""
         return self._largest_size_within(USUAL_MEMORY) if COMPILED else 0
 
     @property
     def spare(self) -> int:
-        """Return the number of pieces of the largest table that is built unasked: the usual one."""
+        """Return the largest number of pieces for which a table is built without a request: the usual one."""
         return self.usual
 
     @property
@@ -100,7 +100,7 @@ def fill(
         many, seen = entries_of(table.squares, pieces), 0
 
         def going(looked: int, n: int = pieces, many: int = many) -> bool:
-            """Return whether to continue, after reporting progress."""
+            """Report that `looked` of `many` positions with `n` pieces are done; return whether to continue."""
             report(TableProgress(n, many, min(1.0, looked / many) * 0.999))
             return not stop()
 

@@ -25,11 +25,9 @@ FOLLOWED = 5  # moves of an expected line
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A player's ability to see captures.
-
-    `misses` is the share of the hardest captures that they do not see, 0 to 1; `doubt` by how many men they are out
-    at most when they judge what is worth about the same.  `unseen`: the answers to moves whose captures they did not
-    see, by the move.
+    """A simulated player's ability to see captures. `misses`: share of the hardest captures not seen, 0 to 1. `doubt`:
+    greatest error, in men, when judging similar moves. `unseen`: by move, the opponent's answer whose capture was not
+    seen.
     """
 
     misses: float
@@ -42,7 +40,7 @@ class HumanSight:
         return hard <= 0 or self.random.random() >= self.misses * min(1.0, hard)
 
     def judgement_error(self, plain: bool) -> float:
-        """Return a random error of judgement in hundredths of a man; a capture close by is never undervalued."""
+        """Return a random error of judgement in hundredths of a man; for a `plain` capture, close by, never below 0."""
         out = SHARE * MAN * self.doubt
         return out if plain else self.random.uniform(-out, out)
 
@@ -91,7 +89,7 @@ def pieces_gained(before: Position, after: Position) -> int:
 
 
 def capture_difficulty(position: Position, name: str) -> float:
-    """Return how hard a move's captures are to see; 0 for those in plain sight."""
+    """Return how hard the captures of the move `name` are to see; 0 for those in plain sight."""
     move = position.moves[name]
     if not move.taken:
         return BURNING

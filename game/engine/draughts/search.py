@@ -92,7 +92,7 @@ class Search:
         return 1000 * sum(self.table[2 * i + 1] != 0 for i in range(many)) // many
 
     def came(self, keys: list[tuple[tuple[int, int], tuple[int, int], int]]) -> None:
-        """Set the earlier positions of the game that may recur: men, kings, and who moved."""
+        """Set the game's earlier positions, which may be repeated, as men, kings and player to move."""
         self.past = 0
         for men, kings, turn in keys[max(0, len(keys) - 500) :]:
             self.state.set_up(men, kings, turn)
@@ -109,7 +109,9 @@ class Search:
         alpha: int,
         beta: int,
     ) -> int:
-        """Return the score of a position; `before` holds the arguments of `State.go_on`."""
+        """Return the score of a position, searched `depth` plies deep between `alpha` and `beta`. `before`: the
+        arguments of `State.go_on`: squares that may be burnt, quiet turns, turns of the hunt.
+        """
         self.state.set_up(men, kings, turn)
         self.state.go_on(*before)
         self.horizon = 0
@@ -127,7 +129,9 @@ class Search:
         return int(self.line_start[0]), int(self.line_goal[0]), int(self.line_taken[0])
 
     def known(self, men: tuple[int, int], kings: tuple[int, int], turn: int, burnable: int) -> tuple[int, int]:
-        """Return the best move that the table has for a position, as start and goal; (0, 0) if it has none."""
+        """Return the best move that the table has for a position, as start and goal; (0, 0) if it has none. `burnable`:
+        squares of pieces that may be burnt (removed for not capturing).
+        """
         self.state.set_up(men, kings, turn)
         self.state.go_on(burnable, 0, -1)
         key: cython.ulonglong = key_of(self.state)
@@ -160,7 +164,7 @@ def key_of(s: State) -> cython.ulonglong:
 
 
 def rows_of(squares: cython.ulonglong, half: cython.int, rows: cython.int, south: cython.int) -> cython.int:
-    """Return the sum of rows by which the men on these squares have advanced."""
+    """Return the rows by which men have advanced, in all; `half`: squares a row, `south`: they are South's."""
     row: cython.int
     total: cython.int = 0
     line: cython.ulonglong = bit_of(half) - 1
@@ -245,7 +249,7 @@ def evaluate_board(z: Search, s: State, r: Rule) -> cython.int:
 
 
 def missed_capture_cost(s: State, r: Rule) -> cython.int:
-    """Return the cost of not capturing where pieces are burnt (removed) for it; 0 elsewhere."""
+    """Return how much a missed capture costs where pieces are burnt (removed) for it; 0 in other games."""
     able: cython.ulonglong
     if not r.burning:
         return 0
@@ -275,7 +279,7 @@ def is_repetition(z: Search, key: cython.ulonglong, ply: cython.int, quiet: cyth
 
 
 def final_score(z: Search, s: State, how: cython.int, ply: cython.int) -> cython.int:
-    """Return the score of a finished game for the player to move."""
+    """Return a finished game's score for the player to move; `how`: its ending, `ply`: distance from the root."""
     strong: cython.int
     if how == STUCK:
         return ply - WIN
@@ -303,7 +307,7 @@ def endgame_score(z: Search, ends: EndTable, s: State, ply: cython.int) -> cytho
 
 
 def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: cython.int) -> cython.int:
-    """Return a move's priority for move ordering: the table's move, then long captures, then moves good elsewhere."""
+    """Return a move's priority: the table's move (`start`, `goal`), long captures, moves that caused cutoffs."""
     if s.start[i] == start and s.goal[i] == goal:
         return 1 << 28
     if s.taken[i]:
@@ -314,7 +318,7 @@ def move_priority(z: Search, s: State, i: cython.int, start: cython.int, goal: c
 
 
 def bring_first(z: Search, s: State, at: cython.int, start: cython.int, goal: cython.int) -> cython.void:
-    """Move the most promising of the moves from `at` on to `at`."""
+    """Swap the move with the highest priority among those from index `at` on to `at`."""
     i: cython.int
     best: cython.int = at
     most: cython.int = -1
@@ -517,7 +521,7 @@ def search_after_move(
     ply: cython.int,
     mover: cython.int,
 ) -> cython.int:
-    """Return the score after a move for its mover; a decision on burning is no turn of the other side."""
+    """Return the score after a move for seat `mover`, which may also be the one to move then, to burn a piece."""
     if s.turn == mover:
         return search(z, s, r, depth, alpha, beta, ply)
     return -search(z, s, r, depth, -beta, -alpha, ply)

@@ -28,25 +28,32 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ what deepening asks
     def _begin(self, search: Search, position: Position) -> None:
+        """Prepare a search for a position: note whether earlier positions may end the game by repetition."""
         search.twice = int(len(set(position.seen)) < len(position.seen))  # a position that came twice could come again
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
+        """Search a position to a depth with an open window, as helper threads do."""
         return self._run_search(position, depth, -INFINITE, INFINITE, search)
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
+        """Return the best move found and its continuation by the table; `best` if the search has none."""
         best = move_of_squares(position, self.search.best()) or best
         return (best, *self._continuation_from_table(position.play(best)))
 
     def _is_proved(self, position: Position, score: int) -> bool:
+        """Return whether a score is proved, as no line was cut off."""
         return not self.search.horizon or abs(score) > FAR  # no guess is worth as much
 
     def _is_exhausted(self, position: Position, score: int, depth: int) -> bool:
+        """Return whether a deeper search would find nothing new."""
         return not self.search.horizon or (abs(score) > FAR and WIN - abs(score) <= depth)
 
     def _make_root_move(self, position: Position, name: str) -> RootMove[Position]:
+        """Return a root move with the position after it."""
         return RootMove(name, position.play(name))
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+        """Return the score of a root move, whether it is proved, and its continuation; None if stopped early."""
         search = self.search
         limit = search.limit
         if depth == 1:
@@ -78,7 +85,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._score_for_mover(position, after, score), not search.horizon or abs(score) > FAR
 
     def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool) -> int:
-        """Return the score of a position, searched with a narrow window around a guess at first."""
+        """Return the score of a position, searched within a window around `guess` first; `wide`: with an open one."""
         low = high = WINDOW
         while True:
             alpha = -INFINITE if wide or low > 1000 else guess - low
@@ -98,7 +105,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return int(search.run(position.men, position.kings, turn, before, depth, alpha, beta))
 
     def _continuation_from_table(self, position: Position) -> tuple[str, ...]:
-        """Return the continuation that the table expects from here."""
+        """Return the moves that the table expects from a position on."""
         names: list[str] = []
         while not position.over and len(names) < LONGEST_LINE:
             start, goal = self.search.known(
@@ -113,7 +120,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
 
 def move_of_squares(position: Position, found: tuple[int, int, int]) -> str | None:
-    """Return the move with these squares (start, goal, captured); if captures are -1, the one that captures most."""
+    """Return the move with these squares (start, goal, captured); if captured is -1, the one that captures most."""
     start, goal, taken = found
     fits = [
         (move.taken.bit_count(), name)

@@ -86,6 +86,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: _PositionJob | _GameJob) -> None:
+        """Pass on the answers of a job: the analysis of a position, or the review of a game."""
         for answer in (
             self._analyse_position(ticket, job) if isinstance(job, _PositionJob) else self._review_game(ticket, job)
         ):
@@ -114,7 +115,7 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
             yield last
 
     def _review_game(self, ticket: int, job: _GameJob) -> Iterator[Heeded]:
-        """Analyse from the last turn to the first, so that the next position's value is known for each turn."""
+        """Yield the progress of a review, and at last the review; later turns are analysed first."""
         game = Game(job.start.rules, job.start)
         for move in job.moves:
             game.play_record_entry(move)
@@ -135,7 +136,9 @@ class Analyst(EngineWorker[_PositionJob | _GameJob, Heeded]):
         self, ticket: int, position: Position, played: Played, lines: Sequence[str], limit: str, seconds: float,
         *, stop: bool = False,
     ) -> Iterator[Analysis]:  # fmt: skip
-        """Yield ever deeper analyses of a position, the last one `done`; with `stop` the search is stopped then."""
+        """Yield ever deeper analyses of a position, the last one `done`. `lines`: settings sent first; `limit`: of the
+        search, as after `go`; `stop`: stop the search after `seconds`.
+        """
         heard = InfoParser(position)
         for line in self._send_and_read_answers(
             ticket, [*lines, position_command(position, played)], f"go {limit}", seconds, stop=stop
@@ -156,7 +159,7 @@ def is_undecided(analysis: Analysis, position: Position) -> bool:
 
 
 def _reproducible_search_settings(count: int, nodes: int) -> tuple[list[str], str]:
-    """Return the settings of a reproducible search: one thread, and no transposition table from earlier searches."""
+    """Return the settings and limit of a reproducible search: one thread, `nodes` positions, an empty table."""
     return ["ucinewgame", *_analysis_settings(count, 1)], f"nodes {nodes}"
 
 

@@ -35,6 +35,7 @@ class Arranger(EngineWorker[Question, Arrangement]):
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: Question) -> None:
+        """Search for a layout and pass on each better one."""
         position, played = job
         lines, found = [f"setoption name Level value {LEVELS[-1].number}", position_command(position, played)], None
         for line in self._send_and_read_answers(ticket, lines, f"go movetime {PATIENCE}", None):

@@ -127,6 +127,7 @@ class ChildProcess:
             self._heard.put(None)
 
     def _log_errors_of_child(self) -> None:
+        """Log what the child writes to its standard error, until it ends."""
         pipe = self.process.stderr
         assert pipe is not None
         with contextlib.suppress(OSError, ValueError), pipe:
@@ -143,6 +144,7 @@ def end_with_parent() -> None:
 
 
 def _exit_at_end_of_input() -> None:
+    """Exit this program once its standard input has ended."""
     with contextlib.suppress(OSError):
         while os.read(0, 1024):
             pass

@@ -31,6 +31,7 @@ class Thinker(EngineWorker[Question, str]):
 
     # ------------------------------------------------------------------ in the thread
     def _process_job(self, ticket: int, job: Question) -> None:
+        """Choose a move for a question and pass it on."""
         position, level, played = job
         if position.over:
             return

@@ -157,11 +157,11 @@ class EngineWorker(Generic[Job, Answer]):
 
     def _run_job(self, ticket: int, job: Job) -> None:
         """Process a job and store its failure if it fails; do nothing if a newer job has replaced it."""
-        if ticket == self._ticket and (failed := self._attempt(ticket, job)):
+        if ticket == self._ticket and (failed := self._process_with_retry(ticket, job)):
             self._store_answer(ticket, failed)
 
-    def _attempt(self, ticket: int, job: Job) -> AnalysisFailure | None:
-        """Process a job, with a second worker if need be; return None on success, otherwise the failure."""
+    def _process_with_retry(self, ticket: int, job: Job) -> AnalysisFailure | None:
+        """Process a job, once more in a new process if that fails; return None on success, else the failure."""
         failed, name = None, type(self).__name__.lower()
         for _ in range(TRIES):
             try:
@@ -205,7 +205,9 @@ class EngineWorker(Generic[Job, Answer]):
     def _read_until(
         self, last: Callable[[str], bool], child: ChildProcess, ticket: int, seconds: float | None
     ) -> Iterator[str]:
-        """Yield the lines up to the last one; once the job is dropped, the worker has to stop soon."""
+        """Yield the lines up to one for which `last` is true. `seconds`: time limit, None for none. If the job is
+        dropped meanwhile, the worker is told to stop; JobDroppedError is raised then.
+        """
         due, dropped, line = _time_after(seconds), False, ""
         try:
             while not (line and last(line)):
@@ -223,9 +225,8 @@ class EngineWorker(Generic[Job, Answer]):
             raise JobDroppedError
 
     def _read_line(self, child: ChildProcess, due: float) -> str:
-        """Return the next line, "" after a wake-up.  Raises WorkerError on an error, end or timeout of the process.
-
-        A thinking worker may be silent, but must answer `isready`.
+        """Return the next line, "" after a wake-up. Raises WorkerError if the process fails, ends or is silent. `due`:
+        time limit; before that a silent worker is asked `isready`, which it must answer.
         """
         asked, silence = False, self._patience.silence if self._ready else self._patience.start
         while (line := self._next_line(child, min(silence, due - time.monotonic()))) is None:
@@ -269,6 +270,7 @@ class EngineWorker(Generic[Job, Answer]):
             return self._child
 
     def _end_process(self) -> None:
+        """End the worker's process, if there is one."""
         with self._lock:
             child, self._child = self._child, None
         if child:

@@ -52,7 +52,7 @@ def third_party_libraries() -> list[ThirdPartyLibrary]:
 
 
 def _shipped_files(rows: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the names of the files that came with the program or with its packages."""
+    """Return the names of the files that came with the program, or with the packages in `rows`."""
     if PACKED:
         return [path.name for path in HERE.parent.rglob("*") if not path.is_symlink()]
     files = list[str]()
@@ -63,10 +63,7 @@ def _shipped_files(rows: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _is_installed(row: Mapping[str, Any], files: Sequence[str]) -> bool:
-    """Return whether a library is part of this installation.
-
-    A file belongs to the row with the longest matching prefix.
-    """
+    """Return whether the library in `row` is part of this installation; `files`: names of the files shipped."""
     if row["name"] == "Python" or not ({"package", "files"} & row.keys()):
         return True
     if "package" in row:

@@ -56,7 +56,7 @@ class CourseProgress:
         self.results.wait_for_answer(self._services.games.query_in_background(read_game_results, GameResults()))
 
     def use_loaded_courses(self) -> None:
-        """Use what has been read in the background since the last call."""
+        """Update the lesson to continue, the games learnt and today's puzzles from the courses loaded so far."""
         learner, here = self._services.learners.current, self._services.library.variants
         self._today = None
         if learner.rules and drop_obsolete_cards(learner, self._services.now()[:10], self._services.courses, here):

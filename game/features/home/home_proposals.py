@@ -63,7 +63,7 @@ def _usual_proposals(played: Sequence[str], games: Mapping[str, Variant], most: 
 
 
 def _follow_up_sort_key(variant: Variant, last: Variant) -> tuple[bool, int, int, str]:
-    """Return a sort key for how well a game follows the last one: games that are not easier first, then the nearest."""
+    """Return a key that sorts games to play after `last`: games that are not easier first, the nearest first."""
     easier = (variant.difficulty, variant.minutes) < (last.difficulty, last.minutes)
     return easier, abs(variant.difficulty - last.difficulty), variant.minutes, variant.id
 

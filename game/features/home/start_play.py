@@ -52,7 +52,7 @@ class GameStarter:
         return last or next((variants[id_] for id_ in first_games() if id_ in variants), None)
 
     def begin_first_game(self) -> None:
-        """Begin `start_first_game`; a newcomer's first game is explained sentence by sentence."""
+        """Begin `first_game` against the computer; a newcomer's first game is explained sentence by sentence."""
         if self.first_game:
             routes = self._services.routes
             (routes.start_first_game if self.has_nobody_played else routes.start_game)(
@@ -60,6 +60,7 @@ class GameStarter:
             )
 
     def continue_game(self, game_under_way: GameUnderWay) -> None:
+        """Continue a game under way on the board."""
         self._replays.forget(game_under_way)
         self._services.routes.continue_game(game_under_way)
 

@@ -462,9 +462,9 @@ class Learners(UserFile[LearnersFile]):
             self._came = ours, _encode_json(now)
 
     def _state_seen_in_file(self, first: bytes, absorbed: Came | None) -> LearnersFile:
-        """Return what the file already holds of this window's changes: the last write, and what was absorbed since.
-
-        It is the base of the three-way merge; without it, tries would be counted twice.
+        """Return what the file already holds of this window's changes, as the base of a three-way merge. `first`: the
+        file's content as last written; `absorbed`: what was merged into this window since. Without it, tries would be
+        counted twice.
         """
         if self._last is None:
             return _decode_json(first)
@@ -475,7 +475,7 @@ class Learners(UserFile[LearnersFile]):
 
     # ------------------------------------------------------------------ in the window's thread
     @cached_property
-    def _data(self) -> LearnersFile:
+    def _loaded_content(self) -> LearnersFile:
         """Content of the file, read on first use, so that pages without learners don't wait for it."""
         file = self._read_value()
         if self._left_out:
@@ -494,7 +494,7 @@ class Learners(UserFile[LearnersFile]):
 
     def _merged_file(self) -> LearnersFile:
         """Return the content merged with what other windows have written; the current learner stays the same."""
-        file = self._data
+        file = self._loaded_content
         with self._hand:
             came, self._came = self._came, None
         if came is not None:
@@ -504,7 +504,7 @@ class Learners(UserFile[LearnersFile]):
 
     def _replace_state(self, newest_file: LearnersFile) -> None:
         """Replace the state in place, so that objects held elsewhere see the change."""
-        file = self._data
+        file = self._loaded_content
         here = {learner.id: learner for learner in file.learners}
         for learner in newest_file.learners:
             if learner.id in here:
@@ -570,7 +570,7 @@ def _without_bad_results(content: bytes) -> LearnersFile:
 
 
 def _valid_entries(said: Any, kind: type, most: int) -> dict[str, Any]:
-    """Return the entries of a JSON object that are of type `kind`; of more than `most` only the newest."""
+    """Return the entries of the JSON object `said` that are of type `kind`; of more than `most` only the newest."""
     known = said.items() if isinstance(said, dict) else ()
     return dict([(id, one) for id, one in known if fits_type(Word, id) and fits_type(kind, one)][-most:])
 
@@ -593,9 +593,8 @@ def merge_into_learner(learner: Learner, other: Learner) -> None:
 def _merge_by_key(
     was: Mapping[str, T], mine: Mapping[str, T], found: Mapping[str, T], both: Callable[[T | None, T, T], T]
 ) -> dict[str, T]:
-    """Merge mappings: a key that one side left unchanged takes the value of the other side, or is removed with it.
-
-    `both` merges the values of a key that both sides changed.
+    """Merge two changed mappings, `mine` and `found`; `was`: their common base. A key that one side left unchanged
+    takes the value of the other side, or is removed with it; `both` merges values that both changed.
     """
     out: dict[str, T] = {}
     for key in dict.fromkeys([*found, *mine]):
@@ -610,7 +609,9 @@ def _merge_by_key(
 
 
 def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learner:
-    """Merge two changed states of a learner; `was`: their common base, None if there was none."""
+    """Merge two changed states of a learner, ours (`mine`) and the file's (`found`). `was`: their common base, None if
+    there was none.
+    """
     was = was or Learner(mine.id, found.name, found.emblem)
     lessons = {
         game: _merge_by_key(
@@ -621,7 +622,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
     days = (set(found.days) - (set(was.days) - set(mine.days))) | (set(mine.days) - (set(was.days) - set(found.days)))
     stands = {
         game: _merge_by_key(
-            was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _merge_unfinished
+            was.stands.get(game, {}), mine.stands.get(game, {}), found.stands.get(game, {}), _merge_unfinished_lessons
         )
         for game in dict.fromkeys([*found.stands, *mine.stands])
     }
@@ -648,7 +649,7 @@ def _merge_learners(was: Learner | None, mine: Learner, found: Learner) -> Learn
 
 
 def _merge_rivals(was: GameRivals, mine: GameRivals, found: GameRivals) -> GameRivals:
-    """Merge two changed states of the results against rivals; `was`: their common base."""
+    """Merge two changed states of the results against rivals, ours and the file's; `was`: their common base."""
     return {
         game: _merge_by_key(was.get(game, {}), mine.get(game, {}), found.get(game, {}), merge_rival_records)
         for game in dict.fromkeys([*found, *mine])
@@ -660,10 +661,12 @@ def _better_lesson_record(_: LessonRecord | None, record: LessonRecord, other: L
     return record if (record.stones, other.day) > (other.stones, record.day) else other
 
 
-def _merge_unfinished(
+def _merge_unfinished_lessons(
     was: UnfinishedLesson | None, mine: UnfinishedLesson, found: UnfinishedLesson
 ) -> UnfinishedLesson:
-    """Merge two states of an unfinished lesson: the one further on wins; at the same task, the tries are added up."""
+    """Merge two states of an unfinished lesson: the one further on wins; at the same task, tries are added up. `was`:
+    their common base, None if there was none.
+    """
     if mine.task != found.task:
         return max(mine, found, key=lambda one: one.task)
     known = was is not None and was.task == mine.task  # else one of them may have counted what the other did
@@ -679,7 +682,9 @@ def _merge_unfinished(
 
 
 def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[RatingStep]) -> list[RatingStep]:
-    """Merge the rating steps of two windows, ours last; each moves the rating by as much as it did originally."""
+    """Merge the rating steps of two windows, ours last; each moves the rating by as much as it did originally. `was`:
+    the steps that both had before.
+    """
     if mine == was or was == found:
         return found if mine == was else mine
     both = [number for number, rung in enumerate(mine, 1) if rung in found]
@@ -690,7 +695,7 @@ def _merge_ladders(was: list[RatingStep], mine: list[RatingStep], found: list[Ra
 
 
 def _better_test_record(_: ShortTestRecord | None, mine: ShortTestRecord, found: ShortTestRecord) -> ShortTestRecord:
-    """Return the record with more stones; of equal ones the later, and `mine` if the days are equal too."""
+    """Return the test record with more stones; of equal ones the later, and `mine` if the days are equal too."""
     return mine if (mine.total_stones, mine.day) > (found.total_stones, found.day) else found
 
 

@@ -123,7 +123,7 @@ def wins_against(learner: Learner, game: str, level: int) -> int:
 
 
 def _current_run(results: Sequence[str], kind: str) -> int:
-    """Return the length of the run of results of a kind at the end of the list."""
+    """Return how many results at the end of the list are of this `kind`, such as "won", without a gap."""
     n = 0
     while n < len(results) and results[-1 - n] == kind:
         n += 1
@@ -131,7 +131,9 @@ def _current_run(results: Sequence[str], kind: str) -> int:
 
 
 def merge_rival_records(was: RivalRecord | None, record: RivalRecord, other: RivalRecord) -> RivalRecord:
-    """Merge the records of two windows: the games of both, without those that one of them has removed."""
+    """Merge two windows' records of games against a rival, without the games that one of them has removed. `was`: the
+    record before both changed it, None if there was none.
+    """
     before = {one.game for one in was.games} if was else set()
     ours = {one.game: one for one in record.games}
     theirs = {one.game: one for one in other.games}

@@ -64,7 +64,7 @@ def record_after_try(record: PuzzleRecord | None, how: How, day: str) -> PuzzleR
         known.state, known.step = fsrs.State.Review, None
         known.stability, known.difficulty = max(card.stability, 0.001), card.difficulty
         known.last_review = min(_midnight_of(card.last), now)
-    found, _ = _scheduler().review_card(known, _fsrs_rating(how), now)
+    found, _ = _fsrs_scheduler().review_card(known, _fsrs_rating(how), now)
     assert found.stability is not None
     assert found.difficulty is not None
     back = now + timedelta(days=1) if how == "shown" else found.due
@@ -83,14 +83,15 @@ def record_after_miss(record: PuzzleRecord | None, how: How, day: str) -> Puzzle
 
 
 def _fsrs_rating(how: How) -> Rating:
-    """Return the rating with which the FSRS scheduler is told how a puzzle or rule was found."""
+    """Convert how a puzzle or rule was answered into a rating of the FSRS scheduler."""
     from fsrs import Rating
 
     return {"first_try": Rating.Good, "tries": Rating.Hard, "shown": Rating.Again}[how]
 
 
 @cache
-def _scheduler() -> Scheduler:
+def _fsrs_scheduler() -> Scheduler:
+    """Return the FSRS scheduler, without learning steps and without chance."""
     from fsrs import Scheduler
 
     return Scheduler(

@@ -247,7 +247,7 @@ def are_best_moves_doubtful(words: TaskWords, task: Task) -> bool:
 
 
 def _possible_mistakes(words: TaskWords, task: Task) -> Iterator[str]:
-    """Yield the mistake hints of a task that a wrong move can bring up."""
+    """Yield the mistake hints of a task that some wrong move brings up."""
     for ply in task.wrong_first_turns() if words.mistakes else ():
         said = words.reaction_to_turn(ply)
         yield from (mistake.text for mistake in words.mistakes if mistake.text == said)

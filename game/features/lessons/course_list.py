@@ -197,24 +197,26 @@ class CourseLoader(PolledSource):
         """Use another list of games, and load the courses anew if they were loaded before."""
         self._variants, self._ours = variants, []
         if self.ready or self.is_busy:
-            self._answer = BackgroundAnswer(self._load, lambda _: None)
+            self._answer = BackgroundAnswer(self._load_and_mark_ready, lambda _: None)
 
     def begin(self, first: str = "") -> None:
         """Load the courses that are not loaded yet, and the user's own lessons again; that of game `first` first."""
         if not self.is_busy:
             self._first = first
             self._first_read.clear()
-            self._answer = BackgroundAnswer(self._load, lambda _: None)
+            self._answer = BackgroundAnswer(self._load_and_mark_ready, lambda _: None)
 
     def wait_for_first(self, seconds: float) -> None:
-        """Wait at most so many seconds for the course of the first game."""
+        """Wait at most `seconds` until the course of the game named in `begin` is loaded."""
         self._first_read.wait(seconds)
 
     def wait(self) -> None:
+        """Wait until all courses are loaded."""
         if self._answer is not None:
             _ = self._answer.value  # it is there once all has been read
 
     def course(self, id: str) -> Course | None:
+        """Return the loaded course with this id; None if there is none."""
         return next((course for course in self.courses if course.id == id), None)
 
     def assigned_course(self, learner: Learner) -> Course | None:
@@ -234,7 +236,8 @@ class CourseLoader(PolledSource):
         own = [one for one in self._variants.values() if one.id not in shipped_game_ids()]
         return chain(ours, own[:MOST_OWN], (one for one in own[MOST_OWN:] if one.id == self._first))
 
-    def _load(self) -> None:
+    def _load_and_mark_ready(self) -> None:
+        """Load all courses in the background thread, and set `ready` even if that fails."""
         others = False
         try:
             others = self._load_courses()

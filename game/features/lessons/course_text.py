@@ -58,7 +58,7 @@ def lesson_button_label(words: Language, course: Course, learner: Learner, at: i
 
 
 def course_name(words: Language, course: str, game: str) -> str:
-    """Return the name of a course; `game`: the name to use for the course of a game itself."""
+    """Return the name of the course with the id `course`; `game`: the name to use for the course of a game."""
     if course == FIRST:
         return words.t("First steps")
     return words.t("Our lessons") if course == OWN else game

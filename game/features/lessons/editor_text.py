@@ -14,7 +14,7 @@ def goal_text(task: TaskDraft, words: Language, clauses: dict[str, str]) -> str:
 
 
 def task_state(task: TaskDraft, checked: TaskCheckResult | None, words: Language) -> str:
-    """Return what is missing in a task, or the result of its check; `checked` is None while the check runs."""
+    """Return what a task still lacks, or the result of its check; `checked` is None while the check runs."""
     t = words.t
     if not task.is_position_usable:
         return t(CHOICE)

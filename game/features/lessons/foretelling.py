@@ -33,12 +33,15 @@ class PredictionGame(GameInPlay):
 
     @property
     def only_move(self) -> str:
+        """Return "", as a place is chosen instead of a move."""
         return ""
 
     def moves_from(self, hole: str) -> tuple[str, ...]:
+        """Return no moves, as a place is chosen instead of a move."""
         return ()
 
     def why_not(self, hole: str) -> WhyIllegal | None:
+        """Return None, as any place may be given as the answer."""
         return None
 
     def play(self, move: str) -> bool:

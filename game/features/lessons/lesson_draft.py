@@ -52,6 +52,8 @@ class TaskCheckResult(NamedTuple):
 
 @dataclass
 class TaskDraft:
+    """Draft of a task: position, goal, hints, reaction to a typical mistake, and the answer played so far."""
+
     position: Position
     kind: str = ""  # "" for the first that fits the game
     n: int = 2
@@ -206,6 +208,7 @@ class TaskChecks(PolledSource):
             self._start_next_check()
 
     def _start_next_check(self) -> None:
+        """Start the check that was requested last, unless one is running."""
         if self._under_way is None:
             self._wanted = {asked: draft for asked, draft in self._wanted.items() if asked not in self._found}
             if self._wanted:
@@ -214,7 +217,7 @@ class TaskChecks(PolledSource):
 
 
 def _mistake_goal(kind: str) -> Goal:
-    """Return the goal that a typical mistake of this kind reaches; `kind`: key of KINDS."""
+    """Return the goal that a typical mistake reaches; `kind`: the mistake's key in KINDS."""
     return Goal(**KINDS[kind].make(1, ""))
 
 

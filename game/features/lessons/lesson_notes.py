@@ -85,24 +85,23 @@ class LessonRecorder:
         for at in solved:
             puzzle = self._puzzle_id_of_task(at)
             if puzzle and puzzle not in learner.puzzles:
-                learner.puzzles[puzzle] = record_after_try(None, self._solving_grade(at), day)
+                learner.puzzles[puzzle] = record_after_try(None, self._grade_of_task(at), day)
 
     def _puzzle_id_of_task(self, at: int) -> str:
         """Return the id of the puzzle that a task is; "" if it is none."""
         return self._run.opened.exercises[at].definition.puzzle
 
-    def _solving_grade(self, at: int) -> How:
+    def _grade_of_task(self, at: int) -> How:
         """Return how a task was solved, so far: at the first try, after tries or hints, or with the answer shown."""
         hints, tries = self._run.opened_hints.get(at, 0), self._run.tries.get(at, 0)
         return "shown" if hints == HINTS else "tries" if hints or tries else "first_try"
 
     def _grades_of_missed_tasks(self) -> dict[int, How]:
-        """Return how each missed task went: those with a wrong try or the answer shown; a hint alone is no miss.
-
-        Without tasks that are puzzles, which come back as puzzles.
+        """Return the grade of each missed task, by its index: one with a wrong try or its answer shown. Tasks that are
+        puzzles are left out, as the puzzles themselves come back.
         """
         missed = (at for at in self._run.tries if not self._puzzle_id_of_task(at))
-        return {at: self._solving_grade(at) for at in missed}
+        return {at: self._grade_of_task(at) for at in missed}
 
     def _record_missed_tasks(self, learner: Learner | None, day: str) -> None:
         """Record the tasks that were missed since the last call, to be asked again another day."""

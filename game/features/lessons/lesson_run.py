@@ -198,21 +198,26 @@ class LessonRun(Attempt):
         return self.tries.get(self.at, 0)
 
     def count_wrong_try(self) -> None:
+        """Count a wrong try at the current task."""
         self.tries[self.at] = self.wrong_try_count + 1
 
     def on_solved(self) -> None:
+        """Mark the current task as solved."""
         self.solved.add(self.at)
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply]:
+        """Return the opponent's turns that show why these turns miss the goal; empty if none are needed."""
         words, task = self.exercise
         return refuting_reply(words, task, plies, self.learner)
 
     @property
     def seconds_before_reply(self) -> float:
+        """Seconds for which a wrong move stays on the board before the opponent replies."""
         return self.look
 
     @property
     def seconds_before_takeback(self) -> float:
+        """Seconds for which a wrong move stays on the board before it is taken back."""
         return self.look
 
     def show_answer(self) -> None:

@@ -54,7 +54,7 @@ class TaskHint(NamedTuple):
 
 
 class TaskTexts(PlayTexts):
-    """Texts on the board of a task; they leave out what a lesson does not show."""
+    """Texts on the board of a task: those of a game, without what a lesson does not show."""
 
     tells_answer = False
 

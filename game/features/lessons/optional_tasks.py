@@ -96,7 +96,7 @@ def _possible_options(words: TaskWords, usual: Rules) -> Iterator[dict[str, Opti
 
 
 def _candidate_tasks(lesson: Lesson, words: TaskWords, rules: Rules) -> Iterator[Task]:
-    """Yield tasks made from an optional task; none if it names a hole that the board lacks, or a choice nobody has."""
+    """Yield possible tasks with positions for an optional task; none if it needs a hole that the board lacks."""
     named = {*(words.reach.holds or ()), *(words.reach.at_most or ())}
     if not named <= rules.board.index.keys() or (words.phase == "play" and not words.reach.foretell) is rules.driven:
         return

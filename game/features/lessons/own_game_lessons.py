@@ -264,7 +264,7 @@ def _test_questions(
 def _renumbered_questions(
     some: Iterable[KeptQuestion], theirs: Sequence[Lesson], mine: Sequence[Lesson]
 ) -> Iterator[KeptQuestion]:
-    """Yield the questions with the numbers that their tasks have in another course, without those it lacks."""
+    """Yield questions of another course with the numbers of their tasks in this course (`mine`), if it has them."""
     there, here = ({lesson.id: lesson.task for lesson in course} for course in (theirs, mine))
     for one in some:
         tasks = there.get(one.lesson, [])

@@ -138,7 +138,7 @@ def reaction_to_wrong_move(
     ply, missing = plies[-1], missed_goal_part(words, plies, context.reader)
     later = is_reached_with_extra_turn(words, task, plies)
     row = KEYS.get(missing.key, NO_KEY)
-    said = _later_text(words, missing, context, ply) if later else context.words.t(words.reaction_to_turn(ply))
+    said = _extra_turn_remark(words, missing, context, ply) if later else context.words.t(words.reaction_to_turn(ply))
     again = not later and row.shown and ply.after.player == context.reader and not ply.after.over
     text = said or missed_goal_text(GoalPart("again") if again else missing, plies, context)
     given = given_away_text(ply, reply, context) if reply and row.gives and not said else ""
@@ -170,21 +170,21 @@ def reaction_to_wrong_move(
     return MoveReaction(given or text, _joined_sentences(took), answer, needed)
 
 
-def _is_way_of_turn_wrong(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
-    """Return whether the goal is missed by the way in which the turn was made, so that further turns cannot help."""
+def _is_missed_by_manner_of_turn(words: TaskWords, plies: Sequence[Ply], learner: Seat) -> bool:
+    """Return whether a turn misses the goal by how it was made, not by its result, so that more turns can't help."""
     row = KEYS.get(missed_goal_part(words, plies, learner).key)
     return row is not None and row.stage <= GoalStage.WAY
 
 
 def _counts_extra_turns(words: TaskWords, task: Task, ply: Ply) -> bool:
-    """Return whether a try is an ordinary turn of a task that leaves open how an extra turn counts for its goal."""
+    """Return whether a try is an ordinary turn, in a task whose goal doesn't say how extra turns count."""
     sown = ply.before.phase == "play" and bool(ply.before.rules.start_of_move(ply.move))
     said = words.reach.bonus is not None or words.reach.again is not None or words.reaction_to_turn(ply)
     asked = words.reach.again is not False if words.turns == 1 else not said
     return sown and asked and not words.reach.best and not task.turn
 
 
-def _later_text(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:
+def _extra_turn_remark(words: TaskWords, goal_part: GoalPart, context: SpeechContext, ply: Ply) -> str:
     """Return the remark that an extra turn would reach the goal, but counts as a further turn of the task."""
     if words.turns == 1:
         return fill_goal_text(IN_ONE, goal_part, context, ply)
@@ -202,7 +202,9 @@ def is_reached_with_extra_turn(words: TaskWords, task: Task, plies: Sequence[Ply
     ):
         return False
     if words.turns == 1:
-        return not _is_way_of_turn_wrong(words, plies, learner) and _is_reachable_before_reply(words, plies, learner)
+        return not _is_missed_by_manner_of_turn(words, plies, learner) and _is_reachable_before_reply(
+            words, plies, learner
+        )
     ended = sum(ply.mover == learner != ply.after.player for ply in plies)
     search = SolvingLineSearch(words.reach, words.turns, learner, one=True, free_extras=True)
     with suppress(TooManyLinesError):
@@ -308,7 +310,9 @@ def wrong_reactions(words: TaskWords, task: Task, context: SpeechContext) -> Ite
             yield f"what is said to {move} does not say what was needed."
         if any(said.advice.endswith(f": {title}.") for title in titles):
             yield f"what is said to {move} names a rule by its title, and does not say it."
-        if _brings_solving_turn(words, task, ply) and said.text != _later_text(words, GoalPart(""), context, ply):
+        if _brings_solving_turn(words, task, ply) and said.text != _extra_turn_remark(
+            words, GoalPart(""), context, ply
+        ):
             yield f"what is said to {move} does not say that the turn after it reaches the goal."
         for seat in SEATS:
             n = sum(captures_by_place(plies, seat).values())
@@ -328,7 +332,7 @@ def _brings_solving_turn(words: TaskWords, task: Task, ply: Ply) -> bool:
     """Return whether a wrong try brings an extra turn that reaches the goal by itself."""
     if words.turns > 1 or not _counts_extra_turns(words, task, ply) or ply.after.over or ply.after.player != ply.mover:
         return False
-    if ply.after.phase != "play" or _is_way_of_turn_wrong(words, [ply], ply.mover):
+    if ply.after.phase != "play" or _is_missed_by_manner_of_turn(words, [ply], ply.mover):
         return False
     try:
         lines = [line for line in solving_lines(ply.after, words.reach, 1) if len(line) == 1]

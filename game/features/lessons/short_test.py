@@ -192,7 +192,7 @@ def missing_unique_task(
 def _tasks_without_question(
     some: Sequence[KeptQuestion], asked: Sequence[tuple[int, str, int]]
 ) -> list[tuple[int, str, int]]:
-    """Return the tasks for which there is no question yet."""
+    """Return the tasks in `asked` for which there is no question in `some` yet."""
     return [one for one in asked if one[1:] not in {(each.lesson, each.task) for each in some}]
 
 
@@ -209,7 +209,9 @@ def _spread_over_lessons(some: Sequence[KeptQuestion]) -> list[KeptQuestion]:
 def _question_in_new_position(
     course: Sequence[Lesson], id: str, number: int, rules: Rules, places: Places, seen: set[object], again: int
 ) -> KeptQuestion | None:
-    """Return a question for a task in a position not in `seen`, to which it is added; None if there is none."""
+    """Return a question for a task in a position not in `seen`, to which it is added; None if there is none. `number`:
+    of the task in its lesson; `again`: how many questions the lesson had before.
+    """
     lesson = next(one for one in course if one.id == id)
     new = _task_in_new_position(lesson, number, rules, places, seen, again)
     if new is None:

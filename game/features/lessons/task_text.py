@@ -82,7 +82,9 @@ def holes_hint(position: Position, lines: Sequence[Sequence[str]], language: Lan
 
 
 def _holes_of_move(rules: Rules, move: str, turn: str = "") -> tuple[str, ...]:
-    """Return the holes that a move names: the one that is sown, or all that are claimed; for a prediction, itself."""
+    """Return the holes that a move names: the one that is sown, or all that are claimed. If `turn` is to be predicted,
+    `move` is a place, which is returned itself.
+    """
     if turn:
         return (move,)
     if move.startswith(CLAIM):

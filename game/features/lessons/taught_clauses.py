@@ -90,7 +90,7 @@ class ClauseCoverage:
         return frozenset(step.clause for move in moves[:1] for step in islice(position.turn(move), BEGINNING))
 
     def _usual_tasks_of(self, lesson: Lesson) -> list[tuple[TaskWords, Task]]:
-        """Return a lesson's tasks with the usual options, as another option may change the content of a clause."""
+        """Return a lesson's tasks with the game's usual options, as other options may change what a clause says."""
         if lesson.id not in self._tasks:
             found = zip(lesson.task, tasks_of(lesson, self._rules, self._places), strict=True)
             usual: Mapping[str, object] = self._rules.options

@@ -93,13 +93,13 @@ class BackgroundLibrary:
         self._writer.queue_job(WRITE, self._write_pending)
 
     def drop_pending_state(self, id: str) -> None:
-        """Cancel saving a game."""
+        """Drop the state of a game that is still to be written."""
         with self._settled:
             self._pending.pop(self.id_in_library(id), None)
             self._latest.pop(self.id_in_library(id), None)
 
     def id_in_library(self, id: str) -> str:
-        """Return a game's id in the library, which differs if another window has a game with the same id."""
+        """Return the id under which a game is saved: that of a copy, if another window plays the game."""
         return self._moved.get(id, id)
 
     def pending_state(self, id: str) -> SavedState | None:
@@ -132,7 +132,7 @@ class BackgroundLibrary:
         self._closing = True
         if self._latest:
             self._writer.flush()
-            self._writer.queue_job(CHECK, self._ignoring_errors(self._check_latest))
+            self._writer.queue_job(CHECK, self._with_errors_logged(self._check_latest_game))
         if self._open:
             self.queue_change(
                 lambda c: c.execute("UPDATE games SET holder = '' WHERE holder = ?", (self.windows.name,))
@@ -140,7 +140,7 @@ class BackgroundLibrary:
         self.flush()
         self._database.close()
         if self._latest:  # and once more on the file as it was left: SQLite tidies up when it closes
-            self._writer.queue_job(CHECK, self._ignoring_errors(self._check_all))
+            self._writer.queue_job(CHECK, self._with_errors_logged(self._check_all))
             self.flush()
             self._database.close()
         if self._seen and self._has_note(RENEWED):
@@ -165,15 +165,12 @@ class BackgroundLibrary:
                 if error.code in BUSY or mend is None:
                     self.add_note(Message(UNREAD, {"reason": error_phrase(error)}))
                     break
-                self._run_in_writer(PAGES, self._ignoring_errors(mend))
+                self._run_in_writer(PAGES, self._with_errors_logged(mend))
                 self.wait_for_pending_writes()  # what this window saved last is written anew
         return nothing
 
     def query_in_background(self, ask: Callable[[sqlite3.Connection], T], nothing: T) -> BackgroundAnswer[T]:
-        """Run a query in a thread and return a `BackgroundAnswer` for its result.
-
-        `nothing`: the result if the library cannot be read.
-        """
+        """Run a query in a thread; return its pending result, `nothing` if the library can't be read."""
 
         def found() -> T:
             self._prepare_once(OPENED)
@@ -185,7 +182,7 @@ class BackgroundLibrary:
             except NewerLibraryError:
                 return nothing
             except OSError:
-                self._run_in_writer(PAGES, self._ignoring_errors(self._database.read_past_sqlite))
+                self._run_in_writer(PAGES, self._with_errors_logged(self._database.read_past_sqlite))
                 try:
                     connection = self._database.new_reader_connection()
                 except OSError:
@@ -241,7 +238,7 @@ class BackgroundLibrary:
         return any(note.text == text for note in self._notes)
 
     def _prepare_once(self, patience: float = 0.0) -> None:
-        """Open the library at the first call, and wait for that; later calls wait so many seconds at most."""
+        """Open the library at the first call and wait for that; later calls wait at most `patience` seconds."""
         if not self._looked:
             self._looked, patience = True, max(patience, OPENING)
             if not has_library(self.folder):
@@ -350,15 +347,15 @@ class BackgroundLibrary:
             self._pending = {**self._latest, **self._pending}
         self._writer.queue_job(WRITE, self._write_pending)
 
-    def _check_latest(self) -> None:
-        """Check that the game saved last is in the file, so that a loss is noticed while it can be repaired."""
+    def _check_latest_game(self) -> None:
+        """Check that the game saved last is in the file, so that a loss is noticed while this window still has it."""
         id, state = list(self._latest.items())[-1]
         if id not in self._pending:
             self._database.check_game(id, state.record.encode())
 
     def _check_all(self) -> None:
         """Check the latest game and the whole file, while it can still be repaired and backed up."""
-        self._check_latest()
+        self._check_latest_game()
         self._database.check_file()
         self._database.back_up(anew=True)
 
@@ -377,16 +374,16 @@ class BackgroundLibrary:
         self._database.prepare_file()
         self._open = True
         self._note_repair()
-        self._writer.queue_job(CHECK, self._ignoring_errors(self._check_file))
+        self._writer.queue_job(CHECK, self._with_errors_logged(self._check_file))
         self.windows.has_other_windows()  # what killed windows left behind is removed
         self.count_soon()
 
     def count_soon(self) -> None:
         """Index positions and count games soon, where that has not been done while they were played."""
-        self._writer.queue_job(TALLY, self._ignoring_errors(self._count_next_game))
+        self._writer.queue_job(TALLY, self._with_errors_logged(self._count_next_game))
 
-    def _ignoring_errors(self, job: Callable[[], None]) -> Callable[[], None]:
-        """Return the job wrapped so that it logs its errors instead of raising them."""
+    def _with_errors_logged(self, job: Callable[[], None]) -> Callable[[], None]:
+        """Return a function that runs `job` and logs its errors instead of raising them."""
 
         def doing() -> None:
             try:
@@ -399,7 +396,7 @@ class BackgroundLibrary:
         return doing
 
     def _count_next_game(self) -> None:
-        """Index a few games, or else count one that was not counted while it was played; then queue the next."""
+        """Index some games, else count the figures of one that was not counted while played; then queue the next."""
         if self._closing or not self._counting:
             return
         from game.features.library.game_counts import GameCounter

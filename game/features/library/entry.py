@@ -107,6 +107,7 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
 
     @property
     def players(self) -> dict[Seat, Player]:
+        """The players by seat, from the entry's columns."""
         return {
             "S": Player(self.south_kind, self.south_level, self.south_name),
             "N": Player(self.north_kind, self.north_level, self.north_name),
@@ -114,6 +115,7 @@ class LibraryEntry(Struct, array_like=True, frozen=True):
 
     @property
     def counts(self) -> PieceCounts:
+        """The pieces on the board with their owners."""
         return PieceCounts(self.standing, self.coats)
 
 

@@ -43,6 +43,7 @@ class GameExport(ThreadJob):
         self._games, self._which, self._variants = games, which, variants
 
     def work(self) -> None:
+        """Write the file in the job's thread.  Raises OSError."""
         if not self.path.parent.is_dir():
             raise FileNotFoundError(2, "There is no such folder")
         os.unlink(write_temporary_file(self.path, b""))  # what cannot be written is told before the work is done

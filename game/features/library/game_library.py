@@ -54,10 +54,8 @@ class CannotOpenError(Exception):
 
 
 class GameArchive(BackgroundLibrary):
-    """Library of every game, under way or over.
-
-    `variants`: the games that can be played now.  Records of other games stay, but can't be opened until their rules
-    are there again.
+    """Library of every game, under way or over. `variants`: the games that can be played now; records of other variants
+    stay, but can't be opened until the rules are there again.
     """
 
     def __init__(
@@ -78,13 +76,14 @@ class GameArchive(BackgroundLibrary):
 
     # ------------------------------------------------------------------ saving
     def save(self, id: str, record: GameRecord, figures: GameFigures | None = None) -> None:
+        """Save a game's record soon, in the background; `figures`: None if they are to be counted later."""
         self.queue_save(id, SavedState(record, figures, self._now()))
         if record.result is not None:
             self.count_soon()  # its positions are indexed
 
     def import_games(self, added: Sequence[ImportedGame], collection: str = "") -> list[str]:
-        """Add games from elsewhere to a collection, all in one transaction, and return their ids; a sequence may make
-        each when it is asked.
+        """Add games from elsewhere to a collection, all in one transaction; return their ids. `added` may be a lazy
+        sequence, which makes each game when it is accessed.
         """
         ids = [new_id() for _ in range(len(added))]
 
@@ -185,7 +184,7 @@ class GameArchive(BackgroundLibrary):
         return found
 
     def remove_unplayed(self, id: str) -> None:
-        """Remove a game in which nobody has moved."""
+        """Remove a game in which nobody has moved, unless another window plays it."""
         self.drop_pending_state(id)
 
         def gone(connection: sqlite3.Connection) -> None:
@@ -199,7 +198,7 @@ class GameArchive(BackgroundLibrary):
     def page_of_games(
         self, archive_filter: ArchiveFilter | None = None, sort: SortOrder | None = None, first: int = 0
     ) -> ArchivePage:
-        """Return a page of the games that pass the filter, from the given one on, counted from 0."""
+        """Return a page of the games that pass the filter; `first`: index of its first game, from 0."""
         from game.features.library import queries  # only now: the first frame does without
 
         chosen, order = archive_filter or queries.EVERYTHING, sort or queries.NEWEST
@@ -209,7 +208,7 @@ class GameArchive(BackgroundLibrary):
     def ask_page(
         self, archive_filter: ArchiveFilter, sort: SortOrder, first: int, size: int
     ) -> BackgroundAnswer[ArchivePage]:
-        """Ask for some of the games that pass the filter, in a thread."""
+        """Query `size` of the games that pass the filter, from index `first` on, in a thread."""
         from game.features.library import queries
 
         def find(connection: sqlite3.Connection) -> ArchivePage:
@@ -218,7 +217,7 @@ class GameArchive(BackgroundLibrary):
         return self.query_in_background(find, queries.ArchivePage())
 
     def _checked_page(self, archive_page: ArchivePage) -> ArchivePage:
-        """Return the page with what other windows play; rows that cannot be read are set aside."""
+        """Return the page with marks on games that other windows play; rows that cannot be read are set aside."""
         for id in archive_page.damaged:
             self._mark_damaged(id, saved_game.MISFIT)
         return replace(archive_page, entries=tuple(self._with_other_window(entry) for entry in archive_page.entries))
@@ -304,7 +303,7 @@ class GameArchive(BackgroundLibrary):
                 self._mark_damaged(str(row[0]), error_phrase(error))
 
     def _with_other_window(self, entry: LibraryEntry) -> LibraryEntry:
-        """Return the entry with the information whether another window plays the game."""
+        """Return the entry with `elsewhere` set: whether another window plays the game."""
         return msgspec.structs.replace(entry, elsewhere=True) if self.windows.is_window_open(entry.holder) else entry
 
     def _entry_of_state(self, id: str, state: SavedState) -> LibraryEntry:

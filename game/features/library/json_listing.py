@@ -170,9 +170,8 @@ def _json_line(said: dict[str, Any]) -> str:
 
 
 def run_record_command(files: Sequence[str], data: str | None = None) -> int:
-    """Run the command `read_record`: print each game of the files, and faults of texts on standard error.
-
-    Return the exit code: 1 if a game is invalid.
+    """Run the command `record`: print each game of the files as JSON, and faults of texts on standard error. Return the
+    exit code: 1 if a game is invalid.
     """
     variants = game_library_with_own(data).variants
     all_right = True
@@ -184,6 +183,7 @@ def run_record_command(files: Sequence[str], data: str | None = None) -> int:
 
 
 def _print_error(said: str) -> None:
+    """Print a message on standard error at once."""
     print(said, file=sys.stderr, flush=True)
 
 

@@ -89,7 +89,9 @@ class GameListing(PolledSource):
         self._ask_page()
 
     def load_around(self, first_seen: int, last_seen: int) -> None:
-        """Load the part of the list around the games in view, by their numbers in the list, where that is near."""
+        """Load the next or the previous part of the list if the games in view are near its end. `first_seen`,
+        `last_seen`: indexes of those games in the list.
+        """
         shown = self.found
         end = shown.first + len(shown.entries)
         if self._page.is_busy:
@@ -109,21 +111,23 @@ class GameListing(PolledSource):
     # ------------------------------------------------------------------ what comes in
     @property
     def is_busy(self) -> bool:
-        return any(one.is_busy for one in self._queries)
+        return any(one.is_busy for one in self._background_queries)
 
     def update(self, dt: float = 0.0) -> None:
-        for one in self._queries:
+        """Take in the answers that have come; load an earlier part if the last games of the list are gone."""
+        for one in self._background_queries:
             one.update(dt)
         shown = self.found
         if not shown.entries and shown.total and self._first:  # the last games of the list are gone
             self._first = max(0, shown.total - PAGE)
             self._ask_page()
-        self.news = tuple(one.news for one in self._queries)
+        self.news = tuple(one.news for one in self._background_queries)
 
     @property
-    def _queries(
+    def _background_queries(
         self,
     ) -> tuple[
         BackgroundQuery[ArchivePage], BackgroundQuery[Shelves], BackgroundQuery[Facets], BackgroundQuery[Statistics]
     ]:
+        """The four background queries: part of the list, collections, filters and statistics."""
         return self._page, self._shelves, self._facets, self.statistics

@@ -52,9 +52,8 @@ class UnfitDatabaseError(Exception):
 
 
 def has_tables(connection: sqlite3.Connection) -> bool:
-    """Return whether a file has the tables, word for word, of this or the former version; False if it is empty.
-
-    Raises NewerError, UnfitDatabaseError, and whatever SQLite raises.
+    """Return whether a file has the tables, word for word, of this or the former version; False if it is empty. Raises
+    NewerSchemaError, UnfitDatabaseError, and whatever SQLite raises.
     """
     tables, (owner, number) = _schema_of(connection), _owner_and_version(connection)
     if is_newer_version(owner, number):
@@ -72,7 +71,7 @@ def is_newer_version(owner: int, number: int) -> bool:
 
 
 def refuse_newer_file(connection: sqlite3.Connection) -> None:
-    """Raise NewerError if a newer program has written the file, including since it was opened."""
+    """Raise NewerSchemaError if a newer program has written the file, including since it was opened."""
     if is_newer_version(*_owner_and_version(connection)):
         raise NewerSchemaError
 

@@ -124,5 +124,5 @@ def parse_time(now: str) -> datetime:
 
 
 def wins_text(won: int, of: int, words: Language) -> str:
-    """Return how many games against the computer were won; "" for none."""
+    """Return how many of `of` games against the computer were won; "" if there were none."""
     return words.say("won {won} of {all}", won=won, all=of) if won else ""

@@ -39,10 +39,12 @@ class PositionExplorer(PolledSource):
 
     @property
     def position(self) -> Position | None:
+        """The position after the line of moves; None if no game is shown."""
         return self.game.position if self.game else None
 
     @property
     def moves(self) -> tuple[str, ...]:
+        """The line of moves from the start of the game."""
         return tuple(self.game.moves) if self.game else ()
 
     @property
@@ -81,20 +83,20 @@ class PositionExplorer(PolledSource):
         return True
 
     def back(self, plies: int = 1) -> None:
-        """Go back some moves."""
+        """Go back by this number of moves."""
         if self.game is not None:
             for _ in range(plies):
                 self.game.undo()
             self.ask()
 
     def count_in(self, collection: str | None) -> None:
-        """Count the games of another collection."""
+        """Count the moves in the games of another collection; None: in all games."""
         if collection != self.counted:
             self.counted = collection
             self.ask()
 
     def ask(self) -> None:
-        """Ask the library what it knows of the position."""
+        """Query the library about the current position, in the background."""
         self._insight.leave()
         position, counted = self.position, self.counted
         if position is None:

@@ -32,7 +32,7 @@ _KNOWN = "deleted IS NULL AND fault = ''"
 
 @dataclass(frozen=True)
 class PlayedMove:
-    """Move that was played in a position: in how many games, and how those ended that were finished."""
+    """Move played in a position: number of games with it, and results of the finished ones."""
 
     move: str
     games: int
@@ -64,7 +64,7 @@ class PositionFound:
 
 
 def moves_from_position(connection: sqlite3.Connection, position: Position, collection: str | None) -> PositionFound:
-    """Return what was played in a position by the games of a collection, None for all games."""
+    """Return the moves played in a position and how games went on; `collection`: whose games, None for all."""
     of_collection, values = ("AND collection = ?", (collection,)) if collection is not None else ("", ())
     rows = connection.execute(
         "SELECT move, count(*), sum(over AND winner = 'S'), sum(over AND winner = 'N'),"
@@ -80,7 +80,7 @@ def moves_from_position(connection: sqlite3.Connection, position: Position, coll
 
 # ---------------------------------------------------------------------- figures of the engine
 def kept_analysis(connection: sqlite3.Connection, position: Position) -> Analysis | None:
-    """Return the analysis of a position that was kept; None if there is none."""
+    """Return the stored analysis of a position; None if there is none."""
     row = connection.execute("SELECT analysis FROM figures WHERE key = ?", (position_key(position),)).fetchone()
     try:
         depth, nodes, values = decode(row[0], tuple[int, int, list[ValueRow]]) if row else (0, 0, [])
@@ -127,7 +127,7 @@ class IndexedGame:
 
 
 def index_game(waiting: WaitingGame, variants: Mapping[str, Variant]) -> IndexedGame:
-    """Return the rows of a game; none for one that cannot be played through."""
+    """Return the positions of a game as index rows; no rows for a game that cannot be replayed."""
     try:
         record = decode_record(waiting.content if isinstance(waiting.content, bytes) else b"")
         game = record.replay(variants)

@@ -198,7 +198,7 @@ def _remake_rows(into: sqlite3.Connection, name: Callable[[GameRecord], str]) ->
     """Create the missing rows of stored records; return the ids of these games."""
     lonely = into.execute("SELECT id, record FROM records WHERE id NOT IN (SELECT id FROM games)").fetchall()
     for id, content in lonely:
-        into.execute(INSERT, _remade_columns(id, content, name))
+        into.execute(INSERT, _columns_from_record(id, content, name))
     return {id for id, _ in lonely}
 
 
@@ -229,7 +229,7 @@ def _game_columns(row: tuple[sqlite_recovery.Cell, ...]) -> dict[str, Any] | Non
     return found
 
 
-def _remade_columns(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
+def _columns_from_record(id: str, content: bytes, name: Callable[[GameRecord], str]) -> tuple[object, ...]:
     """Return new columns for a game of which only the record is left; an unreadable one is marked as damaged."""
     try:
         record = decode_record(content)

@@ -10,11 +10,8 @@ LAST = 200  # games of which the days are known
 
 @dataclass(frozen=True)
 class GameResults:
-    """Results of all of one's own games.
-
-    `begun`: of each game, how many are under way, and how many there are in all, whoever played them.
-
-    `days`: on which the last games came to their end that a person has played here.
+    """Results of all of one's own games. `begun`: by game, how many are under way, and how many there are in all,
+    whoever played them. `days`: the latest days on which a game ended that a person played here.
     """
 
     games: int = 0

@@ -117,4 +117,5 @@ def rows_of_wrong_type(connection: sqlite3.Connection) -> list[int]:
 
 
 def mark_rows_damaged(connection: sqlite3.Connection, numbers: list[int]) -> None:
+    """Mark the games in these rows as damaged."""
     connection.executemany("UPDATE games SET fault = ? WHERE number = ?", [(MISFIT, number) for number in numbers])

@@ -98,7 +98,7 @@ class SqlitePages:
         unused = self._free_pages()
         for number in range(1, self.number + 1):
             if number not in unused:
-                yield from self._rows_on(self.read_page(number), 100 if number == 1 else 0)
+                yield from self._rows_of_page(self.read_page(number), 100 if number == 1 else 0)
 
     def _free_pages(self) -> set[int]:
         """Return the pages that hold only deleted rows; none if their list is damaged."""
@@ -113,7 +113,7 @@ class SqlitePages:
             found.update(struct.unpack(f">{leaves}I", trunk[8 : 8 + 4 * leaves]))
         return found if len(found) == many and not first else set()
 
-    def _rows_on(self, page: bytes, at: int) -> Iterator[tuple[Cell, ...]]:
+    def _rows_of_page(self, page: bytes, at: int) -> Iterator[tuple[Cell, ...]]:
         """Yield the rows of a leaf page; a page with a damaged type is tried if it looks like one."""
         many, content = struct.unpack_from(">HH", page, at + 3)
         if page[at] != LEAF and (page[at] in OTHERS or not 0 < at + 8 + 2 * many <= content <= self.usable):
@@ -123,21 +123,21 @@ class SqlitePages:
             with contextlib.suppress(
                 IndexError, ValueError, struct.error, OverflowError
             ):  # the next one lies elsewhere
-                yield _parse_row(self._payload(page, start))
+                yield _parse_row(self._row_payload(page, start))
 
-    def _payload(self, page: bytes, at: int) -> bytes:
+    def _row_payload(self, page: bytes, at: int) -> bytes:
         """Return the content of a row, from its page and its overflow pages."""
         length, at = _parse_varint(page, at)
         _, at = _parse_varint(page, at)
         if not 0 < length <= LARGEST:
             raise ValueError
         if length <= self.usable - 35:
-            return _slice(page, at, length)
+            return _exact_slice(page, at, length)
         least = (self.usable - 12) * 32 // 255 - 23
         here = least + (length - least) % (self.usable - 4)
         if here > self.usable - 35:
             here = least
-        parts, left = [_slice(page, at, here)], length - here
+        parts, left = [_exact_slice(page, at, here)], length - here
         following, met = struct.unpack_from(">I", page, at + here)[0], set[int]()
         while left > 0:
             if not 1 < following <= self.number or following in met:
@@ -157,14 +157,14 @@ def _declared_sizes(path: Path) -> Iterator[tuple[int, int]]:
             head = file.read(100)
         if head[:16] == MAGIC and len(head) == 100:
             size = struct.unpack_from(">H", head, 16)[0]
-            yield from _valid_size(65536 if size == 1 else size, head[20])
+            yield from _checked_page_size(65536 if size == 1 else size, head[20])
         with _open_file(Path(f"{path}-wal")) as log:
-            yield from _valid_size(struct.unpack(">8xI", log.read(12))[0], 0)
+            yield from _checked_page_size(struct.unpack(">8xI", log.read(12))[0], 0)
     except (OSError, struct.error):
         return
 
 
-def _valid_size(size: int, free: int) -> Iterator[tuple[int, int]]:
+def _checked_page_size(size: int, free: int) -> Iterator[tuple[int, int]]:
     """Yield page size and reserved bytes per page if SQLite allows them; nothing otherwise."""
     if 512 <= size <= 65536 and size & (size - 1) == 0 and size - free >= 480:
         yield size, free
@@ -219,16 +219,16 @@ def _parse_value(payload: bytes, kind: int, at: int) -> tuple[Cell, int]:
     if kind in (0, 8, 9):
         return (None if kind == 0 else kind - 8), 0
     if kind in _NUMBERS:
-        return int.from_bytes(_slice(payload, at, _NUMBERS[kind]), "big", signed=True), _NUMBERS[kind]
+        return int.from_bytes(_exact_slice(payload, at, _NUMBERS[kind]), "big", signed=True), _NUMBERS[kind]
     if kind == 7:
-        return float(struct.unpack(">d", _slice(payload, at, 8))[0]), 8
+        return float(struct.unpack(">d", _exact_slice(payload, at, 8))[0]), 8
     if kind < 12:
         raise ValueError
-    content = _slice(payload, at, (kind - 12) // 2)
+    content = _exact_slice(payload, at, (kind - 12) // 2)
     return (content.decode("utf-8", "replace") if kind & 1 else content), len(content)
 
 
-def _slice(content: bytes, at: int, length: int) -> bytes:
+def _exact_slice(content: bytes, at: int, length: int) -> bytes:
     """Return `length` bytes from offset `at`.  Raises ValueError if there are not so many."""
     if at + length > len(content):
         raise ValueError

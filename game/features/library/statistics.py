@@ -31,7 +31,7 @@ class WinsAndLosses:
         return self.won + self.lost + self.draw + self.others
 
     def count_result(self, result: str) -> None:
-        """Add a game; `result`: "won", "lost", "draw", anything else counts among the others."""
+        """Count a game's result: "won", "lost" or "draw"; anything else is counted in `others`."""
         kind = result if result in ("won", "lost") or (result == "draw") else "others"
         setattr(self, kind, getattr(self, kind) + 1)
 
@@ -85,6 +85,7 @@ class Statistics:
 
 
 def compute_statistics(connection: sqlite3.Connection, archive_filter: ArchiveFilter) -> Statistics:
+    """Return the statistics of the finished games that pass a filter.  Raises sqlite3.Error."""
     which, values = filter_as_sql(archive_filter)
     rows = connection.execute(
         f"SELECT {', '.join(_COLUMNS)} FROM games WHERE over = 1 AND {which} ORDER BY ended, number", values

@@ -35,19 +35,19 @@ def rating_after_results(rating: Rating, results: Iterable[tuple[Rating, float]]
     if not information:
         return rating_after_rest(rating, 1)
     v = 1 / information
-    sigma = _volatility(rating.volatility, phi, v, v * gain)
+    sigma = _updated_volatility(rating.volatility, phi, v, v * gain)
     phi = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)  # steps 6 and 7
     return Rating(MIDDLE + SCALE * (mu + phi * phi * gain), SCALE * phi, sigma)
 
 
 def rating_after_rest(rating: Rating, periods: int) -> Rating:
-    """Return a rating after periods without a result, which makes it less certain (step 6)."""
+    """Return a rating after periods without results, which make it less certain (step 6 of Glicko-2)."""
     phi = rating.deviation / SCALE
     return rating._replace(deviation=SCALE * sqrt(phi * phi + periods * rating.volatility**2))
 
 
-def _volatility(sigma: float, phi: float, v: float, delta: float) -> float:
-    """Return the volatility after a period by the Illinois algorithm (step 5)."""
+def _updated_volatility(sigma: float, phi: float, v: float, delta: float) -> float:
+    """Return a player's new volatility by the Illinois algorithm (step 5 of Glicko-2), with its symbols."""
     square, a = phi * phi, log(sigma * sigma)
 
     def f(x: float) -> float:

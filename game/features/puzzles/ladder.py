@@ -24,9 +24,8 @@ NEAR = 100  # points: a puzzle is near a learner within so many of them; then wi
 
 
 class PuzzleRatings:
-    """The ratings of one learner and of puzzles on one day.
-
-    `ratings`: of the puzzles that were tried on this computer.
+    """The ratings of one learner and of the puzzles on one day. `ratings`: the stored ratings of puzzles that were
+    tried on this computer, by puzzle id.
     """
 
     def __init__(self, learner: Learner, ratings: dict[str, PuzzleRating], day: str) -> None:
@@ -73,7 +72,9 @@ class PuzzleRatings:
         return Rating(kept.rating, kept.deviation) if kept else Rating(float(puzzle.rating), UNTRIED)
 
     def distance_in_steps(self, puzzle: KeptPuzzle) -> int:
-        """Return how far a puzzle's rating is from the learner's, in steps of `NEAR` points; 0 for near."""
+        """Return how far a puzzle's rating is from the learner's, in whole steps of `NEAR` points, 0 if
+        less than one.
+        """
         return max(0, round(self.distance_in_points(puzzle)) - 1) // NEAR
 
     def distance_in_points(self, puzzle: KeptPuzzle) -> float:
@@ -90,7 +91,7 @@ class PuzzleRatings:
 
     # ------------------------------------------------------------------ what moves them
     def result_of_today(self, puzzle: KeptPuzzle) -> RatingStep | None:
-        """Return the result with which a puzzle counts today; None if it has none yet."""
+        """Return the rated result that a puzzle has on this day; None if it has none yet."""
         rungs = reversed(self.learner.ladder)
         return next((rung for rung in rungs if rung.puzzle == puzzle.id and rung.day == self._day), None)
 
@@ -100,7 +101,7 @@ class PuzzleRatings:
         return round(rating_step.rating) - round(self.rating_before_last(len(ladder) - ladder.index(rating_step)))
 
     def record_first_try(self, puzzle: KeptPuzzle, *, found: bool) -> None:
-        """Change both ratings after the first try at a puzzle; the caller has to save them."""
+        """Change the ratings of learner and puzzle after the first try at it; the caller has to save both."""
         mine, theirs = self._current_rating, self.rating_of_puzzle(puzzle)
         now, then = self._rating_after_result(theirs, found=found), _rate_one_result(theirs, mine, not found)
         rung = RatingStep(

@@ -41,7 +41,7 @@ def only_person_seat(players: Mapping[Seat, Player]) -> Seat | None:
 def puzzles_from_mistakes(
     game: Game, players: Mapping[Seat, Player], made: Iterable[CostlyTurn], id: str
 ) -> list[KeptPuzzle]:
-    """Return puzzles of the costly turns of a game that suit as puzzles; `id`: of the game in the library."""
+    """Return puzzles made of those turns in `made` that suit; `id`: id of the game in the library."""
     numbers, after, found = turn_numbers(game.plies), game.position, list[KeptPuzzle]()
     for mistake in made:
         turn, ply = mistake.turn, game.plies[mistake.turn.ply]
@@ -58,7 +58,7 @@ def puzzles_from_mistakes(
 
 
 def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn]:
-    """Return the costliest turns of a player, without the one that captured most, and the best turn."""
+    """Return a player's costly turns, except the one that captured most in the game, then the player's best turn."""
     best = find_best_turn(game.plies, review, seat)
     praised = [CostlyTurn(0, turn) for turn in review.turns if best and turn.ply == best.ply and turn.move == turn.best]
     taken = [sum(step.n for step in captures_of_player(ply.mover, ply.steps)) for ply in game.plies]
@@ -68,7 +68,7 @@ def turns_to_practise(game: Game, review: Review, seat: Seat) -> list[CostlyTurn
 
 
 def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: str) -> list[KeptPuzzle]:
-    """Return the puzzles of a stored game; none where it has no review, or more than one person or none played."""
+    """Return the puzzles of a stored game; none if it has no review, or if not exactly one person played."""
     seat = only_person_seat(record.players)
     if record.review is None or seat is None:
         return []
@@ -83,7 +83,7 @@ def puzzles_of_record(record: GameRecord, variants: Mapping[str, Variant], id: s
 def puzzles_of_records(
     contents: Iterable[tuple[str, bytes]], variants: Mapping[str, Variant], known: Collection[str] = ()
 ) -> list[tuple[str, list[KeptPuzzle]]]:
-    """Yield puzzles from library records, grouped by game; `known` games and those without a review are skipped."""
+    """Return the puzzles of library records as pairs of game id and puzzles, without the games in `known`."""
     out = []
     for id, content in contents:
         if id in known:
@@ -99,7 +99,7 @@ def puzzles_of_records(
 
 
 def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
-    """Return whether a turn can be a puzzle: an ordinary sowing, and the mistake is clear."""
+    """Return whether a turn can be a puzzle: an ordinary sowing with a clear difference between good and bad moves."""
     before, place_of = ply.before, ply.before.rules.start_of_move
     free = before.phase == "play" and not before.joint
     sown = free and bool(place_of(turn.best)) and bool(place_of(turn.move)) and turn.best in before.legal()
@@ -107,7 +107,9 @@ def _is_suitable(turn: TurnReview, ply: Ply) -> bool:
 
 
 def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
-    """Whether every move is as good as the best, or worse by a margin: the one that was played, unless it is best."""
+    """Return whether each move is about as good as the best or at least `margin` worse, as the played one is. If the
+    played move is the best, some other move has to be that much worse.
+    """
     lost = {value.move: max(one.cp for one in turn.values) - value.cp for value in turn.values}
     wrong = {move for move in lost if lost[move] >= EVEN}
     told = bool(wrong) if turn.move == turn.best else turn.move in wrong
@@ -115,6 +117,7 @@ def _is_clear_mistake(turn: TurnReview, margin: int) -> bool:
 
 
 def _make_puzzle(turn: TurnReview, ply: Ply, origin: PuzzleOrigin) -> KeptPuzzle:
+    """Return the puzzle of a costly turn, with its solution and difficulty from the turn's analysis."""
     before = ply.before
     solution = solution_of_line(before, turn.line or (turn.best,))
     best = max(value.cp for value in turn.values)

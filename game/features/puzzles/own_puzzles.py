@@ -78,10 +78,12 @@ class OwnPuzzles(UserFile[_File]):
     def save(self) -> None:
         """Schedule saving in the writer's thread."""
         ours = _File(list(self._file.puzzles), list(self._file.looked))
-        self._write_soon(lambda: self._write(ours))
+        self._write_soon(lambda: self._write_merged(ours))
 
-    def _write(self, file: _File) -> None:
-        """Write the file merged with the puzzles that another window has saved; only old ones are dropped."""
+    def _write_merged(self, file: _File) -> None:
+        """Write the file, merged with what another window has saved; beyond the limit the oldest puzzles
+        are dropped.
+        """
         theirs = self._kept.load().value or _File()
         known = {puzzle.id for puzzle in file.puzzles}
         both = _trim_to_limit([*(puzzle for puzzle in theirs.puzzles if puzzle.id not in known), *file.puzzles])

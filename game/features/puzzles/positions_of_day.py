@@ -95,7 +95,7 @@ def days_of_week(day: str, *, from_sunday: bool = False) -> list[str]:
 
 
 def _rank_digest(day: str, id: str) -> bytes:
-    """Return the digest that ranks a thing on a day, the same on every computer."""
+    """Return a digest that ranks a game or puzzle (by id) on a day, the same on every computer."""
     from hashlib import sha256  # only now: the first frame does without
 
     return sha256(f"{day} {id}".encode()).digest()

@@ -59,6 +59,7 @@ class Practice:
         self._open_next()
 
     def _make_queue(self) -> PuzzleQueue:
+        """Return a new queue for the learner, game and theme of today's practice."""
         games = self._of_idea or ((self.game,) if self.game else self.books.games_of_learner())
         services, learners, day = self._services, self._services.learners, self._services.now()[:10]
         rules_of = games_with_rules(services, self.game) if self._rules else ()
@@ -92,7 +93,9 @@ class Practice:
         self.is_waiting = self.empty and unread
 
     def open_puzzle(self, puzzle: KeptPuzzle | None) -> None:
-        """Put a puzzle on the board, or the next playable one; None if nothing is left."""
+        """Put a puzzle on the board, or the next playable one if the rules don't allow it; None empties the
+        practice.
+        """
         self.rule = None
         position = self.books.position_of(puzzle) if puzzle else None
         if puzzle is not None and position is None:  # the rules have changed since it was made
@@ -134,7 +137,7 @@ class Practice:
         return puzzling.told and puzzling.tries > 0 and not (puzzling.done or self.empty or puzzling.is_shown)
 
     def open_alike(self) -> None:
-        """Leave a missed puzzle, which comes back, for another one of the same idea, if there is one."""
+        """Replace a missed puzzle, which comes back later, by another one of the same idea, if there is one."""
         self._count_wrong_try()
         puzzle, learners = self.puzzling.puzzle, self._services.learners
         self._counted = True
@@ -163,13 +166,13 @@ class Practice:
             self.open_next_question()
 
     def switch_to_theme(self, theme: str) -> None:
-        """Choose a theme, and draw on other games if the current ones have no such puzzle left."""
+        """Choose a theme; if the current games have no untried puzzle of it, take puzzles from other games."""
         self._count_wrong_try()
         self._find_games_with_theme(theme)
         self.choose_theme(theme)
 
     def _find_games_with_theme(self, theme: str) -> None:
-        """Select a theme; if no such puzzle is left, draw on all games that have puzzles of the theme."""
+        """Select a theme; if the current games have no puzzle of it left, take all games that have some."""
         self.queue.theme = theme
         if self.queue.next_puzzle is None:
             self.game, self._of_idea = "", stored_motifs()[theme].games
@@ -193,7 +196,7 @@ class Practice:
         return days_until(self.queue.learner.puzzles[puzzle.id].due, self.queue.day)
 
     def count_rule_result(self, how: How) -> int | None:
-        """Count the answered rule; return in how many days it comes back, or None if it was counted before."""
+        """Record how the rule was answered; return in how many days it comes back, None if it was recorded before."""
         if self.rule is None or self._counted:
             return None
         self._counted = True
@@ -228,7 +231,7 @@ class Practice:
 
     @property
     def number(self) -> int:
-        """The number of the current question today; if there is none, the number of those done."""
+        """The number, from 1, of the current question of today; without one, the number of those done."""
         return min(self.queue.done_today + (not self._counted), self.queue.of_today)
 
     def add_new_puzzles(self) -> None:

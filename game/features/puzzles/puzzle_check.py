@@ -52,6 +52,7 @@ class PuzzleTally:
 
     @classmethod
     def of_puzzles(cls, variant: Variant, puzzles: Sequence[KeptPuzzle]) -> "PuzzleTally":
+        """Return the tally of these puzzles of a game, without those that its rules no longer allow."""
         positions = [position for one in puzzles if (position := _playable_position(one, variant))]
         deciding = [
             one for one in puzzles if best_move_decides(*one.best_and_second_values, one.clear, proved=one.proved)
@@ -114,7 +115,7 @@ class PuzzleChecker:
             yield f"{self._variant.id}: {easy} of {len(puzzles)} are easy; {GREEDY_SHARE:.0%} may be."
 
     def _faults_of_puzzle(self, puzzle: KeptPuzzle) -> Iterator[str]:
-        """Yield the faults of one puzzle, one sentence each; it is compared with those checked before."""
+        """Yield the faults of one puzzle, one sentence each, also if it resembles a puzzle checked before."""
         try:
             position = position_of(puzzle, self._variant)
         except UnfitPuzzleError as error:

@@ -97,13 +97,13 @@ class MoveGains:
 
     @property
     def greedy_moves(self) -> frozenset[str]:
-        """The moves with the greatest gain by any of these counts; none where all gain the same."""
+        """The moves that gain most by at least one of the three counts; none for a count in which all are equal."""
         return (
             _best_moves(self.gain_by_move) | _best_moves(self.gain_with_extra_turns) | _best_moves(self.stored_by_move)
         )
 
     def is_easy_move(self, move: str) -> bool:
-        """Return whether a greedy player may find this move, or it is the only capture."""
+        """Return whether a move is easy to find: one with a greatest gain, or the only capture."""
         return move in self.greedy_moves or self.is_only_capture(move)
 
     def is_only_capture(self, move: str) -> bool:
@@ -146,7 +146,7 @@ def _best_moves(brings: dict[str, int]) -> frozenset[str]:
 
 
 def does_greed_mislead(gains: MoveGains, right: Sequence[str], rules: Rules) -> bool:
-    """Return whether a wrong move gains clearly more at once, with its extra turns, than any right one."""
+    """Return whether some wrong move, with its extra turns, gains clearly more at once than any move in `right`."""
     return (
         max(gains.gain_with_extra_turns.values()) - max(gains.gain_with_extra_turns[move] for move in right)
         >= rules.clear_margin

@@ -58,6 +58,7 @@ class PuzzleMaker:
         return []
 
     def _start_search(self, game: str) -> None:
+        """Start the child process that searches for puzzles of a game."""
         self._seed += 1
         self._since, self._begun = 0.0, True
         self._vain += 1  # until something is found

@@ -68,7 +68,7 @@ class Puzzle:
 
     @property
     def is_proved(self) -> bool:
-        """Whether both values are proved by the rules."""
+        """Whether the values of the best and of the second-best move are proved."""
         return self.value.exact and self.second_value.exact
 
     def as_json(self) -> dict[str, Any]:
@@ -110,7 +110,7 @@ def _value_as_json(info: SearchInfo) -> int | dict[str, int]:
 
 
 class KnownPuzzles:
-    """The known puzzles of a game, for keeping out similar ones and too many easy ones."""
+    """The known puzzles of a game, by which similar new ones and too many easy ones are rejected."""
 
     def __init__(self) -> None:
         self._seen = set[str]()
@@ -126,11 +126,12 @@ class KnownPuzzles:
         return any(pattern.has_same_idea(one) for one in self._patterns)
 
     def add_known_elsewhere(self, position: Position, solution: Sequence[str]) -> None:
-        """Add a puzzle known from elsewhere, so that none like it is taken."""
+        """Add a puzzle from another source, by position and solution, so that no similar one is taken."""
         self._seen.add(puzzle_key(position))
         self._patterns.append(puzzle_pattern(position, solution))
 
     def add(self, puzzle: Puzzle) -> None:
+        """Add a puzzle to the known ones, with its pattern and whether it is easy or narrow."""
         self._seen.add(puzzle_key(puzzle.position))
         self._patterns.append(puzzle.pattern)
         self.count += 1
@@ -138,7 +139,9 @@ class KnownPuzzles:
         self.narrow += has_hardly_a_choice(puzzle.position)
 
     def has_enough(self, *, easy: bool, narrow: bool) -> bool:
-        """Return whether one more puzzle of this kind, easy or with hardly a choice, would be too many."""
+        """Return whether no more puzzles are wanted that are easy (`easy`) or have hardly a choice of moves
+        (`narrow`).
+        """
         return (easy and too_many_easy(self.easy + 1, self.count + 1)) or (
             narrow and too_many_narrow(self.narrow + 1, self.count + 1)
         )
@@ -175,7 +178,9 @@ class PuzzleFinder:
 
         `wanted`: accepts a position; `longest`: the greatest number of moves of the game.
         """
-        for position, moves in self._play_positions(Random(f"{self.rules.variant} {self._seed} {number}"), longest):
+        for position, moves in self._positions_of_random_game(
+            Random(f"{self.rules.variant} {self._seed} {number}"), longest
+        ):
             if wanted(position) and (puzzle := self._find_and_record(position, moves)):
                 yield puzzle
 
@@ -186,14 +191,18 @@ class PuzzleFinder:
                 yield puzzle
 
     def _find_and_record(self, position: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
-        """Return the puzzle of a position and note it as known; None if it is none. `moves`: those that led there."""
+        """Return the puzzle of a position and add it to the known ones; None if it makes none. `moves`: from the start
+        to it.
+        """
         puzzle = self.puzzle_at(position, moves)
         if puzzle:
             self.shelf.add(puzzle)
         return puzzle
 
     def puzzle_at(self, played: Position, moves: tuple[str, ...] = ()) -> Puzzle | None:
-        """Return the puzzle of a position, if it is one; an easy one only while few of the known ones are easy."""
+        """Return the puzzle of the position `played`, None if it makes none; easy ones only while few known ones are
+        easy.
+        """
         if not _is_suitable(played):
             return None
         margin = winning_margin(self.rules)
@@ -246,7 +255,7 @@ class PuzzleFinder:
     def difficulty_of(
         self, position: Position, solution: Sequence[str], depths: Sequence[Depth], gains: MoveGains
     ) -> Difficulty:
-        """Return the difficulty of a puzzle; `search_depths`: the results by depth of the search that confirmed it."""
+        """Return the difficulty of a puzzle; `depths`: results by depth of the search that confirmed its solution."""
         move, margin = solution[0], winning_margin(self.rules)
         best, second = depths[-1][:2]
         all_moves = self.best_move_values(position, ROUND, len(position.legal()))
@@ -260,8 +269,8 @@ class PuzzleFinder:
         )
 
     # ------------------------------------------------------------------ games
-    def _play_positions(self, random: Random, longest: int) -> Iterator[tuple[Position, tuple[str, ...]]]:
-        """Yield the positions of one half-randomly played game, each with the moves that lead to it."""
+    def _positions_of_random_game(self, random: Random, longest: int) -> Iterator[tuple[Position, tuple[str, ...]]]:
+        """Yield the positions of one half-random game of up to `longest` moves, each with the moves that lead to it."""
         position, played = family_of(self.rules).start(self.rules), tuple[str, ...]()
         for _ in range(longest):
             moves = moves_to_try(position, random)
@@ -282,7 +291,7 @@ class PuzzleFinder:
 
 
 def too_many_easy(easy: int, count: int) -> bool:
-    """Return whether `is_easy` easy puzzles are too many for a game with `count` puzzles."""
+    """Return whether `easy` easy puzzles are too many for a game with `count` puzzles."""
     return easy > GREEDY_SHARE * count
 
 

@@ -68,7 +68,7 @@ def puzzles_found_text(puzzle_ratings: PuzzleRatings, words: Language) -> str:
 
 
 def return_day_labels(words: Language) -> list[str]:
-    """Return labels for the days in which puzzles come back, one per group of `BUCKETS`."""
+    """Return the labels for the groups of days after which puzzles come back (`BUCKETS`)."""
     spans = [words.say("{n}–{m:day}", n=n, m=after - 1) for n, after in pairwise(BUCKETS[2:])]
     return [words.t("today"), words.t("tomorrow"), *spans, words.t("later")]
 
@@ -140,6 +140,7 @@ class PuzzleTexts(PlayTexts):
         return self._next_turn_caption() if puzzling.turn_index else self._open_puzzle_caption()
 
     def why_no_choice_now(self) -> Caption | None:
+        """Return why no hole can be chosen now: the puzzle is done or its answer is being shown; None otherwise."""
         if not self.playing.film.at_end:
             return None
         if self.puzzling.done:
@@ -148,6 +149,7 @@ class PuzzleTexts(PlayTexts):
 
     # ------------------------------------------------------------------ before it is found
     def question_text(self) -> str:
+        """Return the question of the current puzzle."""
         origin, words = self.puzzle.origin, self.words
         if origin is None:
             return words.t("Your turn. What is the best move?")
@@ -218,7 +220,7 @@ class PuzzleTexts(PlayTexts):
         return Caption(told, words.say(DECIDES, played=played))
 
     def reply_text(self, reply: Sequence[Ply], ply: Ply) -> str:
-        """Return what the reply to a wrong turn gained, summed over several turns."""
+        """Return what the opponent's `reply` to the wrong turn `ply` gained, summed over several turns."""
         telling = self.speech_context(ply.mover, ply.before)
         if origin := self.puzzle.origin:
             telling = replace(telling, words=language_for_computer_game(self.words) if origin.level else self.words)
@@ -238,27 +240,29 @@ class PuzzleTexts(PlayTexts):
         answer = self.move_name(reason.averted.ply.move) if reason.averted else ""
         shown = words.say(reason.text, n=reason.n, answer=answer) if reason.text else ""
         told = shown if self.figure and not self.brief else self.solution_margin_text()
-        if self._margin is None:
+        if self._shown_margin is None:
             told = shown if reason.text == YOU_WIN else f"{shown} {words.t(DECIDED)}".strip()
         more = filter(None, (self._return_day_text(), self.change))
         return Caption(" ".join(filter(None, (first, told))), " ".join(more))
 
     @property
     def figure(self) -> int:
-        """By how many stones the solution of a solved puzzle is better, where one figure tells it; else 0."""
-        margin = self._margin if self.puzzling.done else 0
+        """By how many stones a solved puzzle's best move is better than any other; 0 if no number is to be shown."""
+        margin = self._shown_margin if self.puzzling.done else 0
         return margin if margin and margin >= LEAST_FIGURE else 0
 
     @property
-    def _margin(self) -> int | None:
-        """By how many stones the move that was played is better; 0 where the question told it, None if it decides."""
+    def _shown_margin(self) -> int | None:
+        """By how many stones the played best move beats any other; None if it decides the game. 0 if another move was
+        played, or if the question has told the number already.
+        """
         puzzle = self.puzzle
         cost = puzzle.origin is not None and puzzle.origin.lost
         played = self.puzzling.moves[:1] == [puzzle.solution[0]]
         return puzzle.solution_margin(self.playing.game.rules) if played and not cost else 0
 
     def figure_text(self) -> tuple[str, str]:
-        """Return the figure with its noun, and what it is compared with; an estimate says so."""
+        """Return the number of stones gained, such as "3 stones better", and what it is compared with."""
         words = self.words
         return words.say(BETTER if self.puzzle.proved else ABOUT, n=self.figure), words.t(THAN)
 
@@ -325,7 +329,7 @@ OF_COMPUTER = {  # what is said of the other side → the same of the computer
 
 
 def language_for_computer_game(words: Language) -> Language:
-    """Return the language with the computer as the opponent, for puzzles from played games."""
+    """Return the language with the opponent called the computer, for puzzles from games against it."""
     own = words.wording
     if own is None:
         return words.with_wording(FamilyWording("computer", OF_COMPUTER, {}))
@@ -376,17 +380,15 @@ def wrong_move_caption(
     puzzle: KeptPuzzle, ply: Ply, words: Language, below: Seat, at: int = 0, refutation: Refutation | None = None,
     *, again: bool = True,
 ) -> str:  # fmt: skip
-    """Return a caption with what a wrong move allows or misses; `at`: the index of the solution's move in its place.
-
-    `again`: it isn't the first wrong move.  Only then the gain of another move is told, since that nearly gives the
-    answer.
+    """Return what a wrong move allows the opponent or misses. `at`: index of the solution's move that was wanted;
+    `again`: it isn't the first wrong move; only then a better move's gain is told, as that nearly gives the answer.
     """
     played, before = move_text(ply, words, below), ply.before
     best = puzzle.solution[at]
     right = Ply(ply.mover, best, before, before.play(best))
     answer, feared = costliest_answer(ply), costliest_answer(right)
     if answer is not None and answer.stones - _captured_stones(feared) >= before.rules.clear_margin:
-        return _danger_text(answer, feared, played, words, below)
+        return _prevented_capture_text(answer, feared, played, words, below)
     line = TurnReview(0, ply.mover, ply.move, best, None, 0, line=puzzle.solution[at:])
     lines = compare_with_best([ply], line) if again else None
     if lines is not None:
@@ -412,8 +414,12 @@ def _stones_lost(puzzle: KeptPuzzle, at: int, refutation: Refutation | None, rul
     return max(refutation.stones_lost if refutation else 0, 0 if at else puzzle.solution_margin(rules) or 0)
 
 
-def _danger_text(turn_gains: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat) -> str:
-    """Return what the best move prevents: the opponent's capture, or a larger one; `feared`: that after `played`."""
+def _prevented_capture_text(
+    turn_gains: TurnGains, feared: TurnGains | None, played: str, words: Language, below: Seat
+) -> str:
+    """Return which capture of the opponent the best move prevents or reduces. `turn_gains`: the opponent's capture
+    after the move `played`; `feared`: the smaller one after the best move, None for none.
+    """
     if feared is None:
         return possible_capture(turn_gains, words, played, lambda ply: move_text(ply, words, below))
     said = move_text(turn_gains.ply, words, below)

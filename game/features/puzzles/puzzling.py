@@ -97,6 +97,7 @@ class PuzzleAttempt(Attempt):
 
     @property
     def state(self) -> State:
+        """State of the try: solved, answer shown, wrong turn played, some right moves played, or none yet."""
         if self.done:
             return "solved"
         if self.is_shown:
@@ -158,6 +159,7 @@ class PuzzleAttempt(Attempt):
     # ------------------------------------------------------------------ at the board
     @property
     def accepts_moves(self) -> bool:
+        """Whether the solver may choose a move now; never once the puzzle is done."""
         return super().accepts_moves and not self.done
 
     @property
@@ -166,7 +168,9 @@ class PuzzleAttempt(Attempt):
         return self.state != "wrong" and not self.is_shown
 
     def may_ask_question(self, kind: str) -> bool:
-        """Return whether a turn may ask for its direction, or for a removal before it while the puzzle is open."""
+        """Return whether a turn may ask a question of this kind: for its direction or, before the end, for
+        a removal.
+        """
         open_ = not (self.done or self.is_shown or self.state == "wrong")
         return kind == "ways" or (kind == "remove" and open_)
 
@@ -176,12 +180,15 @@ class PuzzleAttempt(Attempt):
 
     @property
     def wrong_turn(self) -> Ply | None:
+        """The last wrong turn, until the next try; None for none."""
         return self.missed
 
     def seat_at_lower_edge(self, below: Seat | None, *, turned: bool) -> Seat:
+        """Return the solver's seat, which is always at the lower edge."""
         return self.solver
 
     def clear_wrong_try(self) -> None:
+        """Remove a wrong turn from the board so that the solver can try again."""
         seen = self.playing.film.at_end
         if seen or self.is_going_back:
             super().clear_wrong_try()
@@ -196,19 +203,23 @@ class PuzzleAttempt(Attempt):
         return super().update(dt)
 
     def on_solved(self) -> None:
+        """Mark the puzzle as done, and note how: at the first try, after several, or with its answer shown."""
         self.done = True
         self.how = self.how or ("shown" if self.is_shown else "tries" if self.tries or self.helped else "first_try")
 
     @property
     def wrong_try_count(self) -> int:
+        """Number of wrong tries so far."""
         return self.tries
 
     @property
     def seconds_before_reply(self) -> float:
+        """Pause after a wrong turn before the opponent's reply is played, in seconds."""
         return PAUSE
 
     @property
     def seconds_before_takeback(self) -> float:
+        """Pause after a wrong turn and its reply before they are taken back, in seconds."""
         return LOOK * (1 + bool(self.reply))
 
     @property
@@ -229,6 +240,7 @@ class PuzzleAttempt(Attempt):
             self._reply_to_wrong_turn()  # it comes late
 
     def refutation_of(self, plies: tuple[Ply, ...]) -> Sequence[Ply] | None:
+        """Return the reply that refutes a wrong turn, played once the analysis is ready; None while that is awaited."""
         waits = self._critic is not None and self.refutation is None and self._critic.is_busy
         if waits and self._waited < PATIENCE:
             return None
@@ -238,7 +250,7 @@ class PuzzleAttempt(Attempt):
         return self.reply
 
     def _reply_to_wrong_turn(self) -> None:
-        """Play the reply to the wrong turn: the most telling one, else a lesson's choice, else the expected one."""
+        """Play the opponent's reply to the wrong turn: from the analysis, else the lesson's, else the expected one."""
         if self.missed is None:
             return
         found = self.refutation
@@ -265,6 +277,7 @@ class PuzzleAttempt(Attempt):
         return True
 
     def show_answer(self) -> None:
+        """Show the solution on the board; the puzzle then counts as not found by the solver."""
         if self.done or self.is_shown:
             return
         super().show_answer()

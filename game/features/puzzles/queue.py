@@ -96,23 +96,24 @@ class PuzzleQueue:
         return sorted(due, key=lambda puzzle: tried[puzzle.id].due)
 
     def _unseen_puzzles(self) -> list[KeptPuzzle]:
-        """New ones, near ones first: of those as near those of one's own games, then the others, of all games by
-        turns.  A newcomer's first ones are extra turns and captures."""
+        """Return the untried puzzles: those near the learner's rating first, at equal distance those of own games
+        first. Different games alternate. A newcomer gets extra turns and captures first.
+        """
         if self._new is None:
             learner, ladder = self.learner, self.ladder
             new = [puzzle for puzzle in self._puzzles.values() if puzzle.id not in learner.puzzles]
             near = sorted(new, key=ladder.distance_in_points)
-            self._new = _by_turns(new, near, lambda one: (ladder.distance_in_steps(one), one.origin is None))
+            self._new = _alternate_games(new, near, lambda one: (ladder.distance_in_steps(one), one.origin is None))
             missing = max(0, NEW - max(len(learner.puzzles), len(learner.ladder)))
             begin = {one.id: part for one in new if missing and (part := beginning_of(one))}
             near.sort(key=lambda one: ((len(one.themes) > 1) + (one.grade > EASIEST), one.origin is None))
             simple = [begin[one.id] for one in near if one.id in begin]
-            asked = {one.id: one for one in _by_turns(begin.values(), simple, lambda one: (0, False))[:missing]}
+            asked = {one.id: one for one in _alternate_games(begin.values(), simple, lambda one: (0, False))[:missing]}
             self._new = [*asked.values(), *(one for one in self._new if one.id not in asked)]
         return self._new
 
-    def _whole(self) -> list[KeptPuzzle]:
-        """Return all puzzles that are ready now, each to its end."""
+    def _puzzles_ready_now(self) -> list[KeptPuzzle]:
+        """Return all puzzles that are ready now, due ones first, with their full solutions."""
         return [self._puzzles[one.id] for one in [*self._due_puzzles(), *self._unseen_puzzles()]]
 
     @property
@@ -132,10 +133,12 @@ class PuzzleQueue:
 
     # ------------------------------------------------------------------ today
     def questions_left(self) -> list[KeptPuzzle | str]:
-        """Return today's remaining puzzles and keys of rules; with a chosen theme all puzzles of it available now."""
+        """Return today's remaining puzzles, and rules as card keys; with a chosen theme all its puzzles
+        that are ready.
+        """
         new, found = self._unseen_puzzles(), list[KeptPuzzle | str]()
         if self.theme:
-            found += [puzzle for puzzle in self._whole() if self.theme in puzzle.themes]
+            found += [puzzle for puzzle in self._puzzles_ready_now() if self.theme in puzzle.themes]
         else:
             today = self._todays_round
             found += [self._puzzles[id] for id in self.wanted if id in self._puzzles]
@@ -239,7 +242,7 @@ class PuzzleQueue:
 
     def theme_counts(self) -> list[tuple[str, int]]:
         """Return the themes of the puzzles available now with their numbers, the most frequent first."""
-        counted = Counter(theme for puzzle in self._whole() for theme in puzzle.themes)
+        counted = Counter(theme for puzzle in self._puzzles_ready_now() for theme in puzzle.themes)
         return sorted(counted.items(), key=lambda one: (-one[1], one[0]))
 
     def theme_scores(self) -> list[ThemeScore]:
@@ -255,10 +258,10 @@ class PuzzleQueue:
         ]
 
 
-def _by_turns(
+def _alternate_games(
     puzzles: Iterable[KeptPuzzle], ordered: Iterable[KeptPuzzle], group: Callable[[KeptPuzzle], tuple[int, bool]]
 ) -> list[KeptPuzzle]:
-    """Return puzzles by their groups, in each by turns of their games, in the order of each game."""
+    """Return puzzles sorted by group; in each group the games alternate, each game's puzzles as in `ordered`."""
     taken, ranks = Counter[tuple[str, int]](), dict[str, tuple[int, bool, int]]()
     for one in ordered:
         far, late = group(one)
@@ -268,7 +271,7 @@ def _by_turns(
 
 
 def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
-    """Return a puzzle that ends with its first move, where this is an extra turn or a capture; else None."""
+    """Return the puzzle cut to its first move, if that is an extra turn or a capture; else None."""
     first = next(
         (all_themes()[theme].first for theme in puzzle.themes if theme in all_themes() and all_themes()[theme].first),
         "",
@@ -277,5 +280,5 @@ def beginning_of(puzzle: KeptPuzzle) -> KeptPuzzle | None:
 
 
 def _question_id(question: KeptPuzzle | str) -> str:
-    """Return the id of a puzzle, or the key of a rule's card, which stands for itself."""
+    """Return the id of a puzzle; a rule's question is a string already, which is returned unchanged."""
     return question if isinstance(question, str) else question.id

@@ -50,6 +50,7 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
         self.found: Refutation | None = None
 
     def analyse_last_move(self, game: Game) -> None:
+        """Start analysing the position before the last move of the game, in the background."""
         from game.engine.process.analyst import ReviewBudget  # only now: the first frame does without
 
         self.clear()
@@ -65,6 +66,7 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
                 self._ticket, self.found = None, find_refutation(self._ply, answer)
 
     def clear(self) -> None:
+        """Discard the analysis, finished or not."""
         self.forget_request()
         self._ply = self.found = None
 
@@ -77,13 +79,13 @@ def find_refutation(ply: Ply, analysis: Analysis) -> Refutation | None:
     lost = best.cp - value.cp
     won = (best.mate or 0) > 0 >= (value.mate or 0) or (value.mate or 0) < 0 <= (best.mate or 0)
     reply = _expected_reply(ply, value) if lost >= EVEN else ()
-    shows = _ends_lost(reply, ply.mover) or _stones_captured(reply, ply.mover) > _stones_captured(
-        _reply_to_other_move(ply, best), ply.mover
+    shows = _ends_without_win(reply, ply.mover) or _stones_captured(reply, ply.mover) > _stones_captured(
+        _reply_to_best_move(ply, best), ply.mover
     )
     return Refutation(ply, max(0, loss_in_stones(lost, ply.before.rules)), won, reply, shows)
 
 
-def _reply_to_other_move(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
+def _reply_to_best_move(ply: Ply, value: MoveValue) -> tuple[Ply, ...]:
     """Return the expected reply to the best move, from its analysed line."""
     other_ply = Ply(ply.mover, value.move, ply.before, ply.before.play(value.move))
     return _expected_reply(other_ply, value)
@@ -104,7 +106,7 @@ def _stones_captured(reply: tuple[Ply, ...], solver: Seat) -> int:
     return sum(captures_by_place(reply, other_seat(solver)).values())
 
 
-def _ends_lost(reply: tuple[Ply, ...], solver: Seat) -> bool:
-    """Return whether the reply ends the game without a win for the solver."""
+def _ends_without_win(reply: tuple[Ply, ...], solver: Seat) -> bool:
+    """Return whether the opponent's `reply` ends the game, and the solver hasn't won it."""
     outcome = reply[-1].after.outcome if reply else None
     return outcome is not None and outcome.winner != solver

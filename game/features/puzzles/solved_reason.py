@@ -20,7 +20,9 @@ LATER = msg("With your next turn you capture {n:stone}.")
 
 
 class SolvedReason(NamedTuple):
-    """`text` with its number; `averted`: the capture that the other side would have made, were it to move."""
+    """Reason why a solution is right. `n`: the number in `text`; `averted`: the capture that the opponent would have
+    made without the solver's move, None for none.
+    """
 
     text: str = ""
     n: int = 0
@@ -40,13 +42,13 @@ def solved_reason(plies: Sequence[Ply]) -> SolvedReason:
         return SolvedReason(EXTRA_AND if extra else CAPTURED, at_once)
     if extra:
         return SolvedReason(EXTRA)
-    if (averted := _averted(first)) is not None:
+    if (averted := _averted_capture(first)) is not None:
         return SolvedReason(SAVED, averted.stones, averted)
     return SolvedReason(LATER, in_all) if in_all else SolvedReason()
 
 
-def _averted(ply: Ply) -> TurnGains | None:
-    """Return what the other side would capture before a turn, and clearly less after it; None for nothing."""
+def _averted_capture(ply: Ply) -> TurnGains | None:
+    """Return the best capture that the opponent had before a turn, if the turn clearly reduces it; else None."""
     before = ply.before
     free = before.with_turn_passed()
     if free.player == ply.mover:

@@ -47,6 +47,7 @@ class TodaysRound(NamedTuple):
 
     @property
     def due_count(self) -> int:
+        """Number of puzzles and rules that are due today."""
         return len(self.due) + len(self.due_rules)
 
     @property

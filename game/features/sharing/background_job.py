@@ -69,6 +69,7 @@ class BackgroundJob(FileJob):
         self._end_job()
 
     def _read_line(self, line: str) -> None:
+        """Take over a line of the child process's output: its progress, or why it failed."""
         kind, _, said = line.partition(" ")
         if kind == PROGRESS:
             with contextlib.suppress(ValueError):

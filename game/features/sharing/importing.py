@@ -52,9 +52,8 @@ class ImportedFile(NamedTuple):
 
 
 class ImportList(Sequence[ImportedGame]):
-    """Sequence of games that wait for the end of an import, stored as bytes; objects take a hundred times more.
-
-    `events`: how many of them were part of each event.
+    """Sequence of games that wait for the end of an import, kept as bytes to save memory. `events`: the number of games
+    by event.
     """
 
     def __init__(self) -> None:
@@ -77,11 +76,9 @@ class ImportList(Sequence[ImportedGame]):
 
 
 class GameImport(ThreadJob):
-    """Import of games: all at once, after all files were read, as a collection of their own.
-
-    `collection`: its name, that of the event if all are of one, else that of the file.  `added`: ids of imported
-    games; `known`: ids of games that were there; both in the order of the files.  `learners`: files that hold learners,
-    which others import.
+    """Import of games as a new collection, all at once after all files were read. `collection`: its name, the event's
+    or the file's. `added`: ids of imported games; `known`: ids of games that the library had; both in the order of the
+    files. `learners`: files with learners, which are imported elsewhere.
     """
 
     def __init__(
@@ -127,7 +124,9 @@ class GameImport(ThreadJob):
     def _import_game(
         self, imported: ImportedFile, game_in_file: "GameInFile", there: dict[bytes, str], new: ImportList
     ) -> None:
-        """Add a game of a file to `new`, unless it is known; `there`: library ids by game, "" for a game just added."""
+        """Add a game of a file to `new`, unless it is known. `there`: library id by game identity, "" for a game that
+        this import has just added.
+        """
         for fault in game_in_file.faults:
             self._note_fault(imported, fault)
         record, game = game_in_file.record, game_in_file.game

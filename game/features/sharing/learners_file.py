@@ -23,6 +23,7 @@ _Card = dict[str, _Plain | list[_Plain]]  # deeper than that no scheduler writes
 
 
 def learners_as_json(learners: Sequence[Learner]) -> bytes:
+    """Return learners with their progress as the JSON of a file to export."""
     said = {"format": FORMAT, "version": VERSION, "learners": learners}
     return msgspec.json.format(msgspec.json.encode(said, order="deterministic"), indent=1) + b"\n"
 
@@ -51,7 +52,9 @@ def parse_learners(content: bytes) -> list[Learner]:
 
 
 def _parse_learner(said: Any, path: str) -> Learner:
-    """Return a learner from decoded JSON; `path`: its place in the file, for messages.  Raises DamagedError."""
+    """Return a learner from decoded JSON `said`; `path`: where it stands in the file, for messages. Raises
+    DamagedError.
+    """
     learner = checked_struct(Learner, said, DamagedError, Phrase("{key}: this is not a learner", key=path), path)
     kept = [("puzzles", *puzzle) for puzzle in learner.puzzles.items()] + [
         ("rules", *rule) for rule in learner.rules.items()

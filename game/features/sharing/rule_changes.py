@@ -24,9 +24,8 @@ def rule_change_lines(words: Language, variant: Variant, before: Variant) -> lis
 
 
 def game_sentences(game: GameFileText, words: Language, variants: Mapping[str, Variant]) -> list[str]:
-    """Return what a game is called and what it changes in which other, for people without this program.
-
-    Empty for a file that cannot be played.
+    """Return sentences with a game's name and its changes to its base game, for people without this program. Empty for
+    a file that cannot be played.
     """
     variant = variants.get(game.id)
     if variant is None:

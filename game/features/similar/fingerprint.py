@@ -34,7 +34,7 @@ Leaf = tuple[str, object]
 
 
 class ClauseMeaning(NamedTuple):
-    """Meaning of a clause: its kind, and the values at its keys, options applied."""
+    """Meaning of a clause: its kind, and its values by key with the chosen options applied."""
 
     kind: str
     values_by_key: frozenset[Leaf]
@@ -63,7 +63,7 @@ class ComparableGame:
         self.possible = frozenset(self.clauses).union(*others)  # what holds with some choice of one
 
     def clauses_with(self, options: Mapping[str, OptionValue]) -> Clauses:
-        """Return the clauses in force with these options, the others as usual."""
+        """Return the clauses in force with these option values, the other options at their defaults."""
         now = {**self._usual, **options}
         return {
             entry.meaning(self._tables, now): entry.id
@@ -82,7 +82,7 @@ class ComparableGame:
 
 
 class _ClauseInFile:
-    """Clause as written in its file; `asks`: the options on which it depends."""
+    """Clause as written in its file; `asks`: the ids of the options on which it depends."""
 
     def __init__(self, kind: str, id: str, table: Tables) -> None:
         self.kind, self.id, self.table = kind, id, table
@@ -109,7 +109,7 @@ class _ClauseInFile:
 
 
 def _clause_entries(tables: Tables) -> Iterator[_ClauseInFile]:
-    """Yield the clauses in a game's tables; of the board its shape and words count as rules, its size does not."""
+    """Yield the clauses in a game's tables, and the settings of its board except the size."""
     for kind, value in tables.items():
         if kind in NO_RULE:
             continue
@@ -128,7 +128,7 @@ def _is_scalar(value: Any) -> bool:
 
 
 def _iterate_leaf_values(table: Tables, path: str) -> Iterator[tuple[str, Any]]:
-    """Yield each value in nested tables with its dotted path; options count as values, empty ones are left out."""
+    """Yield each value in nested tables with its dotted path; values set by options included, empty ones left out."""
     for key, value in table.items():
         if value in NOTHING:
             continue

@@ -15,7 +15,7 @@ NEAREST = 3  # games that are told of where none is so near
 
 
 def games_to_compare(variants: Mapping[str, Variant], id: str, own: Collection[str]) -> dict[str, Variant]:
-    """Return the game and those to compare it with, leaving out one's own games, as there may be any number."""
+    """Return the game `id` and the games to compare it with, without the other own games in `own`."""
     return {one: game for one, game in variants.items() if one == id or one not in own}
 
 
@@ -37,7 +37,7 @@ class SimilarGames:
     __hash__ = None  # type: ignore[assignment]  # as Python itself spells that it is no key
 
     def nearest_games(self, id: str) -> list[GameRelation]:
-        """Return the related games of a game; if it has none, those with the fewest differences."""
+        """Return the games related to a game; if there are none, the games with the fewest differences from it."""
         if id not in self._nearest:
             self._nearest[id] = self.related_games(id) or self._by_fewest_differences(id)[:NEAREST]
         return self._nearest[id]

@@ -12,7 +12,7 @@ Options = Mapping[str, OptionValue]
 
 
 class ClauseDifference(NamedTuple):
-    """Clause in which two games differ: its id in each, "" where a game has no such clause."""
+    """Clause in which two games differ: its kind and its id in each game, "" where a game has no such clause."""
 
     kind: str
     own_id: str

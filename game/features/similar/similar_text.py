@@ -34,7 +34,7 @@ class DifferenceText(NamedTuple):
 
 def difference_texts(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[DifferenceText]:
     """Return the differences of two games as their rules pages say them, with the usual options."""
-    here, there = (_plates_by_id(rules, words) for rules in _compared_rules(relation, games))
+    here, there = (_rules_by_id(rules, words) for rules in _compared_rules(relation, games))
     if relation.changes:
         return [_difference_text(here.get(change.own_id), there.get(change.other_id)) for change in relation.changes]
     every = compare_rules([*here.values()], [*there.values()])
@@ -54,7 +54,7 @@ def _compared_rules(relation: GameRelation, games: Mapping[str, Variant]) -> tup
     return games[relation.game].rules(relation.options), games[relation.other_game].rules(relation.other_options)
 
 
-def _plates_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
+def _rules_by_id(rules: Rules, words: Language) -> dict[str, RulePlate]:
     """Return the rules of a game as on its rules page, by the ids of their clauses."""
     return {one.id: one for one in rules_page(rules, words)}
 
@@ -70,17 +70,19 @@ def _difference_text(here: RulePlate | None, there: RulePlate | None) -> Differe
 
 
 def _first_different_sentence(text: str, other: str) -> str:
-    """Return the first sentence that the other text lacks; the whole text if it asks a question."""
+    """Return the first sentence of `text` that `other` lacks; the whole text if that sentence is a question."""
     return text if has_question(text) else first_sentence(sentences_only_in(text, other)) or first_sentence(text)
 
 
 def branch_heading(relation: GameRelation, words: Language, *, far: bool) -> str:
-    """Return the heading of a group of games: what they have in common."""
+    """Return the heading of a group of games by the number of rules in which they differ; `far`: the most
+    remote ones.
+    """
     return words.t(FAR if far else BRANCHES[min(relation.differing_clauses, 2)])
 
 
 def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> str:
-    """Return what makes the related game different, as a short clause for its card."""
+    """Return in a few words what distinguishes the related game, for its card."""
     said = [] if relation.changes else _start_differences(relation, games, words)
     return (
         " ".join(said) or sentence_case(words.t(games[relation.other_game].idea)) or rules_apart_text(relation, words)
@@ -88,7 +90,7 @@ def main_difference_text(relation: GameRelation, games: Mapping[str, Variant], w
 
 
 def rules_apart_text(relation: GameRelation, words: Language) -> str:
-    """Return in how many rules they differ."""
+    """Return in how many rules the two games differ, or that only their options do."""
     other = not relation.differing_clauses and (relation.options or relation.other_options)
     return (
         words.t(OTHER_OPTIONS)
@@ -98,9 +100,9 @@ def rules_apart_text(relation: GameRelation, words: Language) -> str:
 
 
 def _start_differences(relation: GameRelation, games: Mapping[str, Variant], words: Language) -> list[str]:
-    """Return the differences of board and start that are no rules."""
+    """Return a note that the board or the start position differs; empty if neither does."""
     ours, theirs = games[relation.game].rules(), games[relation.other_game].rules()
-    here, there = (_plates_by_id(rules, words).get(START) for rules in (ours, theirs))
+    here, there = (_rules_by_id(rules, words).get(START) for rules in (ours, theirs))
     if not (here and there) or here.text == there.text:
         return []
     return [
@@ -115,5 +117,5 @@ def _hole_names(rules: Rules) -> list[str]:
 
 def board_and_stones_text(variant: Variant, words: Language) -> str:
     """Return the board and the stones at the start of a game."""
-    clause = _plates_by_id(variant.rules(), words).get(START)
+    clause = _rules_by_id(variant.rules(), words).get(START)
     return clause.text if clause else ""

@@ -16,9 +16,8 @@ from game.table.new_game import first_position
 
 
 def fit_to_one_board(relation: GameRelation, games: Mapping[str, Variant]) -> tuple[Variant, Variant, bool]:
-    """Return both games with options that make them alike, and whether the other one's board was changed.
-
-    If it can't be played on the first one's board, each keeps its own.
+    """Return both games with their options set alike, and whether the second one's board was resized. If the second
+    game can't be played on the first one's board, each keeps its own.
     """
     if not relation.changes:  # options make the difference, or the board does
         return games[relation.game], games[relation.other_game], False
@@ -48,7 +47,7 @@ def replace_usual_options(variant: Variant, options: Mapping[str, OptionValue]) 
 
 
 def resize_to_board_of(variant: Variant, below: Variant) -> Variant:
-    """Return the game with as many holes and stones as another game."""
+    """Return the game `variant` with as many holes and stones as the game `below`."""
     tables, known = (msgspec.to_builtins(one.words) for one in (variant, below))
     usual = default_options(known)
     numbers = {key: value for key, value in apply_options(known[BOARD], usual).items() if isinstance(value, int)}

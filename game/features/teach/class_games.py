@@ -63,7 +63,9 @@ class HandedInGames:
         return sorted(found, key=lambda one: (one.author.casefold(), one.path.name))
 
     def import_files(self, paths: Sequence[Path]) -> IntakeReport:
-        """Copy files and those in folders into the class's folder; known ones are skipped.  Raises OSError."""
+        """Copy files, and the files in folders, into the folder of class games; known ones are skipped.
+        Raises OSError.
+        """
         make_folder(self.folder)
         files = list(islice(_expand_folders(paths), MOST + 1))
         refused = [RefusedFile(displayed_file_name(paths[0]), TOO_MANY)] if len(files) > MOST else []

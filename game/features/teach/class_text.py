@@ -26,7 +26,7 @@ class ClassTexts(PlayTexts):
 
     @property
     def is_turn_end_unread(self) -> bool:
-        """Whether the end of the shown turn is still described: it stays until the next press."""
+        """Whether the sentence about the end of the shown turn is still displayed; it stays until the next press."""
         session = self.playing
         if session.asking or session.comparing or session.waiting_turn is not None:
             return False
@@ -54,14 +54,16 @@ class ClassTexts(PlayTexts):
         return self._phase_caption(self.current_phase()) or super().step_caption()
 
     def _phase_caption(self, phase: TurnPhase | None) -> Caption | None:
-        """Return the caption of a phase; None if the usual page's caption will do."""
+        """Return the class view's own caption of a phase; None if the usual one will do."""
         shown = self.playing.film.visible_motion
         if phase is None or phase.phase != "result" or shown is None or shown.step.op != "capture":
             return None
         return self._opposite_capture_caption(shown.step) or self.stone_caption()
 
     def _opposite_capture_caption(self, step: Step) -> Caption | None:
-        """Return a short caption for capturing opposite the empty hole where the last stone fell; None for others."""
+        """Return a short caption for a capture opposite the empty hole where the last stone fell; None for
+        other steps.
+        """
         session = self.playing
         board = session.board
         fell = next((one for one in reversed(self._shown_steps()) if one.op == "drop"), None)

@@ -88,7 +88,7 @@ class ClassGame(GameInPlay):
     # ------------------------------------------------------------------ the film
     @property
     def resting_turn(self) -> int | None:
-        """The turn before which the film rests in the past; None if it doesn't."""
+        """The index of the earlier turn before which the film rests; None while it runs or is at its end."""
         film = self.film
         if film.playing is not None or film.is_running or film.at_end:
             return None
@@ -145,7 +145,9 @@ class ClassGame(GameInPlay):
         return self._known[1]
 
     def _next_sowing_to_ask(self) -> AskedSowing | None:
-        """Return the next sowing of the shown turn, else the rest of the current one; None for neither."""
+        """Return the next sowing of the shown turn to vote on, else the rest of the one in progress; None
+        for neither.
+        """
         if self.crossing and self.film.current_turn == len(self.turns) - 1:
             return None
         at = self.film.finished_steps + (self.film.playing is not None)
@@ -327,7 +329,7 @@ class ClassGame(GameInPlay):
             self.votes.remove(place)
 
     def sow_to_asked_stone(self) -> None:
-        """Sow the stones up to the last one that was asked about."""
+        """Sow the stones up to the last stone, whose hole the class voted on."""
         self.asking, self.told = False, self.film.current_turn
         self.film.resume()
         if (asked := self.asked_sowing) and asked.last_step + 1 < len(self._shown_steps()):
@@ -402,6 +404,7 @@ class ClassPlay(BoardActivity):
 
     @property
     def rests_between_turns(self) -> bool:
+        """Whether the board is at rest between two turns."""
         return self.playing.rests_between_turns
 
     def update(self, dt: float) -> Sequence[SoundEvent]:
@@ -465,17 +468,17 @@ def find_sowings(steps: Sequence[Step]) -> list[AskedSowing]:
 
 
 def find_left_game(begun: Mapping[tuple[str, ...], object], position: Position) -> ClassGame | None:
-    """Return a class's earlier game from this position, out of all that were left; None for none."""
-    return next((room for room in _games_left(begun) if room.game.start == position and room.turns), None)
+    """Return the unfinished game of a class from this position, among the activities `begun`; None for none."""
+    return next((room for room in _unfinished_class_games(begun) if room.game.start == position and room.turns), None)
 
 
 def store_left_game(begun: MutableMapping[tuple[str, ...], object], class_game: ClassGame) -> None:
-    """Store the game that a class leaves, beside those from other positions."""
-    others = [one for one in _games_left(begun) if one.game.start != class_game.game.start]
+    """Store the game that a class leaves among the activities `begun`, beside those from other positions."""
+    others = [one for one in _unfinished_class_games(begun) if one.game.start != class_game.game.start]
     begun[CLASS] = [class_game, *others][:MOST_LEFT]
 
 
-def _games_left(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:
-    """Return the class games that were left unfinished; `begun`: unfinished activities of the program by key."""
+def _unfinished_class_games(begun: Mapping[tuple[str, ...], object]) -> Sequence[ClassGame]:
+    """Return the games that classes left unfinished; `begun`: unfinished activities of the program by key."""
     left = begun.get(CLASS)
     return [one for one in left if isinstance(one, ClassGame)] if isinstance(left, list) else ()

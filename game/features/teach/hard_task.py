@@ -12,10 +12,9 @@ from game.rules.match import Game
 
 
 class HardTaskBoard(NamedTuple):
-    """Board of a task at which learners are stuck.
-
-    `position`: where most of them went wrong, by `wrong_move`, "" if no playable wrong try is known.  `task_count`: the
-    tasks of the lesson; `lesson` and `task_index` tell which task it is.
+    """Board of a task at which learners are stuck. `position`: where most learners went wrong by playing `wrong_move`,
+    "" if none is known. `lesson`, `task_index`, `task_count`: the lesson, the task in it from 0, and its number of
+    tasks.
     """
 
     task_words: TaskWords

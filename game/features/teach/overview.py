@@ -29,7 +29,7 @@ class ClassOverview:
         self.courses.begin()
 
     def refresh_register(self) -> None:
-        """Refresh the register from what is known of the learners now."""
+        """Build the register anew from the learners' present results."""
         self.register = ClassRegister(self._learners.pupils, self.courses.courses)
         snag = self.hardest_task
         asked = (snag.place, snag.task_index, snag.most_common_wrong_line) if snag else ()

@@ -49,6 +49,7 @@ class HardTask(NamedTuple):
 
     @property
     def wrong_tries(self) -> int:
+        """Number of wrong tries at the task, by all learners who are stuck at it."""
         return sum(stand.wrong for stand in self.unfinished_lessons)
 
     @property
@@ -68,6 +69,8 @@ class HardTask(NamedTuple):
 
 
 class ClassRegister:
+    """Progress of all learners of a class in their courses."""
+
     def __init__(self, learners: Sequence[Learner], courses: Sequence[Course]) -> None:
         self.learners, self.courses = tuple(learners), tuple(courses)
         self._places: dict[tuple[str, str], LessonInCourse] = {}
@@ -123,6 +126,7 @@ class ClassRegister:
         )
 
     def _stuck_lesson_indices(self, learner: Learner, course: Course) -> tuple[int, ...]:
+        """Return the indices, from 0, of the lessons of a course at which a learner is stuck."""
         found = (learner.unfinished_lesson(step.game, step.lesson.id) for step in course.steps)
         return tuple(i for i, stand in enumerate(found) if stand is not None and stand.is_stuck)
 

@@ -16,14 +16,14 @@ Variants = Mapping[str, Variant]
 
 
 def lesson_place_text(words: Language, lesson_in_course: LessonInCourse, variants: Variants) -> str:
-    """Return the course and the number of a lesson."""
+    """Return a lesson's course and number as text, such as "Kalah, lesson 3"."""
     return words.say(
         "{game}, lesson {n}", game=course_text.name(words, lesson_in_course.course, variants), n=lesson_in_course.at + 1
     )
 
 
 def current_lesson_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
-    """Return the current lesson of a learner."""
+    """Return a learner's current lesson as text, or that none is begun or all are done."""
     place = register.current_lesson(learner)
     if place is not None:
         return lesson_place_text(words, place, variants)
@@ -31,7 +31,7 @@ def current_lesson_text(words: Language, register: ClassRegister, learner: Learn
 
 
 def assigned_course_text(words: Language, register: ClassRegister, learner: Learner, variants: Variants) -> str:
-    """Return the course set for a learner, if the learner isn't at it; else ""."""
+    """Return the course set for a learner as text; "" if there is none or the learner is in it already."""
     place, now_at = register.assigned_lesson(learner), register.current_lesson(learner)
     if place is None or (now_at is not None and now_at.course is place.course):
         return ""
@@ -76,7 +76,7 @@ def hard_task_place_text(words: Language, task: HardTask, board: HardTaskBoard |
 
 
 def wrong_moves_text(words: Language, task: HardTask, board: HardTaskBoard) -> str:
-    """Return the wrong line that most learners tried, and how often all of them tried it."""
+    """Return the wrong line that most learners tried, and how often it was tried in all."""
     line, n = task.most_common_wrong_line, len(task.learners)
     tried = sum(line in stand.played for stand in task.unfinished_lessons)
     values: dict[str, object] = {"best": displayed_move(board.wrong_move), "times": task.wrong_lines_tried[line]}
@@ -94,7 +94,7 @@ def wrong_moves_text(words: Language, task: HardTask, board: HardTaskBoard) -> s
 
 
 def task_advice(words: Language, board: HardTaskBoard) -> list[str]:
-    """Return the question that the lesson asks first, as advice."""
+    """Return advice for the teacher on a task: its first hint; empty if it has none."""
     return [words.say("A question that helps: {text}", text=words.t(hint)) for hint in board.task_words.hints[:1]]
 
 

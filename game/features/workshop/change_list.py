@@ -45,7 +45,7 @@ def compare_games(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
         match = next((one for one in before if one.is_same_rule(card)), None)
         changes = [RuleChange("added", card.kind, card.id, new=dict(card.table), nth=card.nth)]
         if match is not None:
-            changes = [*_changes_inside(match, card, rule_with_options(match, first), rule_with_options(card, now))]
+            changes = [*_changes_of_card(match, card, rule_with_options(match, first), rule_with_options(card, now))]
             changes = changes or [*_hidden_changes(card, _rule_as_written(match, old), _rule_as_written(card, new))]
         if changes:
             told |= _options_of_rule(card, new) | (_options_of_rule(match, old) if match else set())
@@ -65,10 +65,12 @@ def compare_games(old: Tables, new: Tables) -> tuple[RuleChange, ...]:
     return tuple(found)
 
 
-def _changes_inside(
+def _changes_of_card(
     old: RuleCard, new: RuleCard, before: tuple[bool, Any], after: tuple[bool, Any]
 ) -> Iterator[RuleChange]:
-    """Yield the differences between two versions of a card."""
+    """Yield the differences between two versions of a card. `before`, `after`: whether the rule is in force with the
+    usual options, and its value with them.
+    """
     if before[0] != after[0]:
         yield RuleChange("set", new.kind, new.id, (IF,), before[0], after[0], new.nth)
     leaves = [*_leaf_changes(before[1], after[1])]
@@ -83,7 +85,7 @@ def _changes_inside(
 
 
 def _hidden_changes(card: RuleCard, before: Any, after: Any) -> Iterator[RuleChange]:
-    """Yield a difference in clauses that aren't in force, or in the list of options."""
+    """Yield a change for a rule whose difference shows only with other options, or only in its options."""
     if before != after and card.nth <= 0:
         path, old, new = next(_leaf_changes(_merge_clauses(before), _merge_clauses(after)), ((IF,), True, True))
         path = tuple(key for key in path if not key.isdigit()) or (IF,)
@@ -100,7 +102,7 @@ def _rule_as_written(card: RuleCard, tables: Tables) -> Any:
 
 
 def _merge_clauses(written: Any) -> Tables:
-    """Merge the clauses of one id into a table by their keys, without their options."""
+    """Return the clauses of one id as a table keyed by number, each without its conditions."""
     listed = written if isinstance(written, list) else [written]
     return {str(i): {key: value for key, value in one.items() if key != IF} for i, one in enumerate(listed)}
 
@@ -124,7 +126,7 @@ def _options_of_rule(card: RuleCard, tables: Tables) -> set[str]:
 
 
 def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
-    """Yield the kinds of clauses whose order has changed."""
+    """Yield a change for each kind of clause whose order differs."""
     for kind, value in new.items():
         if kind != OPTION and is_clause_list(value):
             before, after = [*clauses_by_id(clauses_of_kind(old, kind))], [*clauses_by_id(clauses_of_kind(new, kind))]
@@ -134,7 +136,7 @@ def _order_changes(old: Tables, new: Tables) -> Iterator[RuleChange]:
 
 
 def _option_changes(old: Tables, new: Tables, told: set[str]) -> Iterator[RuleChange]:
-    """Yield the options whose values have changed, unless a card's change shows it."""
+    """Yield a change for each option whose values differ, except those in `told`, which other changes show."""
     before = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(old, OPTION)}
     after = {str(one.get(ID)): one.get("values") for one in clauses_of_kind(new, OPTION)}
     for id in dict.fromkeys([*before, *after]):
@@ -198,12 +200,15 @@ def _copy_key(key: str, tables: Tables, below: Tables) -> None:
 
 
 def _restore_options(ids: set[str], tables: Tables, below: Tables) -> None:
+    """Restore options by id to their state in `below`."""
     for id in ids:
         _restore_clauses(OPTION, id, tables, below)
 
 
 def _restore_clauses(kind: str, id: str, tables: Tables, below: Tables) -> None:
-    """Replace all clauses of an id by those in `below`, in the same place or after those that precede them there."""
+    """Replace all clauses of an id by those in `below`; if it has none, after the clauses that precede it
+    in `below`.
+    """
     old, listed = clauses_of_kind(below, kind), clauses_of_kind(tables, kind)
     back = [deepcopy(one) for one in old if one.get(ID) == id]
     place = next((i for i, one in enumerate(listed) if one.get(ID) == id), None)

@@ -126,7 +126,7 @@ class GameDraft:
 
     @property
     def _current(self) -> _DraftText:
-        """The text at the current place of the undo history, with all that is derived from it."""
+        """The draft's text at the current point of the undo history, with tables, cards and faults."""
         return self._readings[self._at]
 
     @property
@@ -200,7 +200,7 @@ class GameDraft:
         return tuple(fault for fault in self.faults if self._fault_belongs_to(fault, card))
 
     def _fault_belongs_to(self, fault: Fault, card: RuleCard | None) -> bool:
-        """Return whether a fault is one of this card; for None, whether it belongs to no card."""
+        """Return whether a fault belongs to this card; if `card` is None, whether it belongs to no card."""
         if card is None:
             return not any(self._fault_belongs_to(fault, one) for one in self.cards)
         place = fault.place or fault.key
@@ -244,9 +244,8 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: set_option_default(tables, option, value))
 
     def add_clause(self, kind: str, table: Mapping[str, Any], at: int | None = None) -> bool:
-        """Add a clause with a free id at an index among those of its kind.
-
-        Without an index it becomes the last, or the first if it would never act as the last one.
+        """Add a clause with a free id at an index among those of its kind. Without an index it becomes the last or, if
+        the game would be faulty then, the first.
         """
         if at is not None:
             return self._apply_edit(None, lambda tables: edits.add_clause(tables, kind, table, at))
@@ -281,7 +280,7 @@ class GameDraft:
         return self._apply_edit(None, lambda tables: set_value_at(tables, (LOCKED,), names or None))
 
     def revert_change(self, change: RuleChange) -> bool:
-        """Revert one change, whatever was changed after it."""
+        """Revert one change, even if it isn't the latest."""
         return self._apply_edit(None, lambda tables: revert_change(change, tables, self._base_tables))
 
     def revert_all_changes(self) -> bool:
@@ -334,7 +333,7 @@ class GameDraft:
         return self._step_history(1)
 
     def _text_after(self, act: Callable[[Tables], None]) -> _DraftText:
-        """Return the text after an edit, with the options that it needs and without unused ones."""
+        """Return the text after an edit, with options added that the edit needs and unused ones removed."""
         now = self._current
         tables = deepcopy(now.whole_game.tables)
         act(tables)

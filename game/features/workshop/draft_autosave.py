@@ -16,9 +16,8 @@ CHANGED_ELSEWHERE = msg("{before} was changed elsewhere, too. What you changed h
 
 
 class DraftAutosave:
-    """Saves the edited draft by itself.
-
-    `draft`: the given draft, or the one left earlier with its undo history.
+    """Saves the edited draft automatically. `draft`: the given draft, or the same game's draft from earlier with its
+    undo history.
     """
 
     def __init__(self, services: Services, draft: GameDraft) -> None:

@@ -26,11 +26,9 @@ NO_CARD = frozenset({"worth"})  # tables of which no rule is made
 
 @dataclass(frozen=True)
 class RuleCard:
-    """A clause of a game, or a table such as the board, as a card.
-
-    `index`: place in the list of its kind; `nth`: number among the cards that share its id; `table`: its values in the
-    whole game, with the options they name; `alternative_indices`: clauses of its id that other options put in its
-    place.
+    """A clause of a game, or a table such as the board, as a card in the editor. `index`: place in the list of its
+    kind; `nth`: number among the cards with the same id; `table`: its values in the whole game, with options by name;
+    `alternative_indices`: clauses of the same id for other option values.
     """
 
     kind: str
@@ -97,7 +95,7 @@ def _cards_of_tables(tables: Tables, chosen: Mapping[str, Any]) -> list[RuleCard
 
 
 def _cards_of_kind(kind: str, listed: list[Tables], chosen: Mapping[str, Any]) -> list[RuleCard]:
-    """Return the cards of the clauses of a kind: those in force, or one for an id of which none is in force."""
+    """Return the cards of the clauses of a kind in force; for an id of which no clause is in force, one card."""
     found = []
     for id, members in clauses_by_id(listed).items():
         active = [i for i in members if is_clause_in_force(listed[i], chosen)]

@@ -41,16 +41,17 @@ class UnsavedDraft(msgspec.Struct, frozen=True):
 
 @dataclass
 class _UnsavedEntry:
+    """Entry of an unsaved game: its number, its newest state, and the state last written to its copy."""
+
     number: int
     latest: UnsavedDraft
     written: UnsavedDraft | None = None  # as it lies beside the settings
 
 
 class UnsavedDrafts:
-    """Copies of unsaved own games, each registered under an owner such as its draft.
-
-    `folder`: for the copies, beside the settings; None keeps nothing.  Files are written in a thread that the program
-    waits for at its end; `retry_failed_jobs` repeats failed writes.
+    """Copies of unsaved own games, each registered under an owner such as its draft. `folder`: where copies are stored,
+    None to store none. Files are written in a thread that the program waits for at its end; `retry_failed_jobs` repeats
+    failed writes.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -74,12 +75,14 @@ class UnsavedDrafts:
         return self._writer.write_trouble
 
     def write_trouble_of(self, whose: object) -> str:
-        """Return why the file of this owner could not be written, in English; "" if it could or nothing is unsaved."""
+        """Return why the file of the owner `whose` could not be written, in English; "" if nothing is unsaved or
+        failed.
+        """
         kept = self._kept.get(whose)
-        return self._writer.trouble_of_job(_file_name(kept.number)) if kept else ""
+        return self._writer.trouble_of_job(_file_job_key(kept.number)) if kept else ""
 
     def is_unsaved(self, whose: object) -> bool:
-        """Return whether some changes of this owner aren't in its file yet."""
+        """Return whether some changes of the owner `whose` aren't in its file yet."""
         return whose in self._kept
 
     def unprotected_draft(self) -> UnsavedDraft | None:
@@ -118,13 +121,13 @@ class UnsavedDrafts:
     def drop_saved(self, whose: object) -> None:
         """Drop the entry of a game whose file has the same content."""
         if kept := self._kept.pop(whose, None):
-            self._writer.queue_job(f"beside {kept.number}", lambda: self._remove(kept))
-            self._writer.queue_job(_file_name(kept.number), lambda: None)
+            self._writer.queue_job(f"beside {kept.number}", lambda: self._remove_copy(kept))
+            self._writer.queue_job(_file_job_key(kept.number), lambda: None)
 
     def save(self, whose: object, into_file: Callable[[], tuple[str, Message | None]]) -> None:
-        """Write a game's file in a thread; `into_file` returns the written text and a message."""
+        """Write a game's file in a thread; `into_file` does it and returns the text written and a message, or None."""
         if kept := self._kept.get(whose):
-            self._writer.queue_job(_file_name(kept.number), lambda: self._save_entry(whose, kept, into_file))
+            self._writer.queue_job(_file_job_key(kept.number), lambda: self._save_entry(whose, kept, into_file))
 
     def _save_entry(
         self, whose: object, unsaved_entry: _UnsavedEntry, into_file: Callable[[], tuple[str, Message | None]]
@@ -137,9 +140,10 @@ class UnsavedDrafts:
             self._notes.put(told)
         if unsaved_entry.latest.text == text:
             self._kept.pop(whose, None)
-            self._remove(unsaved_entry)
+            self._remove_copy(unsaved_entry)
 
     def _entry_path(self, unsaved_entry: _UnsavedEntry) -> Path:
+        """Return the path of an entry's copy."""
         return (self.folder or Path()) / f"{self._session}-{unsaved_entry.number}{ENDING}"
 
     def _write_copy(self, unsaved_entry: _UnsavedEntry) -> None:
@@ -150,7 +154,8 @@ class UnsavedDrafts:
             write_file(self._entry_path(unsaved_entry), msgspec.json.encode(left))
             unsaved_entry.written = left
 
-    def _remove(self, unsaved_entry: _UnsavedEntry) -> None:
+    def _remove_copy(self, unsaved_entry: _UnsavedEntry) -> None:
+        """Delete the copy of an entry, if one was written."""
         if unsaved_entry.written:
             with contextlib.suppress(OSError):
                 self._entry_path(unsaved_entry).unlink(missing_ok=True)
@@ -171,7 +176,9 @@ class UnsavedDrafts:
             self._writer.queue_job(BRING, lambda: self._restore_from(folder))
 
     def _restore_from(self, folder: Path) -> None:
-        """Restore the copies left by ended programs into `folder`; those of running ones stay.  Raises OSError."""
+        """Restore the copies that ended programs have left into `folder`; those of running programs stay. Raises
+        OSError.
+        """
         odd: OSError | None = None  # what one of them says must not keep the others
         for path in sorted(self.folder.glob(f"*{ENDING}")) if self.folder else ():
             session = path.name.removesuffix(ENDING).rpartition("-")[0]
@@ -194,8 +201,8 @@ class UnsavedDrafts:
             raise odd
 
 
-def _file_name(number: int) -> str:
-    """Return the key of the job that writes an entry's file."""
+def _file_job_key(number: int) -> str:
+    """Return the writer's key for the job that writes the file of the entry with this number."""
     return f"file {number}"
 
 

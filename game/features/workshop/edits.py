@@ -24,7 +24,9 @@ from game.rules.file.naming import free_game_id
 
 
 def update_options(tables: Tables, before: Tables, below: Tables) -> None:
-    """Remove options that are no longer used, and restore those that are used again."""
+    """Remove options that an edit left unused, and restore those that it uses again. `before`: the tables before the
+    edit; `below`: those of the base game.
+    """
     had = {key: value for key, value in before.items() if key != OPTION}
     asked = options_used_in({key: value for key, value in tables.items() if key != OPTION})
     idle = options_used_in(had) - asked
@@ -38,9 +40,8 @@ def update_options(tables: Tables, before: Tables, below: Tables) -> None:
 
 
 def update_texts(tables: Tables, before: Tables, below: Tables) -> None:
-    """Remove the base author's text of a rule that has changed, and restore it when the rule is restored.
-
-    Texts that the user wrote stay.
+    """Remove the base author's text of a rule that an edit changed; restore it if the rule is as in the base again.
+    `before`: the tables before the edit; `below`: those of the base game. Texts that the user wrote stay.
     """
     for kind in tables:
         had, written = _clauses_by_id(before, kind), _clauses_by_id(below, kind)

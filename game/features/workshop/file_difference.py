@@ -61,7 +61,7 @@ def tables_to_write(below: WholeGame, wanted: Tables, before: Tables, own: Table
 def _clauses_to_write(
     below: list[Tables], wanted: list[Tables], before: list[Tables], own: list[Tables]
 ) -> tuple[list[Tables], list[str]]:
-    """Return the clauses of a kind that the file has to contain, and the ids of base clauses it omits."""
+    """Return the clauses of a kind to write to the file, and the ids of base clauses to omit; parameters as above."""
     old, new, was, said = clauses_by_id(below), clauses_by_id(wanted), clauses_by_id(before), clauses_by_id(own)
     kept = []
     for id, places in new.items():
@@ -73,7 +73,7 @@ def _clauses_to_write(
 
 
 def _order_to_write(found: Tables, below: WholeGame, wanted: Tables) -> list[str]:
-    """Return the ids to list so that the clauses are in the wanted order; empty if they are without a list."""
+    """Return the ids of clauses to list so that they are in the wanted order; empty if they already are."""
     named: list[str] = []
     by_itself = merge_over_base({key: value for key, value in found.items() if key != ORDER}, below)
     for kind, value in by_itself.items():

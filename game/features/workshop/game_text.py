@@ -66,9 +66,8 @@ def shared_text(game: GameFileText) -> str:
 
 
 def qr_code_text(game: GameFileText, sentences: Sequence[str] = ()) -> str:
-    """Return a text for a QR code: the game as it is if it is short, else packed.
-
-    Above it stand as many of the `sentences` as a code has room for that still scans well.
+    """Return a text for a QR code: the game as it is if it is short, else packed. Before it come as many of the
+    `sentences` as fit into a code that still scans well.
     """
     text = shared_text(game)
     best = text if len(text.encode()) <= PLAIN else packed_text(game)
@@ -94,7 +93,7 @@ def parse_shared_text(said: str) -> GameFileText:
     said = f"{said.rstrip()}\n"
     head = HEAD.search(said)
     if head is None:
-        raise GameTextError(_describe_text(said))
+        raise GameTextError(_describe_other_text(said))
     body = said[head.end() :].rstrip("\n") + "\n"
     if not re.fullmatch(ID, head[1]):
         raise GameTextError(Phrase("its game has a name that no file may have"))
@@ -109,13 +108,13 @@ def looks_like_game(said: str) -> bool:
 
 
 def line_with_game(page: bytes) -> str:
-    """Return the packed game that stands in a page for browsers; "" if it holds none."""
+    """Return the line with the packed game that an HTML page contains; "" if it contains none."""
     found = re.search(rb"^" + PACKED.encode() + rb"[^\n<]{1,%d}" % LONGEST, page, re.MULTILINE)
     return found[0].decode("ascii", "replace") if found else ""
 
 
 def _file_body(text: str) -> str:
-    """Return a game file's text without comments; a faulty one as it is, only with plain line breaks."""
+    """Return a game file's text without comments; a faulty text only with uniform line breaks."""
     try:
         body = minify_game_text(text)
     except VariantError:  # a file with a fault can be sent to somebody who finds it
@@ -128,8 +127,8 @@ def _checksum(body: str) -> str:
     return f"{zlib.crc32(body.encode('utf-8', 'surrogatepass')):08x}"
 
 
-def _describe_text(said: str) -> Phrase:
-    """Return a phrase describing a text that isn't a game."""
+def _describe_other_text(said: str) -> Phrase:
+    """Return a phrase that tells what a pasted text is, if it isn't a game."""
     if START.search(said):
         return Phrase("it is only a part of a game, or was changed on its way")
     kind = next((what for form, what in KINDS if form.match(said)), None)

@@ -129,7 +129,7 @@ class WordChoices(PolledSource):
         return [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
 
     def path_and_value(self, value: Any) -> tuple[Path, Any]:
-        """Return the path and value to set for the word to become this number or these numbers."""
+        """Return the path and the value to set in the card when a number, or several, are chosen for the word."""
         if self.slot.kind == "numbers":
             return setting_for_numbers(self.card.table, self.slot.path, value)
         return self.slot.path, value
@@ -147,9 +147,8 @@ class WordChoices(PolledSource):
 
     @cached_property
     def alternative_by_hole(self) -> dict[str, WordAlternative]:
-        """The alternative that a press on each of South's holes chooses.
-
-        It is that hole alone, or, if several can be named, the chosen holes with it added or removed.
+        """The alternative that a press on each of South's holes chooses. It is that hole alone or, if the word can name
+        several holes, the chosen holes with that one added or removed.
         """
         others = [alternative for alternative in self.alternatives if not alternative.is_chosen]
         if self.takes_several_holes:
@@ -200,7 +199,7 @@ class WordChoices(PolledSource):
         return [game for game in games if game is not None]
 
     def _try_alternatives(self) -> None:
-        """Compute the outcome and sample turn of each alternative, the visible ones first; runs in a thread."""
+        """Compute outcome, sample turn and refusal of each alternative, the visible ones first; runs in a thread."""
         seen_first = {id(one): one for one in [*(one for _, one in self.visible_alternatives), *self.alternatives]}
         for one in seen_first.values():
             if self._task.is_cancelled:
@@ -212,7 +211,9 @@ class WordChoices(PolledSource):
             self._done += 1
 
     def _unlocking_test(self, alternative: WordAlternative) -> Callable[[ProposedChange], bool]:
-        """Return a predicate that tells whether a change makes an alternative possible, by trying it on the draft."""
+        """Return a function that tells whether a proposed change would make an alternative possible, tried on the
+        draft.
+        """
         from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 
         return partial(

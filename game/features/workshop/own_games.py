@@ -42,7 +42,7 @@ Looks = Mapping[Path, Look]
 
 @dataclass(frozen=True)
 class OwnGame:
-    """A file of the user's with its game or its faults; `text` is read shortly after the program starts."""
+    """A file among the user's games with its game or its faults; `text` is read shortly after the program starts."""
 
     path: Path
     variant: Variant | None = None
@@ -163,7 +163,7 @@ def _base_id(text: str) -> str:
 
 @dataclass(frozen=True)
 class _ParsedFile:
-    """A parsed file, with the stat data of it and its base files at that time."""
+    """A parsed file, with the stat data that it and its base files had then."""
 
     file_stats: tuple[Look, ...]
     file: CheckedFile
@@ -225,7 +225,7 @@ class _WatchedFolder:
 
     # ------------------------------------------------------------------ one file
     def _checked_file(self, path: Path) -> CheckedFile:
-        """Return a parsed file; it is parsed again once it has changed and then stayed unchanged for a while."""
+        """Return a file as parsed; after a change it is parsed again once it has stayed unchanged for a while."""
         before = self._read.get(path)
         chain = self._base_chain(path)
         looks = tuple(self._looks.get(one) for one in chain)

@@ -14,7 +14,7 @@ Changes = Mapping[str, tuple[RuleChange, ...]]
 
 
 class OwnGameChanges(BackgroundQuery[Changes]):
-    """Background query for the changes of own games by id, repeated by `look`."""
+    """Background query for the changes that each own game makes to its base game, by game id."""
 
     def __init__(self, own: OwnGames) -> None:
         super().__init__({})
@@ -37,7 +37,7 @@ class OwnGameChanges(BackgroundQuery[Changes]):
 def _changes_of_game(
     own_game: OwnGame, known: dict[str, tuple[Variant, tuple[RuleChange, ...]]]
 ) -> tuple[RuleChange, ...]:
-    """Return the changes of an own game, cached until its file changes."""
+    """Return the changes that an own game makes to its base, from the cache `known` unless its file has changed."""
     if own_game.variant is None or not own_game.base:
         return ()
     if own_game.id not in known or known[own_game.id][0] is not own_game.variant:

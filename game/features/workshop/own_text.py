@@ -64,6 +64,7 @@ def _names_taken(words: Language, known: Iterable[Variant]) -> set[str]:
 
 
 def name_taken_text(words: Language, name: str) -> str:
+    """Return the sentence that another game has this name already."""
     return words.say("A game is called {name} already: choose another name.", name=name)
 
 

@@ -68,7 +68,7 @@ def value_at(value: Any, path: Path) -> Any:
 
 
 def set_value_at(table: Tables, path: Path, value: Any) -> None:
-    """Set a value at a path of keys, or remove it for None, together with an option table left empty."""
+    """Set a value at a path of keys; None removes it, and also its table of options if nothing is left in that."""
     inner: Any = table
     for key in path[:-1]:
         if isinstance(inner, dict):
@@ -94,14 +94,16 @@ def set_value_at(table: Tables, path: Path, value: Any) -> None:
 
 
 def set_option_default(tables: Tables, option: str, value: Any) -> None:
-    """Make a value the first of an option, adding it if it is missing."""
+    """Make a value the first, and so the default, of an option, adding it if it is missing."""
     for one in clauses_of_kind(tables, OPTION):
         if one.get(ID) == option and isinstance(one.get("values"), list):
             one["values"] = [value, *(old for old in one["values"] if not are_equal_values(old, value))]
 
 
 def option_value_for(tables: Mapping[str, Any], setting: Mapping[str, Any], value: Any) -> Any:
-    """Return the value of an option with which the setting it controls is `value`; None if there is none."""
+    """Return the value of an option for which a setting controlled by it has the value `value`; None if
+    there is none.
+    """
     words = setting.get("words")
     if not isinstance(words, dict):
         return value

@@ -25,7 +25,7 @@ class WantedWord(NamedTuple):
 
 
 def is_unlocked_by(words: Language, draft: GameDraft, wanted: WantedWord, proposed: ProposedChange) -> bool:
-    """Return whether a word can be chosen after a proposed change, made in any of its ways."""
+    """Return whether a value becomes possible for a word by a proposed change, in any way of making it."""
     return any(_is_possible_after(draft, wanted, act) for act in _edits_of_proposal(words, draft, wanted, proposed))
 
 
@@ -68,5 +68,7 @@ def _edits_of_proposal(
 
 
 def _set_if_accepted(card: RuleCard, path: Path, value: Any, draft: GameDraft) -> bool:
-    """Set a value unless the game refuses it, as then it can't be chosen either."""
+    """Set a value, unless the current rules refuse it, in which case it can't be chosen either; return whether it was
+    set.
+    """
     return draft.set_value(card, path, value) and draft.is_valid

@@ -100,7 +100,7 @@ class State:
         ]
 
     def play(self, start: int, goal: int, taken: int) -> int:
-        """Play a generated move; return the set of kings that it burns.  `judge` then says whether the game goes on."""
+        """Play a generated move; return the set of kings that it burns. `judge` then tells whether the game is over."""
         return int(make(self, self.rule, start, goal, taken))
 
     def judge(self) -> int:
@@ -132,9 +132,9 @@ def add_move(s: State, start: cython.int, goal: cython.int, taken: cython.ulongl
 def add_jumps(
     s: State, r: Rule, start: cython.int, at: cython.int, taken: cython.ulonglong, parent: cython.int, find: cython.int
 ) -> cython.int:
-    """Add every capture of a piece that started at `start`, stands at `at` and has captured `taken`, chains included.
-
-    With `find` 0 nothing is stored: the result is 1 as soon as there is any.
+    """Add all captures, chains included, of a piece from `start` that stands at `at` and has captured the set `taken`.
+    `parent`: index of the shorter capture, -1 for none. With `find` 0 nothing is stored: the result is 1 as soon as
+    there is a capture.
     """
     me: cython.int = s.turn
     foe_men: cython.ulonglong = s.men[1 - me] & ~taken
@@ -280,7 +280,7 @@ def has_no_move(s: State, r: Rule) -> cython.int:
 
 
 def can_win(s: State, r: Rule) -> cython.int:
-    """Return whether a move wins at once in an endgame of kings: it leaves the opponent no piece or no move."""
+    """Return whether some move wins an endgame of kings at once, by leaving the opponent no piece or no move."""
     me: cython.int = s.turn
     base: cython.int = s.top
     won: cython.int = 0

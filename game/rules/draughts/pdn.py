@@ -97,11 +97,11 @@ def format_position(position: Position) -> str:
 
 def _format_square(rules: Rules, at: int) -> str:
     """Format a square: its name on 64 squares, its number on 100."""
-    return rules.board.cells[at].name if rules.board.size == 8 else str(_convert_number(rules, at))
+    return rules.board.cells[at].name if rules.board.size == 8 else str(_flip_square_number(rules, at))
 
 
-def _convert_number(rules: Rules, at: int) -> int:
-    """Convert a square to its PDN number or back (less 1): the two count rows from different ends."""
+def _flip_square_number(rules: Rules, at: int) -> int:
+    """Convert a square's index to its PDN number, which counts rows from the other end; or a number less 1 back."""
     half = rules.board.size // 2
     row, column = divmod(at, half)
     return (rules.board.size - 1 - row) * half + column + 1
@@ -153,7 +153,7 @@ def _first_equivalent(position: Position, found: Sequence[str], said: str) -> st
 
 
 def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
-    """Return whether a man reaches the last row in the middle of this capture and continues as a king."""
+    """Return whether a man would be crowned in the middle of the capture `way` and capture on as a king."""
     rules, seat = position.rules, SEATS.index(position.player)
     start = way[0]
     if not position.count(start) or position.owner(start) != position.player or position.is_king(start):
@@ -170,7 +170,7 @@ def _crowned_on_the_way(position: Position, way: tuple[str, ...]) -> bool:
 
 
 def _is_subsequence(whole: tuple[str, ...], said: tuple[str, ...]) -> bool:
-    """Return whether the named squares occur in a path in order, its first and last among them."""
+    """Return whether the squares `said` occur in this order in the path `whole`, with the same first and last ones."""
     if whole[0] != said[0] or whole[-1] != said[-1] or len(said) > len(whole):
         return False
     left = iter(whole[1:-1])
@@ -214,7 +214,7 @@ def _parse_square(rules: Rules, said: str, kind: str) -> str:
     """Return a square's name from its name or number.  Raises NotationError."""
     if said.isdecimal() and 0 < int(said) <= rules.board.squares:
         upwards = FROM_BELOW.fullmatch(kind) is not None and _board_size_of_type(kind) == rules.board.size
-        return rules.board.cells[int(said) - 1 if upwards else _convert_number(rules, int(said) - 1) - 1].name
+        return rules.board.cells[int(said) - 1 if upwards else _flip_square_number(rules, int(said) - 1) - 1].name
     if rules.board.index.get(said, rules.board.squares) >= rules.board.squares:
         raise NotationError(Phrase("there is no dark square {name}", name=repr(said[:20])))
     return said

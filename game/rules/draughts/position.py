@@ -100,13 +100,13 @@ class Position(PositionState):
         }
 
     @cached_property
-    def _legal(self) -> tuple[str, ...]:
+    def _canonical_legal_moves(self) -> tuple[str, ...]:
         """Legal moves by canonical name, without equivalent captures."""
         return tuple(dict.fromkeys(self._canonical_names.values()))
 
     def legal(self) -> tuple[str, ...]:
         """Return the names of the legal moves."""
-        return self._legal
+        return self._canonical_legal_moves
 
     @property
     def bound_starts(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class Position(PositionState):
 
     def moves_from(self, name: str) -> tuple[str, ...]:
         """Return the legal moves that start on a square."""
-        return tuple(move for move in self._legal if self.rules.start_of_move(move) == name)
+        return tuple(move for move in self._canonical_legal_moves if self.rules.start_of_move(move) == name)
 
     def routes_from(self, name: str) -> tuple[str, ...]:
         """Return the legal moves from a square, with one name for every path."""

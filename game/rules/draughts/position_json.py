@@ -60,7 +60,9 @@ def build_position(
     quiet: int = 0,
     hunt: int = -1,
 ) -> Position:
-    """Build a position from its parts and judge it as if a turn had led to it.  Raises PositionError."""
+    """Build a position from its parts, and apply the checks that end a turn. `lost`: pieces lost by each side;
+    `burnable`: set of men that may be burnt; `quiet`, `hunt`: counters towards a draw. Raises PositionError.
+    """
     most, foe = rules.board.men, 1 - SEATS.index(player)
     for i, seat in enumerate(SEATS):
         if (men[i] | kings[i]).bit_count() > most:

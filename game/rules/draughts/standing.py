@@ -13,7 +13,9 @@ from game.rules.game import Mark, Outcome
 
 @dataclass(frozen=True)
 class MachineMove:
-    """A move of the machine: squares by number, the captured ones as a bit set, `way`: each landing square."""
+    """A move of the draughts machine: squares by number, the captured ones as a bit set; `way`: the squares it lands
+    on.
+    """
 
     start: int
     goal: int

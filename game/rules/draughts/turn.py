@@ -97,7 +97,7 @@ def _steps_of_move(before: PositionState, move: MachineMove, after: PositionStat
 
 
 def _squares_between(position_state: PositionState, start: int, goal: int) -> int:
-    """Return the set of squares between two on a diagonal."""
+    """Return the set of squares between two squares of one diagonal."""
     cells, index = position_state.rules.board.cells, position_state.rules.board.index
     here, there = cells[start], cells[goal]
     down = 1 if there.row > here.row else -1

@@ -70,6 +70,8 @@ class DraughtsBoardWords(FileTable, frozen=True):
 
 
 class DraughtsRuleWords(OwnTexts, frozen=True, kw_only=True):
+    """A clause of a draughts file: its id, and the author's texts."""
+
     id: Id
 
 
@@ -130,5 +132,5 @@ class DraughtsWords(FileTable, frozen=True, kw_only=True):
 
 
 def value_or_option(said: OptionValue | FromOption, options: dict[str, OptionValue]) -> OptionValue:
-    """Return the value itself, or the value chosen for the option that it names."""
+    """Return `said` itself or, if it names an option, the value chosen for that option."""
     return options[said.option] if isinstance(said, FromOption) else said

@@ -7,17 +7,17 @@ OPTION, IF = "option", "if"
 
 
 def option_setting(value: Any) -> str:
-    """Return the option that sets a value; "" where none does."""
+    """Return the name of the option that decides a value of the file; "" if the value is written directly."""
     return value[OPTION] if isinstance(value, dict) and isinstance(value.get(OPTION), str) else ""
 
 
 def options_used_in(value: Any) -> set[str]:
-    """Return the options on which a value or anything inside it depends."""
+    """Return the names of the options on which a value of the file, or anything inside it, depends."""
     return set(_options_with_repeats(value))
 
 
 def _options_with_repeats(value: Any) -> Iterator[str]:
-    """Yield each option on which a value depends, as often as it occurs."""
+    """Yield the name of each option on which a value depends, as often as it occurs."""
     if isinstance(value, list):
         for one in value:
             yield from _options_with_repeats(one)

@@ -50,14 +50,16 @@ class SourceText:
 
 @dataclass(frozen=True)
 class WholeGame:
-    """The merged tables of a game; `parts`: for each path in the whole, the file and the path there."""
+    """The merged tables of a game and its bases. `parts`: for each path in the merged tables, its file and its path
+    there.
+    """
 
     tables: dict[str, Any]
     own: SourceText
     parts: dict[str, tuple[SourceText, str]] = field(default_factory=dict)
 
     def source_of_key(self, path: str) -> tuple[SourceText, str]:
-        """Return the file in which a key of the whole was written, and its path there."""
+        """Return the file in which a key of the merged tables was written, and the key's path in that file."""
         ends = (end for end in range(len(path), 0, -1) if path[end : end + 1] in ("", ".", "["))
         known = next((path[:end] for end in ends if path[:end] in self.parts), "")
         if not known:
@@ -66,9 +68,8 @@ class WholeGame:
         return written, there + path[len(known) :]
 
     def fault_at_key(self, path: str, phrase: Phrase) -> Fault:
-        """Return a fault at a key of the merged game, with the line where it was written.
-
-        If that is in a file of the program, the fault is put at this file's line that names the base game.
+        """Return a fault at a key of the merged tables, with the line where the key was written. If that is in one of
+        the program's own files, the fault is put at the line of this file that names the base game.
         """
         written, there = self.source_of_key(path)
         line = line_of_key(there, written.lines)
@@ -129,7 +130,7 @@ def _base_folders(path: Path) -> tuple[Path, ...]:
 
 
 def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGame:
-    """Read a file and its bases; `chain`: the ids so far, so that a circle is detected."""
+    """Read a file and its bases; `chain`: ids of the files that are being read, so that a circle is detected."""
     text, tables = read_toml(path)
     return _merge_over_bases(SourceText(displayed_file_name(path), text), tables, homes, chain)
 
@@ -137,7 +138,7 @@ def _read_whole(path: Path, homes: Sequence[Path], chain: list[str]) -> WholeGam
 def _merge_over_bases(
     own: SourceText, tables: dict[str, Any], homes: Sequence[Path], chain: list[str], read: WholeGame | None = None
 ) -> WholeGame:
-    """Merge a file over its bases; `read`: the nearest base if it is already known."""
+    """Merge a file over its bases; `read`: the nearest base if it has been read already, else None."""
     if BASED_ON not in tables:
         return WholeGame(tables, own)
     if read is not None:
@@ -166,19 +167,19 @@ def _merge_over_bases(
     except VariantError as error:
         if error.every[0].file == own.file:
             raise
-        raise VariantError(own.file, [*_faults_as_of(own, error)]) from None
+        raise VariantError(own.file, [*_faults_at_base_line(own, error)]) from None
     return _BaseMerge(own, tables, below).merged_game()
 
 
-def _faults_as_of(own: SourceText, error: VariantError) -> Iterable[Fault]:
-    """Yield the faults of a base file as faults of the line that names it."""
+def _faults_at_base_line(own: SourceText, error: VariantError) -> Iterable[Fault]:
+    """Yield the faults of a base file as faults of the line in `own` that names the base."""
     line = line_of_key(BASED_ON, own.lines)
     yield Fault.at_key(own.file, line, BASED_ON, Phrase("the game that this one is based on has a fault"))
     yield from error.every
 
 
 def _error_at_key(own: SourceText, key: str, phrase: Phrase) -> VariantError:
-    """Return an error at a key of this file."""
+    """Return an error at a key of the file `own`."""
     return VariantError(own.file, [Fault.at_key(own.file, line_of_key(key, own.lines), key, phrase)])
 
 
@@ -277,7 +278,7 @@ class _BaseMerge:
         return found
 
     def _check_ids_exist(self, key: str, known: set[str]) -> None:
-        """Report each id in a list that no clause has."""
+        """Report each id in the list at `key` that no clause has; `known`: the ids that exist."""
         allowed = [format_value(one) for one in sorted(known)[:MOST_GUESSED]]  # a base that is no game may have more
         for i, name in enumerate(self._named_ids(key) if not self._faults else []):
             if name not in known:
@@ -289,7 +290,9 @@ class _BaseMerge:
                 self._faults.append((f"{key}[{i + 1}]", why))
 
     def _record_base_origin(self, path: str, below: str = "") -> None:
-        """Record that this part of the whole was written in the base file."""
+        """Record that the part of the merged tables at `path` comes from the base; `below`: its path there, "" for the
+        same.
+        """
         self._parts[path] = self._below.source_of_key(below or path)
 
     def _merge_table(self, key: str, own: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
@@ -302,7 +305,9 @@ class _BaseMerge:
     def _merge_clauses(
         self, key: str, own: list[dict[str, Any]], below: list[dict[str, Any]], left_out: list[str]
     ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-        """Merge clauses, each with its origin: the base's in order, with those of this file replacing the same id."""
+        """Merge clauses, each with its origin: the base's in order, without `left_out`, replaced by own ones of the
+        same id.
+        """
         mine: dict[str, list[tuple[dict[str, Any], tuple[SourceText, str]]]] = {}
         for i, entry in enumerate(own):
             mine.setdefault(str(entry["id"]), []).append((entry, (self._own, f"{key}[{i + 1}]")))
@@ -317,9 +322,8 @@ class _BaseMerge:
 
 
 def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str, Any], set[str]]:
-    """Return the tables without the keys to leave out (`minutes` or `start.stones`), and the keys found.
-
-    A name that is a clause's id stands for that clause.
+    """Return the tables without the keys in `left_out` (such as `minutes` or `start.stones`), and the keys found. A
+    name that is a clause's id stands for that clause.
     """
     ids = {str(one["id"]) for value in tables.values() if _is_clause_list(value) for one in value}
     base, gone = dict(tables), set[str]()
@@ -339,7 +343,7 @@ def _without_keys(tables: dict[str, Any], left_out: list[str]) -> tuple[dict[str
 def _reorder(
     entries: list[tuple[dict[str, Any], tuple[SourceText, str]]], order: list[str]
 ) -> list[tuple[dict[str, Any], tuple[SourceText, str]]]:
-    """Return the entries with the named clauses in the given order, in the places that these clauses held."""
+    """Return the entries with the clauses named in `order` in that order, in the places that these clauses held."""
     places = {name: i for i, name in enumerate(order)}
     named = [one for one in entries if one[0]["id"] in places]
     sorted_ = iter(sorted(named, key=lambda one: places[one[0]["id"]]))

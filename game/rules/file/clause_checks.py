@@ -66,8 +66,8 @@ FACING_ALONE = Phrase(
 )
 
 
-def _excluding_sentence(taken: WhatIsTaken) -> str:
-    """Return the sentence that this capture excludes all others."""
+def _other_takes(taken: WhatIsTaken) -> str:
+    """Return the values of `lap.take` other than this one, as the alternatives of a row, separated by " | "."""
     return " | ".join(f"lap.take={other}" for other in WhatIsTaken if other != taken)
 
 
@@ -376,19 +376,19 @@ EXCLUDED = (
     ),
     (
         f"lap.take={WhatIsTaken.COLUMN}",
-        f"{_excluding_sentence(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
+        f"{_other_takes(WhatIsTaken.COLUMN)} | lap.chain | lap.also",
         Phrase("the rest of a column goes alone"),
         Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.COLUMN}"]'),
     ),
     (
         f"lap.take={WhatIsTaken.THEIR_COLUMN}",
-        f"{_excluding_sentence(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoCapturedHoles.FACING}",
+        f"{_other_takes(WhatIsTaken.THEIR_COLUMN)} | lap.chain | lap.also={AlsoCapturedHoles.FACING}",
         TAKEN_ALONE,
         Phrase("{code}, without chain", code=f'["{WhatIsTaken.THEIR_COLUMN}"]'),
     ),
     (
         f"lap.take={WhatIsTaken.EVERY}",
-        f"{_excluding_sentence(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
+        f"{_other_takes(WhatIsTaken.EVERY)} | lap.chain | lap.also | lap.becomes"
         f" | lap.then={LapThen.SOW_TAKEN} | lap.then={LapThen.RELAY}",
         TAKEN_ALONE,
         Phrase("{code}, without chain and also", code=f'["{WhatIsTaken.EVERY}"]'),
@@ -401,7 +401,7 @@ EXCLUDED = (
     ),
     (
         f"lap.take={WhatIsTaken.AFTER_NEXT}",
-        f"{_excluding_sentence(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
+        f"{_other_takes(WhatIsTaken.AFTER_NEXT)} | {CHAINED}"
         f" | lap.chain={CaptureChain.ACROSS_GAPS} & lap.also | lap.also={AlsoCapturedHoles.ONE_MORE}",
         TAKEN_ALONE,
         Phrase("{code}, without chain", code=f'["{WhatIsTaken.AFTER_NEXT}"]'),
@@ -463,7 +463,7 @@ EXCLUDED = (
         NO_RELAY,
         Phrase("{code}, and no {key}", code=f'was = "{OCCUPIED}"', key="take"),
     ),
-    (f"lap.then={LapThen.RELAY}", f"{_excluding_sentence(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
+    (f"lap.then={LapThen.RELAY}", f"{_other_takes(WhatIsTaken.FACING)} | lap.also", NO_RELAY, RELAYS),
     (
         f"lap.then={LapThen.RELAY_NEXT}",
         "lap.take",
@@ -581,7 +581,7 @@ def _check_turn(turn: TurnWords, path: str, words: VariantWords, fault: Fault) -
 
 
 def _check_turns(clause: Clause, ids: list[str], path: str, words: VariantWords, fault: Fault) -> None:
-    """Check the ids of turn kinds that a clause names."""
+    """Check the ids of turn kinds that a clause names; `ids`: those ids, `path`: their key in the file."""
     known = dict.fromkeys(turn.id for turn in words.turn if can_both_be_in_force(clause.if_, turn.if_))
     for key, id_ in entries_with_keys(path, ids):
         if id_ not in known:

@@ -36,12 +36,12 @@ class TooComplexConditionsError(Exception):
 
 @dataclass
 class ClauseBudget:
-    """Limit on the number of clauses that may still be examined; a reasonable file needs some hundreds."""
+    """Limit on the number of clauses that may still be examined; checking a usual file examines some hundreds."""
 
     left: int
 
     def spend(self, n: int) -> None:
-        """Spend `n` from the budget.  Raises TangledError when it is used up."""
+        """Subtract `n` from the limit. Raises TooComplexConditionsError when it is used up."""
         self.left -= n
         if self.left < 0:
             raise TooComplexConditionsError
@@ -50,7 +50,7 @@ class ClauseBudget:
 def covered_by_others(
     special: Conditions, others: Iterable[Conditions], options: Options, budget: ClauseBudget
 ) -> bool:
-    """Return whether at least one of `others` is in force whenever `special` is.  Raises TangledError."""
+    """Return whether, whenever `special` is in force, at least one of `others` is. Raises TooComplexConditionsError."""
     rest = []
     for other in others:
         budget.spend(1)
@@ -58,11 +58,13 @@ def covered_by_others(
             rest.append({key: value for key, value in other.items() if key not in special})
     if not all(rest):
         return True  # one has no further condition
-    return any(_is_always_met(group, options, budget) for group in _groups(rest))
+    return any(_is_always_met(group, options, budget) for group in _independent_groups(rest))
 
 
 def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseBudget) -> bool:
-    """Return whether at least one of these conditions always holds, by cases on the most frequent option."""
+    """Return whether at least one of the conditions `rest` always holds, tried value by value of the most frequent
+    option.
+    """
     unknown = any(key not in options for one in rest for key in one)
     share = sum(prod(1 / len(options[key]) for key in one) for one in rest) if not unknown else 1.0
     if share < 1 - 1e-9:
@@ -71,8 +73,8 @@ def _is_always_met(rest: Sequence[Conditions], options: Options, budget: ClauseB
     return all(covered_by_others({key: value}, rest, options, budget) for value in options.get(key, ()))
 
 
-def _groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:
-    """Group conditions that share an option, directly or through others: groups are independent of each other."""
+def _independent_groups(rest: Sequence[Conditions]) -> list[list[Conditions]]:
+    """Group conditions that share an option, directly or through others; no two groups have an option in common."""
     groups: list[tuple[set[str], list[Conditions]]] = []
     for one in rest:
         keys, members, apart = set(one), [one], []

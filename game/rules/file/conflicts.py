@@ -829,7 +829,9 @@ CLASHES = (
 
 
 def check_conflicts(words: VariantWords, options: Options, fault: Fault, budget: ClauseBudget) -> None:
-    """Report every word that lacks one it requires, or meets one that it excludes.  Raises TangledError."""
+    """Report each word of a file that lacks another one it requires, or occurs together with one it excludes. Raises
+    TooComplexConditionsError.
+    """
 
     def always(one: Conditions, others: list[Conditions]) -> bool:
         """Return whether at least one of the others applies whenever this one does."""

@@ -21,7 +21,9 @@ _HEAD = re.compile(r"(\S(?:.*\S)?)([ \t]*)= \Z", re.DOTALL)
 
 @dataclass
 class _Pair:
-    """A TOML key with its value: `lead`: text above it, `head`: text before the value, `tail`: the rest of its line."""
+    """A TOML key with its value: `lead`: the text above it, `head`: the text before the value, `tail`: the rest after
+    it.
+    """
 
     lead: str
     keys: Place
@@ -48,7 +50,7 @@ class _Block:
         return self.lead + self.head + "".join(pair.text() for pair in self.pairs)
 
     def value_column(self) -> int:
-        """Return the column at which values are aligned, or 0 where they are not."""
+        """Return the column at which the table's values are aligned, 0 if they are not aligned."""
         found = [_HEAD.fullmatch(pair.head) for pair in self.pairs]
         if not all(found):
             return 0
@@ -56,7 +58,7 @@ class _Block:
         return wide if all(one and len(one[1] + one[2]) == wide + 1 for one in found) else 0
 
     def align(self) -> None:
-        """Align the values of the pairs."""
+        """Align the values of the table's pairs at one column."""
         heads = [pair.head.removesuffix("= ").rstrip() for pair in self.pairs]
         wide = max(map(len, heads), default=0)
         for pair, head in zip(self.pairs, heads, strict=True):
@@ -109,7 +111,7 @@ class _Document:
                 self._change_value((*place, key), old[key], value, [*new])
 
     def _change_value(self, path: Place, old: Any, new: Any, siblings: Sequence[str]) -> None:
-        """Change, add or remove one value; `siblings`: the keys in order."""
+        """Change, add or remove one value; None means missing. `siblings`: the keys of the table in their order."""
         pair = next((pair for block, pair in self._all_pairs() if block.place + pair.keys == path), None)
         if pair is not None:
             many = isinstance(new, list) and "\n" in pair.value
@@ -170,7 +172,7 @@ class _Document:
             self._blocks[i].lead = self._blocks[i].lead.lstrip("\r\n")
 
     def _move_comment_below(self, block: _Block, comment: str) -> None:
-        """Move a comment with its blank line below `block`, as the statement under it was removed."""
+        """Move a comment, with its blank line, below `block`, as the statement that followed it was removed."""
         i = self._blocks.index(block) + 1
         if i < len(self._blocks):
             self._blocks[i].lead = comment + self._blocks[i].lead.removeprefix(self._newline)
@@ -216,7 +218,7 @@ class _Document:
     # Tables
 
     def _new_block(self, key: str, table: Mapping[str, Any], listed: bool) -> _Block:
-        """Return a new table as a block of text."""
+        """Return a new table as a block of text; `listed`: its head has double brackets."""
         head = f"[[{quoted_key(key)}]]" if listed else f"[{quoted_key(key)}]"
         block = _Block(self._newline, head + self._newline, (key,))
         for name, value in table.items():
@@ -283,7 +285,7 @@ class _Document:
             last = at
 
     def _reorder_blocks(self, now: Sequence[Sequence[_Block]], wanted: Sequence[Sequence[_Block]]) -> None:
-        """Reorder tables with the comments right above them; the blank space between stays in place."""
+        """Reorder tables with the comments right above them from `now` to `wanted`; blank space between them stays."""
         self._end_last_line()
         apart = [_split_lead(group[0].lead)[0] for group in now]
         at = [self._blocks.index(group[0]) for group in now]
@@ -300,7 +302,7 @@ class _Document:
 
 
 def _table_path(keys: Sequence[str], lists: dict[Place, int], listed: bool) -> Place:
-    """Return the path of the table under a head; a list on the way stands for its last entry."""
+    """Return the path of the table with the head `keys`; a list on that path stands for its last entry."""
     place: Place = ()
     for i, key in enumerate(keys):
         place = (*place, key)
@@ -338,7 +340,9 @@ def _is_equal(one: Any, other: Any) -> bool:
 
 
 def _match_tables(old: Sequence[Mapping[str, Any]], new: Sequence[Mapping[str, Any]]) -> list[int | None]:
-    """Match each new table of a list with the index of its former version, by equality or id; None for a new one."""
+    """Return, for each new table, the index of its former version: the equal table or the one with its id; None for
+    none.
+    """
     left = list(range(len(old)))
     found: list[int | None] = [None] * len(new)
     for alike in (_is_equal, lambda one, other: "id" in one and one["id"] == other.get("id")):

@@ -58,7 +58,7 @@ def _cached_variant(id: str, encoded: bytes) -> Variant:
 
 
 def _as_json_data(value: Any) -> Any:
-    """Return a value as JSON data without the words that are at their defaults."""
+    """Return a value as JSON data, without the keys that have their default values."""
     if isinstance(value, Struct):
         fields = msgspec.structs.fields(value)
         pairs = ((field, getattr(value, field.name)) for field in fields)

@@ -24,7 +24,7 @@ OF_FILE = Phrase("{file}: {why}.")
 
 
 class Fault(Phrase):
-    """A fault as a sentence with file and line; `why`: the part after the key."""
+    """A fault as a sentence with file and line; `why`: the part of the sentence after the file, line and key."""
 
     file: str
     line: int
@@ -34,13 +34,13 @@ class Fault(Phrase):
 
     @property
     def phrase_of_cause(self) -> Phrase:
-        """Reason of the fault; if its cause lies in a base file, the reason given there."""
+        """The reason of the fault; if it quotes a fault of the base game's file, the reason of that one."""
         inner = self.why.values.get("why")
         return inner if isinstance(inner, Phrase) else self.why
 
     @property
     def key_of_cause(self) -> str:
-        """The key of the cause in the base file."""
+        """The key at fault; if the fault quotes one of the base game's file, the key in that file, "" for none."""
         return self.key if self.phrase_of_cause is self.why else str(self.why.values.get("key", ""))
 
     @classmethod
@@ -55,7 +55,7 @@ class Fault(Phrase):
 
     @classmethod
     def _build_fault(cls, form: Phrase, file: str, line: int, key: str, phrase: Phrase) -> "Fault":
-        """Build the fault from a form of sentence."""
+        """Build a fault; `form`: the sentence with places for file, line, key and the reason `phrase`."""
         fault = cls(form.text, file=file, line=line, key=key, why=phrase)
         fault.file, fault.line, fault.key, fault.why = file, line, key, phrase
         return fault
@@ -82,7 +82,7 @@ def displayed_file_name(path: Path) -> str:
 
 
 def fault_reason(wrong: str, allowed: str | Sequence[str], guess: str = "") -> Phrase:
-    """Return a phrase with the error and the allowed values; `guess` is the suggested value."""
+    """Return a phrase with the error `wrong`, the allowed values, and the suggested value `guess`, "" for none."""
     if guess:
         return Phrase("{wrong}; did you mean {guess}? Allowed: {allowed}", wrong=wrong, guess=guess, allowed=allowed)
     return Phrase("{wrong}; allowed: {allowed}", wrong=wrong, allowed=allowed)

@@ -59,7 +59,9 @@ def decode_tables(text: str, file: str) -> dict[str, Any]:
 
 
 def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
-    """Return the tables with each plain title or text as a table of languages, in which it is the English."""
+    """Return the tables with each title or text that is a plain string replaced by a table with it as the
+    English text.
+    """
     for name, value in tables.items():
         for table in value if isinstance(value, list) and name != LESSON else [value]:
             if isinstance(table, dict):
@@ -68,7 +70,7 @@ def texts_by_language(tables: dict[str, Any]) -> dict[str, Any]:
 
 
 def _line_of(what: re.Pattern[str], text: str) -> int:
-    """Return the line of the first match."""
+    """Return the line, from 1, of the first match of the pattern `what` in the text."""
     found = what.search(text)
     return text.count("\n", 0, found.start()) + 1 if found else 1
 

@@ -35,7 +35,7 @@ FORMER_WORDS = (
 
 
 def removed_words_in(tables: dict[str, Any]) -> Iterator[tuple[str, RemovedWord]]:
-    """Yield the removed words that a file still uses, each with its key."""
+    """Yield the removed keys and values that a file still uses, each with its key."""
     for former in FORMER_WORDS:
         for key, table in _tables_of_kind(tables, former.kind):
             holder = _table_with_word(table, former)
@@ -67,7 +67,7 @@ def _tables_of_kind(tables: dict[str, Any], kind: str) -> Iterator[tuple[str, An
 
 
 def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | None:
-    """Return the table that contains the removed word; None if there is none."""
+    """Return the table if it uses the removed key or value; None if it doesn't."""
     *outer, key = removed_word.path
     for name in outer:
         table = table.get(name) if isinstance(table, dict) else None
@@ -76,7 +76,7 @@ def _table_with_word(table: Any, removed_word: RemovedWord) -> dict[str, Any] | 
 
 
 def _table_without_word(table: Any, removed_word: RemovedWord) -> Any:
-    """Return the table without the removed word, and without inner tables left empty; unchanged if absent."""
+    """Return the table without the removed key or value, and without inner tables left empty by that."""
     if _table_with_word(table, removed_word) is None:
         return table
     key, *inner = removed_word.path

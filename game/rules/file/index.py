@@ -84,6 +84,8 @@ class IndexEntry(Struct, frozen=True):
 
 
 class _Content(Struct, frozen=True):
+    """Content of the index file: the program version that made it, and the entries by file name."""
+
     made_by: str
     files: dict[str, IndexEntry]
 
@@ -97,7 +99,7 @@ class FileIndex:
         self._used: dict[str, IndexEntry] = {}
 
     def entry_if_unchanged(self, path: Path) -> IndexEntry | None:
-        """Return the entry of a file that hasn't changed since; None if it has to be read."""
+        """Return the entry of a file if the file hasn't changed since it was indexed; None if it has to be read."""
         entry = _entry_if_unchanged(path, self._known.get(str(path)))
         if entry is None and path.parent == VARIANTS:
             entry = _entry_if_unchanged(path, shipped_entries().get(path.name))
@@ -118,7 +120,7 @@ class FileIndex:
         except OSError:
             return
         if now.st_size == len(content):
-            self._used[str(path)] = _entry_of(content, words, now.st_mtime_ns, time.time_ns(), below)
+            self._used[str(path)] = _make_entry(content, words, now.st_mtime_ns, time.time_ns(), below)
 
     def close(self) -> None:
         """Store the index if it has changed."""
@@ -126,7 +128,7 @@ class FileIndex:
             self._file.write(_encode_content(_Content(_program_id(), self._used)))
 
 
-def _entry_of(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
+def _make_entry(content: bytes, words: Any, changed: int, read: int, based_on: dict[str, str]) -> IndexEntry:
     """Return the index entry of a file; `changed`, `read`: times in ns; `based_on`: digests of base files by path."""
     encoded = Raw(msgspec.msgpack.encode(words))
     return IndexEntry(
@@ -171,6 +173,7 @@ def _decode_content(written: bytes | None) -> _Content | None:
 
 
 def _encode_content(content: _Content) -> bytes:
+    """Return the index as bytes for its file."""
     return add_checksum(msgspec.msgpack.encode(content))
 
 
@@ -204,16 +207,17 @@ def shipped_entries() -> Mapping[str, IndexEntry]:
 
 def shipped_index(files: Mapping[Path, Any]) -> bytes:
     """Build the shipped index from the words of these files."""
-    entries = {path.name: _entry_of(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
+    entries = {path.name: _make_entry(path.read_bytes(), words, 0, 0, {}) for path, words in files.items()}
     return _encode_content(_Content(_shipped_program_id(), entries))
 
 
 def _shipped_program_id() -> str:
-    """Return an identifier like `_program_id`, but from the content of the sources, as a copy has other file times."""
+    """Return an identifier of the version from the sources' content, as copied sources have other file times."""
     return f"{FORM} {__version__} {_digest(b''.join(path.read_bytes() for path in _checker_sources()))}"
 
 
 def _digest(content: bytes) -> str:
+    """Return a digest of the content, as hexadecimal digits."""
     from hashlib import blake2b  # only here: most starts have no new file
 
     return blake2b(content, digest_size=16).hexdigest()

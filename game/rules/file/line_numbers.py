@@ -88,7 +88,7 @@ class _TomlScanner:
             at = self._skip_space(at)
 
     def _table_path(self, keys: list[str], at: int, listed: bool) -> str:
-        """Return the path of the table under a head; a list on the way stands for its last entry."""
+        """Return the path of the table whose head has these `keys`; a list on that path stands for its last entry."""
         path = ""
         for i, key in enumerate(map(format_key, keys)):
             path = f"{path}.{key}" if path else key
@@ -101,7 +101,7 @@ class _TomlScanner:
         return path
 
     def _read_pair(self, at: int, table: str) -> tuple[list[str], int, int]:
-        """Return a pair's keys, the offset of its value, and its end."""
+        """Return the keys of the pair at offset `at`, the offset of its value, and the offset behind it."""
         begin = at
         keys, at = self._read_keys(at)
         path = table

@@ -20,7 +20,7 @@ class FaultyWord:
 
 
 def find_faulty_word(fault: str, text: str) -> FaultyWord | None:
-    """Locate the word that a fault is about; None if it isn't in the text, such as a missing key."""
+    """Return the place of the word that a fault is about; None if it isn't in the text, such as a missing key."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not isinstance(fault, Fault) or not 1 <= fault.line <= len(lines):
         return None

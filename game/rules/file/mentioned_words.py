@@ -24,10 +24,9 @@ _BEFORE = re.compile(r"(\w+)\[(\d+)\]")
 
 
 class MentionedWords(NamedTuple):
-    """Other words that a fault mentions, such as `lap.when.place=own store`, `board.rows=4`, `house`.
-
-    `is_required`: one of them is missing, else one of them is present but excluded.  `is_same_clause`: they belong to
-    the same clause, or to the tables.
+    """The other words that a fault mentions, each as in `lap.when.place=own store` or `board.rows=4`. `is_required`:
+    one of them is missing, else one of them is excluded. `is_same_clause`: they belong to the faulty clause or to the
+    tables.
     """
 
     words: tuple[str, ...] = ()
@@ -36,7 +35,7 @@ class MentionedWords(NamedTuple):
 
 
 def other_words_in_fault(fault: Fault) -> MentionedWords:
-    """Return the other words that a fault mentions; empty if it is about a single word."""
+    """Return the other words that a fault mentions; empty if it is about one word alone."""
     wrong = fault.phrase_of_cause.values.get("wrong") if isinstance(fault.why, Phrase) else None
     if not isinstance(wrong, Phrase):
         return MentionedWords()

@@ -10,9 +10,8 @@ _LETTER = re.compile(r"\b(?:LETTER|SYLLABLE) (?:FINAL |YEH |SMALL |CAPITAL )*([A
 
 
 def id_from_name(name: str, taken: Iterable[str] = (), otherwise: str = "game") -> str:
-    """Return a free id that resembles a name: `Ça va? 2` becomes `ca_va_2`.
-
-    Letters of other scripts are spelled by their Unicode names: k for kaf, l for el; if nothing is left, `otherwise`.
+    """Return a free id that resembles a name: `Ça va? 2` becomes `ca_va_2`. Letters of other scripts are spelled by
+    their Unicode names: k for kaf, l for el; `otherwise`: the id if nothing is left.
     """
     plain = "".join(map(_spell_letter, unicodedata.normalize("NFKD", name))).lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")

@@ -60,10 +60,9 @@ FILE_NAME = Phrase("file name")  # what stands in place of a key
 
 @dataclass
 class _GameReader:
-    """Validates decoded tables against their types and collects the faults.
-
-    A wrong word with an obvious correction is read as the correction, so that it causes no further faults.  `has_gaps`:
-    something had to be left out, so that further faults may only follow from that.
+    """Validates decoded tables against their types and collects the faults. A wrong word with an obvious correction is
+    read as the correction, so that it causes no further faults. `has_gaps`: something had to be left out, so that later
+    checks could report faults that aren't real.
     """
 
     whole: WholeGame
@@ -79,7 +78,7 @@ class _GameReader:
     def add_suggested_fault(self, path: str, wrong: str, allowed: Allowed) -> None:
         """Add a fault at a key, with a suggestion from the allowed words."""
         self.add_fault(
-            path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggest(path, wrong, allowed))
+            path, fault_reason(wrong, allowed, "" if self.has_enough_faults else _suggested_word(path, wrong, allowed))
         )
 
     def add_fault(self, path: str, phrase: Phrase) -> None:
@@ -109,7 +108,7 @@ class _GameReader:
         hints, known = _field_types(kind), keys_of(kind)
         found: dict[str, Any] = {}
         for key, part in value.items():
-            here = _join(path, format_key(key))
+            here = _join_path(path, format_key(key))
             if key in known:
                 found[known[key]] = self.read_value(hints[known[key]], part, here)
             elif name := self._report_unknown_key(
@@ -120,13 +119,15 @@ class _GameReader:
         for key, name in known.items():
             if name not in found and name in _required_keys(kind):
                 self.add_fault(
-                    _join(path, key), fault_reason(Phrase("this key is missing"), _describe_type(hints[name], key))
+                    _join_path(path, key), fault_reason(Phrase("this key is missing"), _describe_type(hints[name], key))
                 )
                 self.has_gaps = True
         return None if self.has_gaps else kind(**found)
 
     def _report_unknown_key(self, key: str, part: Any, path: str, known: list[str], free: list[str]) -> str:
-        """Report an unknown key; return the unused key that was probably meant and is read instead, or ""."""
+        """Report an unknown key; return the unused key that was probably meant, which is read instead, or "". `known`:
+        all keys of the table, `free`: those not used yet, `part`: the key's value.
+        """
         if "." in path and "[" not in path and key in keys_of(VariantWords) and not isinstance(part, dict | list):
             self.add_fault(path, Phrase("this is about the whole file; it stands above the first table in brackets"))
         else:
@@ -138,7 +139,7 @@ class _GameReader:
         return ""
 
     def read_value(self, hint: Any, value: Any, path: str) -> Any:
-        """Convert a value to its type, part by part; None after reporting a fault."""
+        """Convert a value to the type `hint`, nested values one by one; None after reporting a fault."""
         bare, metas = _without_annotations(hint)
         args = get_args(bare)
         if _is_table(bare):
@@ -164,26 +165,28 @@ class _GameReader:
                 if len(key) > LONGEST_WORD:
                     most_letters = Phrase("{n} letters at most", n=LONGEST_WORD)
                     self.add_suggested_fault(
-                        _join(path, format_key(key)), Phrase("a name that is too long"), most_letters
+                        _join_path(path, format_key(key)), Phrase("a name that is too long"), most_letters
                     )
                     self.has_gaps = True
                 elif _is_keyed_by_language(args[0]) and not re.fullmatch(LANGUAGE, key):
                     self.add_suggested_fault(
-                        _join(path, format_key(key)), Phrase("there is no such language"), LANGUAGES
+                        _join_path(path, format_key(key)), Phrase("there is no such language"), LANGUAGES
                     )
                     self.has_gaps = True
-            return {key: self.read_value(args[1], part, _join(path, format_key(key))) for key, part in value.items()}
+            return {
+                key: self.read_value(args[1], part, _join_path(path, format_key(key))) for key, part in value.items()
+            }
         try:
             return convert_decoded(value, hint)
         except (msgspec.ValidationError, RecursionError):
             return self._report_wrong_type(hint, value, path)
 
     def _report_wrong_type(self, hint: Any, value: Any, path: str) -> Any:
-        """Report a value of a wrong type; return the value that was probably meant, or None."""
+        """Report a value that is not of the type `hint`; return the value that was probably meant, or None."""
         bare, _ = _without_annotations(hint)
         allowed = _describe_type(hint, path)
         if get_origin(bare) is list:
-            fitting = _reshape([value], hint)
+            fitting = _repaired_value([value], hint)
             form = f"[[{path}]]" if isinstance(value, dict) else f"[{format_value(value)}]"
             guess = "" if fitting is None else form
             self.add_fault(
@@ -194,7 +197,7 @@ class _GameReader:
         else:
             wrong = Phrase("{given} does not fit", given=format_value(value))
             guess = nearest_word(value, _allowed_words(bare)) if isinstance(value, str) else ""
-            fitting = _reshape(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
+            fitting = _repaired_value(value, hint) if not guess else convert_decoded(json.loads(guess), hint)
             self.add_fault(
                 path, fault_reason(wrong, allowed, guess or ("" if fitting is None else format_value(fitting)))
             )
@@ -204,8 +207,8 @@ class _GameReader:
         return None
 
 
-def _reshape(value: Any, hint: Any) -> Any:
-    """Return a value in a type's form if only quotes or a list around it are missing or extra; else None."""
+def _repaired_value(value: Any, hint: Any) -> Any:
+    """Return a value converted to the type `hint` if only quotes are missing or superfluous; else None."""
     try:
         return convert_decoded(value, hint, strict=not isinstance(value, str))
     except (msgspec.ValidationError, RecursionError):
@@ -213,7 +216,7 @@ def _reshape(value: Any, hint: Any) -> Any:
 
 
 def _allowed_words(bare: Any) -> list[str]:
-    """Return the words that a type allows, as spelled in a file."""
+    """Return the words that the type `bare` allows, as spelled in a file."""
     if isinstance(bare, type) and issubclass(bare, StrEnum):
         return [format_value(word.value) for word in bare]
     if get_origin(bare) is Literal:
@@ -223,8 +226,10 @@ def _allowed_words(bare: Any) -> list[str]:
     return []
 
 
-def _suggest(path: str, wrong: str, allowed: Allowed) -> str:
-    """Return the suggestion if one of several words is allowed: for a quoted value, or the last key."""
+def _suggested_word(path: str, wrong: str, allowed: Allowed) -> str:
+    """Return the allowed word that was probably meant by the quoted value or else by the last key of `path`; "" for
+    none.
+    """
     if not isinstance(allowed, list | tuple) or not isinstance(wrong, Phrase):
         return ""
     given = str(wrong.values.get("given", ""))
@@ -296,7 +301,7 @@ def _family_of_file(decoded: dict[str, Any], reader: _GameReader) -> Family:
 
 
 def _convert_all(decoded: dict[str, Any], kind: type[Struct]) -> Any:
-    """Return the words of a file if all fit their types at once; None if each must be checked."""
+    """Return the content of a file if all values fit their types at once; None if each has to be checked."""
     try:
         return convert_decoded(decoded, kind)
     except msgspec.ValidationError:
@@ -322,7 +327,7 @@ def keys_of(kind: type[Struct]) -> dict[str, str]:
     return {field.encode_name: field.name for field in fields}
 
 
-def _join(path: str, key: str) -> str:
+def _join_path(path: str, key: str) -> str:
     """Join a key to a path."""
     return f"{path}.{key}" if path else key
 
@@ -343,7 +348,7 @@ def _is_keyed_by_language(key: Any) -> bool:
 
 
 def _describe_type(hint: Any, path: str = "") -> Allowed:
-    """Describe the allowed values of a type; `path`: the key in its table."""
+    """Describe the values that the type `hint` allows; `path`: the key in its table."""
     bare, metas = _without_annotations(hint)
     origin, args = get_origin(bare), get_args(bare)
     if path == "board.columns":

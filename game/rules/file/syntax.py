@@ -20,7 +20,7 @@ class SyntaxFault(NamedTuple):
 
 
 def syntax_fault_in(text: str, said: str) -> SyntaxFault:
-    """Translate the TOML decoder's message about a text into plain words."""
+    """Translate the TOML decoder's message `said` about a text into plain words."""
     text = text.replace("\r\n", "\n")
     place = _PLACE.fullmatch(said)
     what = place[1] if place else said.partition(" (at ")[0]
@@ -37,7 +37,7 @@ def syntax_fault_in(text: str, said: str) -> SyntaxFault:
 
 
 def _translate_message(what: str, sign: str) -> Phrase:
-    """Return the sentence for one of the decoder's messages and the character at which it stopped."""
+    """Return the sentence for the decoder's message `what`; `sign`: the character at which the decoder stopped."""
     named = _QUOTED_KEY.match(what)
     key = format_value(named[1].replace("'", "").replace(", ", ".")) if named else ""
     if what.startswith("Cannot declare"):

@@ -50,7 +50,7 @@ IMPLIES: dict[EndWhen, tuple[EndWhen, ...]] = {
 
 
 def check_order(words: VariantWords, fault: Fault) -> None:
-    """Report every lap, kind of turn and end that another clause always precedes."""
+    """Report every lap, kind of turn and end that never applies, as another clause always takes precedence."""
     barring = frozenset(chain.from_iterable(clause.turns for clause in words.takasia))
     for late, first in _find_unreachable("lap", words.lap, _lap_covers):
         wrong = Phrase("it never fits, for {key} always fits before it", key=first)
@@ -75,12 +75,12 @@ def _find_unreachable(
 
 
 def _lap_covers(general: LapWords, special: LapWords) -> bool:
-    """Return whether a lap clause covers another; one that makes a store applies only while its player has none."""
+    """Return whether the lap clause `general` applies whenever `special` does; never true if it makes a store."""
     return general.becomes != HoleBecomes.OWN_STORE and _condition_covers(general.when, special.when)
 
 
 def _condition_covers(general: LapWhen, special: LapWhen) -> bool:
-    """Return whether the first condition holds whenever the second does."""
+    """Return whether the condition `general` holds whenever `special` does."""
     makes, was = special.makes, special.was or (Occupancy.OCCUPIED if special.even else None)
     if makes is None and was == Occupancy.EMPTY:
         makes = [1]
@@ -96,14 +96,16 @@ def _condition_covers(general: LapWhen, special: LapWhen) -> bool:
 
 
 def _is_subset(special: object, general: object) -> bool:
-    """Return whether the first equals the second, or is a subset of it for lists."""
+    """Return whether `special` equals `general` or, for lists, is a subset of it."""
     if isinstance(general, list):
         return isinstance(special, list) and set(special) <= set(general)
     return special == general
 
 
 def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]) -> bool:
-    """Return whether the first kind of turn has a move whenever the second has one."""
+    """Return whether `general` has a move whenever `special` has one; `barring`: kinds after which a hole may be
+    barred.
+    """
     when, narrow = general.when, special.when
     return (
         general.drop == special.drop
@@ -126,7 +128,7 @@ def _turn_covers(general: TurnWords, special: TurnWords, barring: frozenset[str]
 
 
 def _end_covers(general: EndWords, special: EndWords) -> bool:
-    """Return whether the first end condition is reached whenever the second is."""
+    """Return whether the end condition `general` is reached whenever `special` is."""
     if general.when == special.when:
         return (general.left or 0) >= (special.left or 0)
     return general.when in IMPLIES.get(special.when, ())

@@ -82,7 +82,7 @@ class AllowedBoard:
     north: Mapping[str, int] = field(default_factory=dict)
 
     def stones_at_start(self, rows: int) -> int:
-        """Return the number of all stones on the board at the start."""
+        """Return the number of all stones on the board at the start, on a board of so many rows."""
         special = sum(n - self.each for n in self.holes.values())
         norths = sum(n - self.holes.get(name.upper(), self.each) for name, n in self.north.items())
         return self.each * rows * self.columns + 2 * self.mandarin + (1 if rows == 1 else 2) * special + norths
@@ -111,11 +111,11 @@ def check_variant(words: VariantWords, report: Fault) -> None:
     boards = _check_numbers(words, options, fault)
     if boards:
         _check_stones(words, boards, fault)
-        _check_sizes(words, boards, fault)
+        _check_size_dependent_words(words, boards, fault)
     budget = ClauseBudget(MOST_LOOKS)
     try:
         _check_clauses(words, fault)
-        if _conditions_fit(words, options, fault):
+        if _are_conditions_valid(words, options, fault):
             _check_some_end_applies(words, options, fault, budget)
             check_unused(words, options, fault, budget)
             check_conflicts(words, options, fault, budget)
@@ -180,7 +180,7 @@ def _check_words_cover_options(words: VariantWords, options: Options, fault: Fau
 
 # ---------------------------------------------------------------------- numbers
 def _check_numbers(words: VariantWords, options: Options, fault: _FaultReport) -> list[AllowedBoard]:
-    """Return every board that the options allow; empty if numbers or names are faulty."""
+    """Return every board that the options allow; empty if numbers or hole names are faulty, which is reported."""
     start, before = words.start, fault.count
     known = [f'"{key}"' for key, values in options.items() if all(map(_is_number, values))]
     places = [("board.columns", words.board.columns, COLUMNS), ("start.each", start.each, EACH)]
@@ -232,7 +232,7 @@ def _allowed_boards(words: VariantWords, asked: Mapping[str, list[int]]) -> list
 
 
 def _check_names(words: VariantWords, asked: Mapping[str, list[int]], fault: Fault) -> None:
-    """Check that all holes that the file names exist on every board, those of `[start] holes` on the largest one."""
+    """Check that all holes named in the file exist on every board; those of `[start] holes` only on the largest one."""
     start, columns = words.start, words.board.columns
     sizes = [columns] if isinstance(columns, int) else asked[columns.option]
     least, most = min(sizes), max(sizes)
@@ -313,7 +313,7 @@ def _check_stones(words: VariantWords, boards: list[AllowedBoard], fault: Fault)
             fault(path, wrong, Phrase("no more than there are"))
 
 
-def _check_sizes(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
+def _check_size_dependent_words(words: VariantWords, boards: list[AllowedBoard], fault: Fault) -> None:
     """Check words that are valid only for some numbers of columns or stones."""
     rows = words.board.rows
     narrow, wide = min(board.columns for board in boards), max(board.columns for board in boards)
@@ -395,8 +395,8 @@ def _can_coexist(first: Clause, other: Clause) -> bool:
     return each and offers == {FirstTurnOffer.LAYOUT, FirstTurnOffer.SWAP}
 
 
-def _conditions_fit(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
-    """Return whether each `if` names existing options and values; otherwise conditions can't be checked."""
+def _are_conditions_valid(words: VariantWords, options: Options, fault: _FaultReport) -> bool:
+    """Return whether each `if` names existing options and values, and report those that don't."""
     before = fault.count
     for path, clause in (one for kind in KINDS for one in entries_with_keys(kind, getattr(words, kind))):
         for key, value in clause.if_.items():

@@ -101,7 +101,7 @@ class Variant:
         base = _shipped_game(self.based_on) if self.based_on else None
         if base is None:
             return self.options
-        told, before = _rules_by_option(self.words), _rules_by_option(base.words)
+        told, before = _clauses_by_option(self.words), _clauses_by_option(base.words)
         return tuple(one for one in self.options if one.id not in before or told.get(one.id) == before[one.id])
 
     @property
@@ -212,8 +212,8 @@ class Variant:
         )
 
 
-def _rules_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
-    """Return, by option, the clauses that its values switch on, without texts, in any order."""
+def _clauses_by_option(words: Any) -> dict[str, list[tuple[object, ...]]]:
+    """Return, by option, the clauses that its values put in force, without texts, in any order."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for kind in words.__struct_fields__:
         listed = getattr(words, kind)
@@ -261,9 +261,8 @@ def load_checked_file(path: Path, index: FileIndex | None = None) -> CheckedFile
 
 @dataclass(frozen=True)
 class VariantLibrary:
-    """All games of some folders by id, and one sentence for every fault; a broken file never hides the others.
-
-    `last`: number of faults, at the end, of the folder that was read last.
+    """All games of some folders by id, and one sentence for every fault; a broken file never hides other games. `last`:
+    how many of the faults, at the end, belong to the folder read last.
     """
 
     variants: dict[str, Variant]
@@ -318,7 +317,7 @@ class VariantLibrary:
         return VariantLibrary(variants, (*self.faults, *told), (*self.files, *files), len(told))
 
     def faults_of_missing_game(self, id: str) -> list[str]:
-        """Return why there is no game with this id: faults of its file or folder."""
+        """Return why there is no game with this id: the faults of its file or of the folders."""
         told = [fault for fault in self.faults if fault.lower().startswith(f"{id.lower()}.toml")]
         of_files = {fault for file in self.files for fault in file.faults}
         return told or [

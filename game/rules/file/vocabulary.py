@@ -183,7 +183,7 @@ class WhatIsTaken(StrEnum):
 
 
 class AlsoCapturedHoles(StrEnum):
-    """Holes captured along with those of `take`: the one opposite each, or one more of the mover's choice."""
+    """Further holes that are captured: the one opposite each captured hole, or one more of the mover's choice."""
 
     FACING = WhatIsTaken.FACING.value
     ONE_MORE = "one more"

@@ -23,7 +23,9 @@ def words_of_language() -> list[str]:
 
 
 def games_by_word(games: Iterable[tuple[str, VariantWords]]) -> dict[str, list[str]]:
-    """Return, for each word, the ids of the games that use it, or omit it where it is the default."""
+    """Return, for each word (key or value), the ids of the games that use it, or leave it out where it is
+    the default.
+    """
     found: dict[str, list[str]] = {word: [] for word in words_of_language()}
     for id, words in games:
         for word in words_with_occurrences(words).keys() & found.keys():
@@ -47,7 +49,7 @@ def _words_in(table: type[FileTable], name: str) -> Iterator[str]:
 
 
 def _table_types_in(hint: Any) -> Iterator[type[Any]]:
-    """Yield the tables and word lists that a type hint contains; an option stands for those that it sets."""
+    """Yield the table types and word lists in a type hint, except the type of numbers that an option sets."""
     if isinstance(hint, type) and issubclass(hint, StrEnum | FileTable) and not issubclass(hint, FromOption):
         yield hint
     for part in get_args(hint):

@@ -41,12 +41,12 @@ Found = dict[str, list[WordOccurrence]]
 
 
 def added_word_phrase(code: str) -> Phrase:
-    """Return the phrase for "the same, with this word beside it"."""
+    """Return the hint for a fault that the word `code` may be added."""
     return Phrase("with {code}", code=code)
 
 
 def omitted_word_phrase(code: str) -> Phrase:
-    """Return the phrase for "the same, if this word is left out"."""
+    """Return the hint for a fault that the word `code` may be left out."""
     return Phrase("no {code}", code=code)
 
 
@@ -63,9 +63,8 @@ def check_rows(
     needed: bool,
     meets: Callable[[Conditions, list[Conditions]], bool] = can_coincide,
 ) -> None:
-    """Report the words of each row that lack required words, or occur with excluded ones.
-
-    With `needed` the other words are required, else excluded; `meets` decides whether conditions overlap.
+    """Report the words of each row that lack required words or, without `needed`, occur together with excluded ones.
+    `meets` decides whether conditions overlap.
     """
     for told, others, wrong, allowed in rows:
         if places := _occurrences_of(told, found):
@@ -76,7 +75,7 @@ def check_rows(
 
 
 def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
-    """List the occurrences of the words of a row."""
+    """List the occurrences of the words named in the text `told` of a row, at the key that it gives, if any."""
     at, words = read_row(told)
     places = [spot for one in words if one[0] in found and found.keys() >= {*one} for spot in found[one[0]]]
     if at and places:
@@ -87,7 +86,9 @@ def _occurrences_of(told: str, found: Found) -> list[WordOccurrence]:
 
 @cache
 def read_row(told: str) -> tuple[str, tuple[tuple[str, ...], ...]]:
-    """Parse a row: the key before its words, or "", and groups of words of which one must be complete."""
+    """Parse the text of a row: the key before its words, "" for none, and alternative groups of words, each joined by
+    `&`.
+    """
     at, _, words = told.rpartition(": ")
     return at, tuple(tuple(one.split(" & ")) for one in words.split(" | "))
 
@@ -163,6 +164,6 @@ def _word_fields(table: FileTable) -> Iterator[tuple[str, Any]]:
 
 @cache
 def _field_names(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
-    """Return field and key of each field."""
+    """Return each field of a table's type as a pair: its name in Python, and its key in the file."""
     fields = msgspec.structs.fields(kind)
     return tuple((one.encode_name, one.name) for one in fields if one.name not in ("id", "if_", "title", "text"))

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return whether a lap case's conditions on place and number also hold for this hole, so that a chain continues."""
+    """Return whether the place and stones of this hole fulfil a lap case's conditions, so that a capture continues
+    here.
+    """
     n: cython.ulonglong = m.cell[at]
     place: cython.uint = r.case_needs[case] & PLACES
     if r.place[m.turn * MAX_CELLS + at] & place != place:
@@ -27,13 +29,15 @@ def takeable(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
 
 
 def holds_one(m: State, r: Rule, numbers: cython.ulonglong, on: cython.uint, at: cython.int) -> cython.int:
-    """Return whether a hole on the side `on` (own or opponent's, for the mover) holds one of these numbers (bits)."""
+    """Return whether a hole holds one of these numbers (bits) and lies on side `on`: the mover's, the opponent's or
+    both.
+    """
     n: cython.ulonglong = m.cell[at]
     return (r.place[m.turn * MAX_CELLS + at] & on) != 0 and n < 64 and (numbers >> n) & 1
 
 
 def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether the sowing skips this hole because of its number of stones, unless it skipped all holes."""
+    """Return whether the sowing skips this hole because of its number of stones; no if it would skip all holes."""
     i: cython.int = at
     if not (r.shun_kinds >> (m.kind if m.kind > 0 else 0)) & 1 or not holds_one(m, r, r.shuns, r.shun_on, at):
         return 0
@@ -46,7 +50,7 @@ def shunned(m: State, r: Rule, at: cython.int) -> cython.int:
 
 
 def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return the hole behind the empty next one, if the case may capture there too; else NOWHERE."""
+    """Return the hole behind the empty hole after this one, if the lap case may capture there too; else NOWHERE."""
     gap: cython.int = next_hole(m, r, at)
     if m.cell[gap] or (r.case_needs[case] & NEXT_FIELD and is_end_hole(r, gap)):
         return NOWHERE
@@ -55,13 +59,13 @@ def behind_gap(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spared_young(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether a mandarin behind the gap after this hole is safe only because it is young."""
+    """Return whether a mandarin behind the empty next hole can't be captured only because it is young."""
     gap: cython.int = next_hole(m, r, at)
     return m.cell[gap] == 0 and is_young(m, r, next_hole(m, r, gap))
 
 
 def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return how many opponent's stones the case would capture, chain included; nothing is moved."""
+    """Return how many of the opponent's stones a lap case would capture by a last stone here; nothing is moved."""
     total: cython.int = 0
     theirs: cython.uint
     if r.case_take[case] & TAKE_FACING and r.place[m.turn * MAX_CELLS + r.face[at]] & THEIR_SIDE:
@@ -80,7 +84,7 @@ def would_take(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.in
 
 
 def spares_number(m: State, r: Rule, at: cython.int) -> cython.int:
-    """Return whether some case would capture this hole by its number of stones, if no clause spared it."""
+    """Return whether some lap case would capture this hole by its number of stones if it weren't a spared hole."""
     i: cython.int
     n: cython.ulonglong = m.cell[at]
     for i in range(r.cases):
@@ -130,7 +134,7 @@ def settled_case(r: Rule, kind: cython.int, player: cython.int, at: cython.int, 
 
 
 def passed_by(m: State, r: Rule, hole: cython.int) -> cython.int:
-    """Return whether no stone of the current lap fell into this hole."""
+    """Return whether the current lap has dropped no stone into this hole."""
     at: cython.int = m.origin
     for _ in range(m.lifted):
         at = r.next[m.lane + at]
@@ -249,6 +253,6 @@ def case_for(
 
 
 def is_slam(m: State, r: Rule, case: cython.int, at: cython.int) -> cython.int:
-    """Return whether this case would capture every stone of the other side."""
+    """Return whether a lap case, by a last stone here, would capture all stones of the opponent."""
     total: cython.int = would_take(m, r, case, at)
     return total > 0 and total == row_sum(m, r, 1 - m.turn)

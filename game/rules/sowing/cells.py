@@ -94,7 +94,7 @@ def can_feed(m: State, r: Rule) -> cython.int:
 
 
 def stock(m: State, r: Rule, player: cython.int) -> cython.int:
-    """Return the number of stones in a player's store; negative if they have borrowed."""
+    """Return the number of stones in a player's store; negative if the player has borrowed stones."""
     n: cython.int = m.cell[r.holes + player]
     return n - 256 if r.pays and n > 191 else n  # 255 less MOST_DEBT
 
@@ -127,12 +127,12 @@ def nothing_to_lift(m: State, r: Rule, player: cython.int) -> cython.int:
 
 
 def partner(r: Rule, at: cython.int) -> cython.int:
-    """Return the other player's cell of the same name; `at` is South's."""
+    """Return the index of North's cell with the same name as South's cell `at`."""
     return at + r.half if at < r.holes else at + 1
 
 
 def next_pair(r: Rule, at: cython.int) -> cython.int:
-    """Return South's next cell: holes, then store, hand and house, then past the end."""
+    """Return the index of South's next cell: the holes, then store, hand and house flag; at the end the size."""
     if at < r.half - 1:
         return at + 1
     if at < r.holes:

@@ -15,7 +15,7 @@ def random_move(position: Any, random: Random) -> str:
 
 
 def all_moves(position: Any) -> tuple[str, ...]:
-    """Return every legal move, claims included; for layouts, which are too many, only the prefix."""
+    """Return every legal move, claims included; of layouts, which are too many to list, only the prefix."""
     if position.phase == "claim":
         return rounds.possible_claims(position.rules, position.player, position.stage)
     legal: tuple[str, ...] = position.legal()

@@ -82,7 +82,7 @@ class MoveChoices:
         board, rule, hole = self._rules.board, self._rules.rule, hole_of_move(move)
         at = board.index.get(hole)
         signs = move[len(hole) :]
-        if at is None or not board.cells[at].hole or not self._is_sign(signs):
+        if at is None or not board.cells[at].hole or not self._are_used_signs(signs):
             return WhyIllegal("unknown")
         if self._here.joint:
             return WhyIllegal("empty") if not self._here.cells[at] else None
@@ -104,7 +104,9 @@ class MoveChoices:
         """Return why these signs are illegal for a hole that may be played; None if they are legal."""
         rule = self._rules.rule
         if rule.varied == constants.CHOOSES_HOLE:
-            return WhyIllegal("other_hole" if signs else "choose_hole", self._kind_clause(), self._holes_in_reach(hole))
+            return WhyIllegal(
+                "other_hole" if signs else "choose_hole", self._turn_kind_clause(), self._holes_in_reach(hole)
+            )
         if hole in self._rules.fixed_directions:
             return WhyIllegal("one_way")
         if not rule.signs:
@@ -115,14 +117,14 @@ class MoveChoices:
             return WhyIllegal("no_choice")
         if rule.one_way:
             return WhyIllegal("no_reverse", self._clause_id(rule.reverse_clause))
-        return WhyIllegal("direction", self._kind_clause())
+        return WhyIllegal("direction", self._turn_kind_clause())
 
     def _holes_in_reach(self, hole: str) -> str:
-        """Return the holes of which a turn from this hole may also capture one, as a list."""
+        """Return the holes one of which a turn from this hole may capture in addition, as text separated by commas."""
         return ", ".join(move.partition(TAKES)[2] for move in self.moves_from(hole))
 
     def _why_hole_illegal(self, at: int) -> WhyIllegal:
-        """Return why no turn may start in an occupied hole of the player's."""
+        """Return why no turn may start in this hole, which belongs to the player and isn't empty."""
         machine, rule = self._here.machine(), self._rules.rule
         if rule.ko_clause >= 0 and self._here.barred == self._rules.board.cells[at].name:
             return WhyIllegal("ko", self._clause_id(rule.ko_clause))
@@ -145,10 +147,10 @@ class MoveChoices:
             reason, where = "not_head", hole_of_move(self.legal[0])
         if reason in ("other_turn", "too_many", "house") and self._must_capture():
             reason = "must_capture"
-        return WhyIllegal(reason, self._kind_clause(), where)
+        return WhyIllegal(reason, self._turn_kind_clause(), where)
 
     def _why_decision_illegal(self, move: str) -> WhyIllegal | None:
-        """Return why this layout, claim or answer is illegal; None if it is legal."""
+        """Return why a layout, an answer to one or a claim is illegal; None if it is legal."""
         if move in (LAYOUT, CLAIM) or (move == PASS) or not move.startswith(self.legal):
             known = hole_of_move(move) in self._rules.board.index or move in WORDS or move.startswith((LAYOUT, CLAIM))
             return WhyIllegal("other_phase" if known else "unknown")
@@ -158,7 +160,7 @@ class MoveChoices:
             return WhyIllegal("unknown")
         return None
 
-    def _is_sign(self, signs: str) -> bool:
+    def _are_used_signs(self, signs: str) -> bool:
         """Return whether `signs`, written behind a hole in a move, are among those that the game uses."""
         rules = self._rules
         if rules.choice_kind_in_moves:
@@ -173,11 +175,11 @@ class MoveChoices:
 
     def _must_capture(self) -> bool:
         """Return whether the compulsory kind of turn has to capture."""
-        turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._kind_clause()), None)
+        turn = next((t for t in self._rules.clauses_of_kind("turn") if t.id == self._turn_kind_clause()), None)
         return turn is not None and turn.needs == FirstLapNeeds.CAPTURE
 
-    def _kind_clause(self) -> str:
-        """Return the clause of the compulsory kind of turn, or ""."""
+    def _turn_kind_clause(self) -> str:
+        """Return the id of the clause of the compulsory kind of turn; "" if there is none."""
         kind = self._here.machine().asked_kind()
         turns = self._rules.clauses_of_kind("turn")
         return turns[kind].id if turns and kind >= 0 else ""
@@ -185,7 +187,7 @@ class MoveChoices:
     @property
     def kind(self) -> str:
         """Id of the kind of turn that the player to move must play; "" if there is only one."""
-        return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._kind_clause()
+        return "" if self._here.over or self._here.phase != "play" or self._here.joint else self._turn_kind_clause()
 
     def _clause_id(self, number: int) -> str:
         """Return the id of the clause with a machine number; "" for a negative number, which means none."""
@@ -216,7 +218,7 @@ class MoveChoices:
         )
 
     def _feeds_opponent(self, hole: int) -> bool:
-        """Return whether a stone sown from this hole falls on the other side."""
+        """Return whether sowing this hole drops a stone on the opponent's side."""
         machine = self._here.machine()
         machine.begin(self._first_number(hole))
         machine.run_until_landed()
@@ -247,7 +249,7 @@ class MoveChoices:
         raise IllegalMoveError(text, illegal)
 
     def _invalid_decision_text(self, move: str) -> str:
-        """Return the sentence for an impossible layout or claim."""
+        """Return the sentence on what is wrong with an impossible layout or claim."""
         if self._here.phase in ("layout", "claim") and move.startswith(self.legal):
             try:
                 apply_decision(self._here, move)

@@ -112,7 +112,7 @@ class Rules(ChosenGame):
             machine_tables(self),
             self.start,
             [circles.sweep, circles.is_draw] if circles else [],
-            [_rules_of(said) for said in apart],
+            [_without_author_texts(said) for said in apart],
         ]
         return _hash(said)
 
@@ -121,13 +121,14 @@ class Rules(ChosenGame):
         return sowing.Machine(self.rule)
 
 
-def _rules_of(said: object) -> object:
-    """Return a clause's rules without its author's texts."""
+def _without_author_texts(said: object) -> object:
+    """Return a clause's content without its author's texts."""
     found = msgspec.to_builtins(said)
     return {key: found[key] for key in found if key not in ("title", "text")} if isinstance(found, dict) else found
 
 
 def _hash(said: object) -> str:
+    """Return a hash of data, as hexadecimal digits."""
     import json  # only now: the first frame does without
 
     return hashlib.blake2b(json.dumps(said).encode(), digest_size=16).hexdigest()

@@ -34,7 +34,9 @@ COMPILED = bool(cython.compiled)
 
 
 class Run(NamedTuple):
-    """Result of playing forced turns: turns played, whether a position occurred a third time, and updated `seen`."""
+    """Result of playing forced turns. `turns`: number played; `is_third`: a position occurred a third time; `seen`:
+    keys of the positions so far, updated.
+    """
 
     turns: int
     is_third: bool
@@ -42,9 +44,8 @@ class Run(NamedTuple):
 
 
 def run_on(machine: Machine, turns: int, seen: Sequence[bytes]) -> Run:
-    """Play this many turns (`MOST_TURNS` at most), or until the round is over.
-
-    `seen`: the keys (`Position.key`) since a store last rose, the current position's included.
+    """Play this many forced turns (`MOST_TURNS` at most), or until the round is over. `seen`: keys (`Position.key`) of
+    the positions since a store last grew, the current one included.
     """
     m: Machine = machine
     r: Rule = m.rule

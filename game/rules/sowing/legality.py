@@ -27,19 +27,25 @@ def hole_of(m: State, r: Rule, move: cython.int) -> cython.int:
 
 
 def way_of(m: State, r: Rule, hole: cython.int, move: cython.int) -> cython.int:
-    """Return the way of a move by its sign bit: 0 towards the player's left, 1 towards their right."""
+    """Return the direction of a move as an index of a track: from the player, and from the move's sign if
+    it has one.
+    """
     if r.signs == 0:
         return m.turn
     return m.turn + 2 * r.course[2 * hole + ((move >> r.sign_at) & 1)]
 
 
 def move_count(m: State, r: Rule) -> cython.int:
-    """Return how many move numbers there are; in the joint opening a number stands for a pair of holes."""
+    """Return how many move numbers there are; in the joint opening, where both choose at once, one for each pair of
+    holes.
+    """
     return r.half * r.half if m.joint else r.moves
 
 
 def head_of(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return the hole furthest to the player's right that could start this kind of turn, as a move without sign."""
+    """Return the rightmost hole of the player that could start this kind of turn, as a move without sign;
+    or NOWHERE.
+    """
     i: cython.int = (r.moves >> r.shift) - 1
     start: cython.int = 0 if r.whole else m.turn * r.half
     while i >= 0:
@@ -61,7 +67,7 @@ def may_start(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.i
 
 
 def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
-    """Return whether this kind of turn is possible now at all."""
+    """Return whether the conditions of this kind of turn on hands, turn number, house and opponent hold now."""
     when: cython.int = r.kind_when[kind]
     if when == 0:
         return 1
@@ -83,7 +89,7 @@ def is_time(m: State, r: Rule, kind: cython.int) -> cython.int:
 
 
 def gain(r: Rule, way: cython.int, row: cython.int, cell: cython.int) -> cython.int:
-    """Return the gain of a cell from a learned sowing, modulo 256."""
+    """Return how many stones the learned sowing `row` adds to a cell, modulo 256; `way`: its direction."""
     at: cython.int = cell - r.first_cell[way]
     if at < 0 or at >= r.span:
         return 0
@@ -185,10 +191,9 @@ def aim_of(m: State, r: Rule, kind: cython.int, hole: cython.int) -> cython.ulon
 
 
 def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the mover's holes where the first lap of such a turn may end with a capture, one bit each.
-
-    Only for rules with `aims`: sowing changes nothing on the opponent's side there, so possible captures are computed
-    once for all holes.  Bits beyond the holes: a full-round sowing, which must be tried.
+    """Return the mover's holes where the first lap of this kind of turn may end with a capture, one bit each. Only for
+    rules with `aims`: sowing changes nothing on the opponent's side there, so possible captures are computed once for
+    all holes. Bits beyond the holes: a full-round sowing, which must be tried.
     """
     i: cython.int
     one: cython.ulonglong = 1
@@ -213,9 +218,8 @@ def capture_landings(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the moves whose first lap may end in a capture, two bits per hole by sign; no other move can.
-
-    For kinds that are `sure` these are exactly the legal moves; for others `unfit` must be called for each.
+    """Return the moves whose first lap may end in a capture, two bits per hole by sign; all other moves are excluded.
+    For kinds that are `sure` these are exactly the legal moves; for other kinds each has to pass `unfit`.
     """
     if r.kind_drop[kind]:
         return in_pairs(capture_landings(m, r, kind)) & r.entering[m.turn]
@@ -234,9 +238,8 @@ def capture_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
-    """Return the mover's holes with enough stones for such a turn, one bit each; only for a kind that is `sure`.
-
-    Each of them may be sown with either sign.
+    """Return the mover's holes that may start this kind of turn, one bit each; only for a kind that is `sure`. Each of
+    them may be sown with either sign.
     """
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
@@ -255,12 +258,12 @@ def full_starts(m: State, r: Rule, kind: cython.int) -> cython.ulonglong:
 
 
 def is_sieved(m: State, r: Rule) -> cython.int:
-    """Return whether `starts_of` can exclude moves now."""
+    """Return whether `starts_of` can exclude some moves in this position."""
     return r.aims and not m.joint and m.kind >= 0 and (r.kind_needs[m.kind] == NEEDS_CAPTURE or is_sure(m, r))
 
 
 def is_sure(m: State, r: Rule) -> cython.int:
-    """Return whether `starts_of` gives exactly the legal moves now, apart from choices on their way."""
+    """Return whether `starts_of` gives exactly the legal moves, apart from choices during the turn."""
     return m.kind >= 0 and not m.joint and (r.sure >> m.kind) & 1
 
 
@@ -277,9 +280,8 @@ def starts_of(m: State, r: Rule) -> cython.ulonglong:
 def may_go_back(
     m: State, r: Rule, kind: cython.int, hole: cython.int, hand: cython.int, left: cython.int
 ) -> cython.int:
-    """Return whether stones sown from the mover's hole in the other direction would end in a capture.
-
-    `left`: stones that stay in the hole.  The way runs round the player's own rows without skipping.
+    """Return whether `hand` stones sown from the mover's hole in the second direction would end in a capture. `left`:
+    stones that stay in the hole. Only for sowing round the player's own rows without skipping.
     """
     at: cython.int = hole
     lane: cython.int = (m.turn + 2) * MAX_CELLS
@@ -292,7 +294,7 @@ def may_go_back(
 
 
 def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> cython.int:
-    """Return whether this is the only occupied front hole and would be sown out of the front row."""
+    """Return whether this hole is the only occupied one of the front row, and would be sown out of that row."""
     i: cython.int
     first: cython.int = m.turn * r.half
     if not r.zone[hole] & FRONT or r.zone[r.next[way * MAX_CELLS + hole]] & FRONT:
@@ -304,7 +306,7 @@ def would_empty_front(m: State, r: Rule, hole: cython.int, way: cython.int) -> c
 
 
 def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.int) -> cython.int:
-    """Return whether the last of n stones lifted here would fall on other stones on the mover's side."""
+    """Return whether the last of `n` stones lifted from this hole would fall on other stones on the mover's side."""
     at: cython.int = hole
     for _ in range(n):
         at = r.next[way * MAX_CELLS + at]
@@ -314,7 +316,7 @@ def ends_among(m: State, r: Rule, way: cython.int, hole: cython.int, n: cython.i
 
 
 def unfit(m: State, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Return why a turn of this kind may not start with this move; FITS if nothing forbids it before a trial."""
+    """Return the code of the reason why this kind of turn may not start with a move; FITS if none is known yet."""
     hole: cython.int = hole_of(m, r, move)
     n: cython.int = m.cell[hole]
     way: cython.int = way_of(m, r, hole, move)

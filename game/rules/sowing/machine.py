@@ -152,7 +152,7 @@ class Machine(State):
         return NOWHERE
 
     def reason(self, move: int) -> int:
-        """Return why the compulsory kind of turn forbids this move: TOO_FEW … NO_CHOICE; 0 if it doesn't."""
+        """Return the code of the reason why the compulsory kind of turn forbids this move; 0 if it allows it."""
         kind: cython.int = self.asked_kind()
         return OTHER_HOLES if kind < 0 else fits_kind(self, self.rule, kind, move)
 
@@ -176,9 +176,8 @@ class Machine(State):
         return found
 
     def variant(self, move: int) -> int:
-        """Return the choices included in a legal move: a hole + 1, or a bit for each reversible lap.
-
-        0 in games without such choices.
+        """Return the choices that a legal move includes: a hole + 1, or one bit for each lap that may be reversed. 0 in
+        games without such choices.
         """
         number: cython.int = move
         if self.rule.varied == 0 or move < 0 or self.joint:
@@ -211,7 +210,7 @@ class Machine(State):
         finish_turn(self, self.rule)
 
     def settle(self) -> None:
-        """Record the lap cases that don't depend on the position, and where first laps end; for learned.py."""
+        """Fill the tables of lap cases that don't depend on the position, and of landings; called by learned.py."""
         i: cython.int
         n: cython.int
         often: cython.int = 0
@@ -231,7 +230,7 @@ class Machine(State):
                 r.aimed[i] = aimed(r, i // (r.learned + 2) // r.holes, i // (r.learned + 2) % r.holes, n)
 
     def sow_from(self, hole: int, way: int, stones: int) -> None:
-        """Sow stones from a hole or a store, and stop; for learned.py."""
+        """Sow stones from a hole or a store, then stop; used by learned.py to record sowings."""
         self.hand = stones
         self.at, self.way, self.lane, self.turn = hole, way, way * MAX_CELLS, way % 2
         self.phase = LIFTING
@@ -313,7 +312,9 @@ def would_slam(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 
 def fits_kind(m: Machine, r: Rule, kind: cython.int, move: cython.int) -> cython.int:
-    """Return FITS if a turn of this kind may start with this move, otherwise the first reason why not."""
+    """Return FITS if a turn of this kind may start with this move, otherwise the code of the first reason
+    against it.
+    """
     reason: cython.int = unfit(m, r, kind, move)
     if reason == FITS and r.shift == 2 and (move >> 1) & 1 and not reaches_choice(m, r, move):
         return NO_CHOICE
@@ -360,7 +361,9 @@ def find_kind(m: Machine, r: Rule) -> cython.int:
 
 
 def threatened(m: Machine, r: Rule, player: cython.int, first: cython.int) -> cython.ulonglong:
-    """Return the holes that the first lap of a player's turn could capture now, one bit each, from kind `first` on."""
+    """Return the opponent's holes that the first lap of the player's turn could capture, one bit each; kinds from
+    `first` on.
+    """
     found: cython.ulonglong = 0
     one: cython.ulonglong = 1
     kind: cython.int
@@ -433,7 +436,7 @@ def barred_hole(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def moved_across(m: Machine, r: Rule) -> cython.int:
-    """Return whether a single stone was just moved into an empty hole of the player to move."""
+    """Return whether the last turn moved a single stone into an empty hole of the player who is now to move."""
     return (
         m.lifted == 1
         and m.laps == 1
@@ -444,10 +447,9 @@ def moved_across(m: Machine, r: Rule) -> cython.int:
 
 
 def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cython.int:
-    """Play a move until the turn would pass, and restore the board.
-
-    Returns whether the turn met a choice or, with `feeding`, whether the opponent's row holds a stone afterwards; 1 in
-    the latter case for an endless turn, which is undone.
+    """Play a move until the turn would pass, and restore the board. Returns whether a choice came up during the turn
+    or, with `feeding`, whether the opponent's row holds a stone afterwards; in the latter case 1 for an endless turn,
+    which is undone.
     """
     i: cython.int
     found: cython.int
@@ -477,10 +479,8 @@ def try_out(m: Machine, r: Rule, move: cython.int, feeding: cython.int) -> cytho
 
 
 def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Find the turns that share a move's hole and sign and differ in later choices.
-
-    Each reveals the next when played, so only those before this move are tried, unless just played.  The last result is
-    cached.
+    """List the turns that begin with the hole and sign of a move and differ in later choices, up to this move. Playing
+    one reveals the next, so each is tried in order unless just played. The result is cached.
     """
     i: cython.Py_ssize_t
     wide: cython.Py_ssize_t = r.width
@@ -499,8 +499,7 @@ def spread(m: Machine, r: Rule, move: cython.int) -> cython.void:
 
 
 def spread_on(m: Machine) -> cython.void:
-    """Record which turn follows the one just played among those that begin alike: none, or the next reversal.
-
+    """Record the turn that follows the one just played, among those that begin alike and differ in later choices.
     Reversible laps act like digits of a binary number, the last choice first; each turn reveals the number of choices.
     """
     i: cython.int = m.points - 1
@@ -519,7 +518,7 @@ def spread_on(m: Machine) -> cython.void:
 
 @cython.inline
 def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cython.int) -> cython.int:
-    """Return whether the next lap is reversed, where that is possible; counts the choice."""
+    """Return whether the mover has chosen to reverse the next lap, if it can be reversed; counts it as a choice."""
     if m.points >= MOST_POINTS or not may_go_back(m, r, m.kind, hole, hand, left):
         return 0
     m.points += 1
@@ -528,7 +527,7 @@ def goes_back(m: Machine, r: Rule, hole: cython.int, hand: cython.int, left: cyt
 
 @cython.inline
 def stops_here(m: Machine) -> cython.int:
-    """Return whether the turn stops in this hole, where that is possible; counts the choice."""
+    """Return whether the mover has chosen to stop the turn in this hole; counts it as a choice."""
     if m.points >= MOST_POINTS:
         return 0
     m.points += 1
@@ -537,7 +536,7 @@ def stops_here(m: Machine) -> cython.int:
 
 @cython.inline
 def reaches_choice(m: Machine, r: Rule, move: cython.int) -> cython.int:
-    """Return whether this move, played without its sign of choice, reaches the choice at all."""
+    """Return whether this move, played without the choice in its sign, comes to that choice at all."""
     return try_out(m, r, move & ~2, 0)
 
 
@@ -586,7 +585,7 @@ def any_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def start_turn(m: Machine, r: Rule, move: cython.int) -> cython.void:
-    """Set the registers for a move; the next advance makes its first step."""
+    """Set up the machine's registers for a move; the next call of `advance` makes its first step."""
     i: cython.int
     w: cython.int
     m.shown_clause = NOWHERE
@@ -641,7 +640,9 @@ def show(
     m: Machine, kind: cython.int, where: cython.int, count: cython.int, to: cython.int, clause: cython.int,
     phase: cython.int, at: cython.int, hand: cython.int,
 ) -> cython.int:  # fmt: skip
-    """Pause after a step: record the step, and where to continue."""
+    """Record a step and where to continue after it, and return its `kind`. `where`, `count`, `to`, `clause` describe
+    the step; `phase`, `at`, `hand` are the state to continue with.
+    """
     m.where, m.count, m.to, m.clause, m.who = where, count, to, clause, m.turn
     m.now = m.cell[where] if where >= 0 else 0
     m.phase, m.at, m.hand = phase, at, hand
@@ -650,7 +651,9 @@ def show(
 
 @cython.inline
 def fits_end(m: Machine, r: Rule, when: cython.int, left: cython.int) -> cython.int:
-    """Return whether this end of the game is reached, with `m.turn` to move."""
+    """Return whether the end condition `when` is fulfilled with `m.turn` to move; `left`: the most stones
+    for WHEN_FEW.
+    """
     found: cython.int
     kind: cython.int
     owed: cython.int
@@ -716,7 +719,9 @@ def will_be_fed(m: Machine, r: Rule) -> cython.int:
 
 
 def goal_reached(m: Machine, r: Rule) -> cython.int:
-    """Return whether a player has captured enough to win the match; sets the winner, if both the one further beyond."""
+    """Return whether a player has captured enough to win the match, and set the winner (of two, the one
+    further ahead).
+    """
     south: cython.int = m.cell[r.holes] - m.south_goal
     north: cython.int = m.cell[r.holes + 1] - m.north_goal
     if (south < 0 and north < 0) or south == north:
@@ -726,7 +731,7 @@ def goal_reached(m: Machine, r: Rule) -> cython.int:
 
 
 def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
-    """Set the winner where an end names one without counting stones; otherwise set what is swept."""
+    """Set the winner or what is swept by the end clause's effect `then`."""
     m.winner = BY_STORES
     m.sweep = then
     if then == EMPTY_SWEEPS:
@@ -742,7 +747,7 @@ def decide(m: Machine, r: Rule, then: cython.int) -> cython.void:
 
 @cython.inline
 def switch_hand(m: Machine, r: Rule, at: cython.int, hand: cython.int, phase: cython.int) -> cython.void:
-    """Switch to the other player's hand in the joint opening, if it still has stones."""
+    """Store the current player's hand in the joint opening and load the opponent's, if that still has stones."""
     other: cython.int = 1 - m.turn
     m.ticked = 0
     if (m.resting >> other) & 1:
@@ -781,7 +786,7 @@ def add_row(m: Machine, r: Rule, way: cython.int, row: cython.int) -> cython.voi
 
 @cython.inline
 def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
-    """Return whether a learned sowing makes a capturing number before the last stone; tests whole blocks first."""
+    """Return whether the learned sowing `row` makes a capturing number in some hole before its last stone."""
     i: cython.Py_ssize_t
     start: cython.Py_ssize_t = row
     wide: cython.Py_ssize_t = r.width  # all of it, for the compiler takes 16 cells at once
@@ -793,7 +798,7 @@ def made_marked(m: Machine, r: Rule, row: cython.int) -> cython.int:
 
 
 def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
-    """Capture every number that a learned sowing makes before its last stone."""
+    """Capture every number that the learned sowing `row` makes before its last stone."""
     i: cython.int
     taker: cython.int = m.turn
     for i in range(r.holes):
@@ -806,9 +811,8 @@ def take_marked(m: Machine, r: Rule, row: cython.int) -> cython.void:
 
 @cython.inline
 def sown_by_stones(m: Machine, r: Rule) -> cython.int:
-    """Return whether the next lap must be sown stone by stone although a learned sowing may exist.
-
-    So it is with two hands at once, holes out of play, a tuz, or few stones left for a [[last]] clause.
+    """Return whether the next lap must be sown stone by stone, although a learned sowing exists. That is so with two
+    hands at once, holes out of play, a tuz, or few stones left for a [[last]] clause.
     """
     if m.joint or m.burnt or not no_tuz(m, r):
         return 1
@@ -817,7 +821,7 @@ def sown_by_stones(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def advance(m: Machine, r: Rule, trace: cython.int) -> cython.int:
-    """Run to the next step worth showing or, without `trace`, to the end of the turn."""
+    """Run to the next step, if `trace`, else to the end of the turn; return the kind of the step, 0 at the end."""
     phase: cython.int = m.phase
     at: cython.int = m.at
     hand: cython.int = m.hand
@@ -1375,7 +1379,7 @@ def make_move(m: Machine, r: Rule, move: cython.int) -> cython.int:
 
 @cython.inline
 def first_move(m: Machine, r: Rule) -> cython.int:
-    """Return the lowest move number possible now, except swap and pass."""
+    """Return the lowest number of a move that is possible now, not counting swap and pass."""
     if not r.kinds or m.kind < 0 or m.joint:
         return 0
     return (head_of(m, r, m.kind) if r.kind_head[m.kind] else r.kind_first[m.kind]) << r.shift
@@ -1383,7 +1387,7 @@ def first_move(m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
-    """Return one more than the last move number possible now; `first` is the lowest."""
+    """Return the number after the highest move possible now; `first`: the lowest one."""
     if not r.kinds or m.kind < 0 or m.joint:
         return move_count(m, r)
     return first + (1 << r.shift) if r.kind_head[m.kind] else r.kind_end[m.kind] << r.shift
@@ -1391,7 +1395,7 @@ def last_move(m: Machine, r: Rule, first: cython.int) -> cython.int:
 
 @cython.inline
 def next_move(m: Machine, r: Rule, move: cython.int, first: cython.int) -> cython.int:
-    """Return the next number to test: skips those of empty holes and those before the first."""
+    """Return the next move number to test after `move`, skipping empty holes and numbers below `first`."""
     move += 1
     if move < 0 or m.joint or not r.kinds:
         return move

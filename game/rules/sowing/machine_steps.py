@@ -11,7 +11,7 @@ from game.rules.steps import CARRIED, HEAP, RESERVE, Op, Step
 
 
 def step_of(rules: Rules, machine: sowing.Machine, kind: int, both: bool = False) -> Step:
-    """Return the machine's step; `both`: two hands sow, and the step names the seat."""
+    """Return the step that the machine has just made; `kind`: its kind; `both`: two hands sow, so it names the seat."""
     op: Op = cast("Op", constants.OPS[kind])
     drop = op == "drop"
     return Step(
@@ -46,7 +46,7 @@ def cells_after_step(rules: Rules, cells: tuple[int, ...], step: Step) -> tuple[
 
 
 def outcome_of(rules: Rules, machine: sowing.Machine) -> Outcome | None:
-    """Return the outcome: the winner named by the clause, else the fuller store; None if the game isn't over."""
+    """Return the outcome: the winner named by the end clause, else the player with more captures; None if not over."""
     if not machine.over:
         return None
     reason = rules.clauses[machine.ending]

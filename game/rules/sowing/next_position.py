@@ -18,7 +18,9 @@ P = TypeVar("P", bound=PositionState)
 
 
 def position_before_judgement(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the position after a finished turn, before repetition and rounds are checked."""
+    """Return the position after a finished turn, before repetition and the end of a round are checked. `before`: the
+    position before it, `plies`: how many plies the machine has played.
+    """
     rules, held = before.rules, len(before.cells)
     everything, player = machine.get_cells(), SEATS[machine.turn]
     cells, marks = everything[:held], everything[held:]
@@ -41,7 +43,7 @@ def _is_irreversible(before: PositionState, cells: tuple[int, ...]) -> bool:
 
 
 def after_third_repetition(before: P, machine: sowing.Machine, plies: int = 1) -> P:
-    """Return the position after a third repetition ended the game or round."""
+    """Return the position after a third repetition, which ends the game or round."""
     repetition = before.rules.repetition
     assert repetition is not None
     if before.rules.match:
@@ -59,7 +61,9 @@ def third_repetition_clause(after: PositionState) -> Repetition | None:
 
 
 def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
-    """Return the start of the next round if this position ends a round, with its steps; else the position unchanged."""
+    """Return the first position of the next round and the steps to it if `after` ends a round; else `after` and no
+    steps.
+    """
     rules = after.rules
     if rules.match is None or after.outcome is None or after.outcome.reason == rules.match.id:
         return after, ()
@@ -69,25 +73,25 @@ def after_round(after: P) -> tuple[P, tuple[Step, ...]]:
     if found.match_end is not None:
         stage = replace(found.round, phase="claim")
         return replace(after, outcome=Outcome(found.match_end.winner, rules.match.id), stage=stage), ()
-    next_ = _without_history(after, found, after.ply, joint=int(rules.chooses_jointly_first))
+    next_ = _position_on_new_board(after, found, after.ply, joint=int(rules.chooses_jointly_first))
     return begin_round(next_, found.steps)
 
 
 def after_turn(before: P, machine: sowing.Machine) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after a turn, repetition and rounds included, and the steps that a new round adds."""
+    """Return the position after a turn, with repetition and rounds applied, and the steps that set up a new round."""
     after = position_before_judgement(before, machine)
     return after_round(after_third_repetition(before, machine) if third_repetition_clause(after) else after)
 
 
 def after_decision(before: P, move: str) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after a decision, with its steps."""
+    """Return the position after a layout, an answer to one or a claim, and its steps."""
     found = apply_decision(before, move)
-    after = _without_history(before, found, before.ply + 1)
+    after = _position_on_new_board(before, found, before.ply + 1)
     return begin_round(after, found.steps)
 
 
-def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
-    """Return the position for a board that a decision or the end of a round produced, with an empty history."""
+def _position_on_new_board(before: P, found: rounds.RoundContinuation, ply: int, joint: int = 0) -> P:
+    """Return the position on the new board `found`, without earlier positions for the repetition rule."""
     return replace(
         before, cells=found.cells, player=found.player, ply=ply,
         pie=int(before.rules.lays_out_own_side and before.rules.has_pie), outcome=None, seen=(),
@@ -96,12 +100,12 @@ def _without_history(before: P, found: rounds.RoundContinuation, ply: int, joint
 
 
 def judge_given_position(given: P) -> P:
-    """Return a given position after the checks that end every turn; the next round may begin."""
+    """Return a position that was set up, after the checks that end every turn; the next round may begin."""
     return after_round(_apply_end_cases(given)[0])[0]
 
 
 def _apply_end_cases(given: P) -> tuple[P, tuple[Step, ...]]:
-    """Return the position after the end cases of its round, with the sweeps if one applies."""
+    """Return the position after its end conditions were applied, and the steps of sweeping if one was fulfilled."""
     rules, machine = given.rules, given.rules.machine()
     machine.set_cells(*given.setting)
     machine.judge()
@@ -117,7 +121,7 @@ def _apply_end_cases(given: P) -> tuple[P, tuple[Step, ...]]:
 
 
 def begin_round(after: P, steps: tuple[Step, ...]) -> tuple[P, tuple[Step, ...]]:
-    """Return the position at the first turn of a round; a round that is over before it ends the match."""
+    """Return the first position of a round with its steps; if the round is over at once, the match ends."""
     if after.phase != "play":
         return after, steps
     found, sweeps = _apply_end_cases(after)

@@ -113,7 +113,7 @@ def count_beyond(m: Machine, depth: int) -> int:
 
 
 def perft(m: Machine, depth: int) -> int:
-    """Count the positions `depth` plies after the machine's own; every one of them is made."""
+    """Count the positions `depth` plies after the machine's own, playing every move."""
     plies: cython.int = depth
     total: cython.longlong
     with cython.nogil:

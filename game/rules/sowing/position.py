@@ -298,15 +298,14 @@ def _position_awaiting_layout(rules: Rules, cells: Sequence[int], player: Seat, 
 
 
 def _pending_first_turns(rules: Rules, cells: tuple[int, ...], player: Seat) -> dict[Seat, bool]:
-    """Return whose first turn is still to come, if this is the start or can result from South's first turn."""
+    """Return, by player, whether their first turn is still to come, as far as the board allows it."""
     begins = cells == rules.start
     return {"S": begins, "N": begins or (player == "N" and _can_follow_first_turn(rules, cells, player))}
 
 
 def _can_follow_first_turn(rules: Rules, cells: tuple[int, ...], player: Seat, most: int = 2_000) -> bool:
-    """Return whether South's first turn, extra turns included, can lead here, so that North may still swap.
-
-    Stores never shrink, so lines with more in a store than here are abandoned.
+    """Return whether South's first turn, extra turns included, can lead to this position, so that North may still swap.
+    `most`: limit of boards tried. Stores never shrink, so lines with more in a store than here are abandoned.
     """
     waiting = [Position.start(rules)]
     if waiting[0].phase != "play":  # laid out apart: any board may be the one that the players have chosen

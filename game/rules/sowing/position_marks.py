@@ -108,18 +108,23 @@ class HoleMark(PositionMark):
     nothing = "0"  # in a word
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
+        """Return no names, as there is one value."""
         return ()
 
     def json_value_of_byte(self, chosen: ChosenGame, byte: int) -> str | None:
+        """Return the name of the marked hole, None for none."""
         return chosen.board.cells[byte - 1].name if byte else None
 
     def format_value(self, value: str | None) -> str:
+        """Return the name of the marked hole, or the sign for no hole."""
         return value or self.nothing
 
     def value_from_word(self, part: str) -> str:
+        """Return the hole's name, "" for the sign for no hole."""
         return "" if part == self.nothing else part
 
     def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """Yield each marked hole with its kind of mark and its player."""
         for seat, hole in zip(
             self.value_names(position_state.rules) or [position_state.player],
             self.json_values(position_state),
@@ -141,6 +146,7 @@ class HouseMark(PositionMark):
     alike = True
 
     def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """Yield each player's house as owned or lost."""
         for seat in SEATS:
             at = position_state.rules.board.house_of_seat(seat)
             if at is not None:
@@ -153,6 +159,7 @@ class BarredHoleMark(HoleMark):
     at = "ban_at"
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return the byte for the name of a hole, 0 for none. Raises PositionError for an unknown one."""
         if said and said not in position.rules.board.index:
             raise PositionError(Phrase("there is no hole {name} that could be barred", name=repr(said[:20])))
         return [position.rules.board.index[said] + 1 if said else 0]
@@ -177,6 +184,9 @@ class KoMark(BarredHoleMark):
     )
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return the byte for the name of a hole, 0 for none or without the rule. Raises PositionError if it can't be
+        barred.
+        """
         rules, (byte,) = position.rules, super().bytes_from_json(position, said)
         if byte and not rules.clauses_of_kind("ko"):
             return [0]
@@ -200,6 +210,7 @@ class MandarinMark(PositionMark):
     alike = True
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
+        """Return the names of the two mandarin holes."""
         return [chosen.board.cells[i].name for i in chosen.end_holes]
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
@@ -235,9 +246,11 @@ class TuzMark(HoleMark):
     alike = True
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
+        """Return both seats, each of which has a value."""
         return SEATS
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return the bytes for each player's tuz. Raises PositionError for a hole that can't be one."""
         rules, bytes_ = position.rules, []
         spares = {word for lap in rules.clauses_of_kind("lap") if lap.becomes for word in lap.spares}
         for seat in SEATS:
@@ -278,22 +291,27 @@ class WonHolesMark(PositionMark):
     alike = True
 
     def start_bytes(self, chosen: ChosenGame) -> tuple[int, ...]:
+        """Return the bytes of the holes that are already won at the start."""
         won = {chosen.board.index[name] for name in chosen.words.start.won}
         board = chosen.board
         return tuple(0 if i not in won else 1 if i in board.holes_of_seat("N") else 2 for i in range(board.holes))
 
     def json_values(self, position_state: PositionState) -> list[list[str]]:
+        """Return the names of the holes won by South, and of those won by North."""
         first, cells = mark_offsets(position_state.rules, 0)[self.at], position_state.rules.board.cells
         won = position_state.marks[first : first + position_state.rules.board.holes]
         return [[cells[i].name for i, byte in enumerate(won) if byte == player] for player in (1, 2)]
 
     def format_value(self, value: list[str]) -> str:
+        """Return the holes' names joined by dots, "0" for none."""
         return ".".join(value) or "0"
 
     def value_from_word(self, part: str) -> list[str]:
+        """Return the holes' names from text joined by dots."""
         return [] if part == "0" else part.split(".")
 
     def bytes_from_json(self, position: UnfinishedPosition, said: Any) -> list[int]:
+        """Return a byte for each hole by who has won it. Raises PositionError for unknown or repeated holes."""
         board, bytes_ = position.rules.board, [0] * position.rules.board.holes
         for player, seat in enumerate(SEATS, 1):
             for name in (said or {}).get(seat) or ():
@@ -306,6 +324,7 @@ class WonHolesMark(PositionMark):
         return bytes_
 
     def visible_marks(self, position_state: PositionState) -> Iterator[tuple[str, MarkKind, Seat | None]]:
+        """Yield each won hole with its mark and its winner."""
         for seat, holes in zip(SEATS, self.json_values(position_state), strict=True):
             yield from ((hole, self.kinds[0], seat) for hole in holes)
 
@@ -328,6 +347,7 @@ class SecondTurnMark(PositionMark):
     )
 
     def value_names(self, chosen: ChosenGame) -> Sequence[str]:
+        """Return no names, as there is one value."""
         return ()
 
     def json_values(self, position_state: PositionState) -> list[Any]:
@@ -386,7 +406,7 @@ def marks_of_position(position_state: PositionState) -> tuple[Mark, ...]:
 
 
 def marks_turned_round(rules: Any, said: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the marks of a JSON position as seen from the other side."""
+    """Return the marks of a JSON position with both sides exchanged, as on a board turned round."""
     out = {}
     for row in marks_of_game(rules):
         if row.key in said and said[row.key] is not None:

@@ -134,7 +134,7 @@ def claims_wanted(rules: Rules, state: RoundState) -> int:
 
 
 def possible_claims(rules: Rules, player: Seat, state: RoundState) -> tuple[str, ...]:
-    """Return every claim that the leader may make."""
+    """Return every claim that the leading player may make in `state`, as moves."""
     board = rules.board
     theirs = [board.cells[i].name for i in board.holes_of_seat(other_seat(player))]
     return tuple(CLAIM + ".".join(names) for names in combinations(theirs, claims_wanted(rules, state)))
@@ -178,7 +178,9 @@ def captures_to_win(rules: Rules, state: RoundState) -> tuple[int, int]:
 
 
 def seat_that_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
-    """Return who captured all remaining stones when a round ended with `player` to move; None if not one player."""
+    """Return who captured all remaining stones when a round ended by clause `reason` with `player` to move. None if the
+    stones weren't captured by one player.
+    """
     takes = {end.then for end in rules.clauses_of_kind("end") if end.id == reason}
     if takes == {EndThen.OTHER_SWEEPS_ALL}:
         return other_seat(player)
@@ -188,9 +190,8 @@ def seat_that_swept(rules: Rules, reason: str, player: Seat) -> Seat | None:
 def next_round(
     rules: Rules, cells: tuple[int, ...], state: RoundState, void: bool, swept: Seat | None = None
 ) -> RoundContinuation:
-    """Return the continuation after a round: the next round laid out, or the end of the match.
-
-    `cells`: the board after the round's sweeps; `swept`: who took all remaining stones.
+    """Return how a match continues after a round: with the next round laid out, or with its end. `cells`: the board
+    after the round's sweeps; `swept`: who captured all remaining stones, None for nobody.
     """
     match = rules.match
     assert match is not None
@@ -227,7 +228,7 @@ def next_round(
 
 
 def _score_after_round(rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState) -> tuple[int, int]:
-    """Return the score after a round that counts."""
+    """Return the score after a round that isn't void; `stores`: South's and North's captures."""
     if match.refill == RoundRefill.CLAIMS:
         each = rules.number(rules.words.start.each)
         return stores[0] // each, stores[1] // each
@@ -265,7 +266,7 @@ def _starter_of_round(
 def _next_board(
     rules: Rules, match: MatchWords, state: RoundState, stores: tuple[int, int], void: bool
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board of the next round, and its state with claims and burnt holes; a void round is repeated."""
+    """Return the board of the next round, and its state; a void round begins on the same board again."""
     if void:
         return state.cells, state
     if match.refill == RoundRefill.CLAIMS:
@@ -277,7 +278,7 @@ def _next_board(
 
 
 def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
-    """Return the board where the weaker player fills holes along their path, and the other one the same holes."""
+    """Return the board on which the weaker player fills holes along their path, and the stronger the same holes."""
     board, each = rules.board, rules.number(rules.words.start.each)
     if stores[0] == stores[1]:
         return rules.start
@@ -293,7 +294,9 @@ def _fill_by_path(rules: Rules, stores: tuple[int, int]) -> tuple[int, ...]:
 def _fill_outwards(
     rules: Rules, match: MatchWords, stores: tuple[int, int], state: RoundState
 ) -> tuple[tuple[int, ...], RoundState]:
-    """Return the board where each fills holes from their store's end, or their left; incomplete ones are burnt."""
+    """Return the board on which each player fills holes from their store's end, and its state. Holes that can't be
+    filled completely are burnt.
+    """
     board, each = rules.board, rules.number(rules.words.start.each)
     cells, burnt = [0] * len(board.cells), 0
     for seat, held in zip(SEATS, stores, strict=True):
@@ -332,7 +335,7 @@ def _gather_steps(board: Board, cells: Sequence[int], clause: str) -> tuple[Step
 
 
 def _rearrangement_steps(board: Board, before: Sequence[int], after: Sequence[int], clause: str) -> tuple[Step, ...]:
-    """Return the steps between two boards: stones move from holes with too many, a player's own first."""
+    """Return the steps that turn one board into another; missing stones come from too full holes, own ones first."""
     now, found = list(before), []
     for target in range(len(after)):
         seat = board.cells[target].seat

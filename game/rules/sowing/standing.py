@@ -105,7 +105,7 @@ class PositionState:
         return rounds.possible_claims(self.rules, self.player, self.stage) if self.phase == "claim" else ()
 
     def kept_value(self, position_mark: PositionMark) -> Any:
-        """Return the JSON value of a kind of mark; its default in a game without it."""
+        """Return the JSON value of a kind of mark in this position; its default in a game without that mark."""
         return (
             position_mark.value_in_json(self) if position_mark in marks_of_game(self.rules) else position_mark.default
         )

@@ -109,11 +109,13 @@ class Rule:
         self.aimed = array("Q", bytes(8))
 
     def leads_on(self, cell: int, way: int) -> bool:
-        """Return whether this way leads on from the cell."""
+        """Return whether the way has a cell after this one."""
         return bool(self.next[way * MAX_CELLS + cell] != cell)
 
     def learn(self, sown: Any, land: Any, gained: Any, span: int, first_cell: list[int]) -> None:
-        """Store learned sowings for lookup; see learned.py."""
+        """Store the tables of learned sowings (recorded effects of whole sowings) for lookup, as learned.py
+        makes them.
+        """
         way: cython.int
         self.sown, self.land, self.gained, self.learned = sown, land, gained, self.longest
         for way in range(self.ways):

@@ -101,14 +101,16 @@ class Turn(Generic[P]):
         return twin
 
     def _end_game_by_clause(self, clause: str) -> None:
-        """End the game by this clause, and prepare the sweeps."""
+        """End the game by the clause with this id, and prepare its sweeps."""
         rules = self.position.rules
         repetition = rules.repetition
         sweep, drawn = (repetition.sweep, repetition.is_draw) if repetition else (0, True)
         self._machine.stop(sweep, rules.clause_number(clause), int(drawn))
 
     def _detect_endless_turn(self, number: int) -> None:
-        """Check for an endless turn, of which only the first laps are shown before it is undone."""
+        """Check whether the move `number` makes an endless turn, of which only the first laps are shown before it is
+        undone.
+        """
         scout = self.position.machine()
         scout.begin(number)
         scout.finish()

@@ -24,7 +24,7 @@ def games_named(said: str, variants: Mapping[str, Variant]) -> Sequence[Variant]
 
 
 def nearest_name(said: str, variants: Mapping[str, Variant]) -> str:
-    """Return the name of a game that is most like this one; "" if none is near."""
+    """Return the known game name most similar to the name `said`; "" if none is similar."""
     names = _name_index(variants)
     near = get_close_matches(_comparable_name(said), names.written, n=1, cutoff=NEAR)
     return names.written[near[0]] if near else ""
@@ -56,6 +56,7 @@ class _NameIndex:
 
 
 def _name_index(variants: Mapping[str, Variant]) -> _NameIndex:
+    """Return the index of the names of these games in all languages."""
     if not (_latest and _latest[0][0] is variants):
         _latest[:] = [(variants, _NameIndex(variants))]
     return _latest[0][1]

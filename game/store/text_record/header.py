@@ -96,7 +96,7 @@ def result_text(record: GameRecord) -> str:
 
 
 def final_stores_text(result: Mapping[str, object]) -> str:
-    """Return the stones in both stores at the end, South's first, as text."""
+    """Return the final stones in both stores as text, South's first, such as `25-23`."""
     stores = result["stores"]
     assert isinstance(stores, Mapping)
     return "-".join(str(stores.get(seat, 0)) for seat in SEATS)
@@ -104,7 +104,9 @@ def final_stores_text(result: Mapping[str, object]) -> str:
 
 # ---------------------------------------------------------------------- from a text
 def unknown_draughts_kind(game: ParsedGame, variants: Variants) -> str | None:
-    """Return the kind of draughts of a game if no game here fits it, "" for English draughts; else None."""
+    """Return the unsupported kind of draughts that a game's tags name, "" for English draughts. None if the kind is
+    supported or the game is no draughts.
+    """
     if not game.is_pdn or pdn.can_be_written(variants.get(game.tags.get("Variant", ("", 0))[0])):
         return None
     size = pdn.board_size_from_tags(game.tags, [move.text for move in game.line.moves])
@@ -165,7 +167,7 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
         if not game.is_pdn and name not in left and pdn.PEOPLE[seat] in left:
             left[name] = left.pop(pdn.PEOPLE[seat])
     record = replace(
-        _with_players(record, left, wrong, pdn.PEOPLE if game.is_pdn else NAMES), began=_began_from_tags(left)
+        _with_players_from_tags(record, left, wrong, pdn.PEOPLE if game.is_pdn else NAMES), began=_began_from_tags(left)
     )
     draft = left.get("Draft", ("", 0))[0]
     if draft and len(draft) <= LONGEST_MOVE:
@@ -177,7 +179,9 @@ def read_header(game: ParsedGame, variants: Variants, wrong: Wrong) -> RecordHea
 
 
 def _variant_named(said: str, variants: Variants, wrong: Wrong) -> Variant | None:
-    """Return the game that a tag names, by its id or by a name in any language."""
+    """Return the game that a tag names by its id or a name in any language; None, with a fault to `wrong`,
+    otherwise.
+    """
     if ogn.is_ogn_variant(said):
         said = ogn.GAME
     if said in variants:
@@ -195,10 +199,12 @@ def _variant_named(said: str, variants: Variants, wrong: Wrong) -> Variant | Non
     return None
 
 
-def _with_players(
+def _with_players_from_tags(
     record: GameRecord, left: dict[str, tuple[str, int]], wrong: Wrong, names: Mapping[Seat, str]
 ) -> GameRecord:
-    """Return the record with players and hints from the tags in `left`, which are removed from there."""
+    """Return the record with the players and numbers of hints used from the tags, which are removed from `left`.
+    `left`: unread tags (value, offset) by name; `names`: the players' tags by seat; `wrong`: called for each fault.
+    """
     players: dict[Seat, Player] = {}
     hints: dict[Seat, int] = {}
     for seat, name in names.items():
@@ -218,7 +224,9 @@ def _with_players(
 
 
 def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
-    """Return a player from a tag; a person if the tag says nothing known."""
+    """Return the player that a tag's text describes; a person, with a fault to `wrong` at offset `at`, if it is
+    invalid.
+    """
     found = TYPE.fullmatch(said)
     level = int(found[2] or 0) if found else 0
     if found is None or level > LEVELS:
@@ -228,7 +236,9 @@ def _parse_player(said: str, at: int, wrong: Wrong) -> Player:
 
 
 def _began_from_tags(left: dict[str, tuple[str, int]]) -> str:
-    """Return when a game began; an incomplete date stays among the other tags."""
+    """Return the date when a game began and remove its tags from `left`; "" for an incomplete date, which
+    stays there.
+    """
     date = DATE.fullmatch(left.get("Date", ("", 0))[0])
     time = left.get("Time", ("", 0))[0]
     if date is None:

@@ -44,7 +44,7 @@ def without_turn_numbers(line: ParsedLine, *, points: bool, letters: bool) -> Se
 
 
 def _have_turn_numbers(moves: Sequence[ParsedMove]) -> bool:
-    """Return whether every third number is a turn number."""
+    """Return whether every third number, from the first on, is the next turn number, as in `1 5 8 2 4 11`."""
     return len(moves) > 1 and [move.text for move in moves[::3]] == [str(n + 1) for n in range((len(moves) + 2) // 3)]
 
 

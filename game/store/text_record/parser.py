@@ -89,7 +89,7 @@ def unescape_text(said: str) -> str:
 
 
 def _unescape_match(found: re.Match[str]) -> str:
-    """Return the letter that an escape stands for, or letters given as UTF-16 numbers, as in JSON."""
+    """Return the text for a matched escape: a letter, or letters given as UTF-16 code units, as in JSON."""
     if found[1]:
         return LETTERS.get(found[1], found[1])
     try:
@@ -104,7 +104,7 @@ def comment_as_line(said: str) -> str:
 
 
 def _read_comment(text: str, at: int) -> tuple[str, int, bool]:
-    """Return the text in braces, the offset of its end, and whether it is closed."""
+    """Return the text of the comment in braces at offset `at`, the offset of its end, and whether it is closed."""
     for found in END.finditer(text, at):
         if found["end"]:
             return comment_as_line(text[at : found.start()]), found.end(), True
@@ -219,7 +219,7 @@ class _GameParser:
             self.game.faults.append((at, Message(text, values)))
 
     def starts_next_game(self, token: TextToken, text: str) -> bool:
-        """Return whether a token begins another game: a tag behind moves or a repeated one, a word behind a result."""
+        """Return whether a token begins the next game: a tag after moves, a repeated tag, or a word after a result."""
         game = self.game
         if token.kind == "tag":
             if game.line.moves or game.result:
@@ -299,7 +299,7 @@ class _GameParser:
             line.moves[-1].glyphs.append(number)
 
     def _can_keep_more(self, at: int) -> bool:
-        """Return whether one more comment or move of another line can be kept."""
+        """Return whether the game may get another comment or variation move; if not, record a fault at offset `at`."""
         self._parts += 1
         if self._parts == MOST_PARTS + 1:
             self.add_fault(at, MANY_PARTS, n=MOST_PARTS)
@@ -369,6 +369,7 @@ class _GameParser:
             self.add_fault(at, MANY_MOVES, n=MOST_MOVES)
 
     def _add_unknown(self, token: TextToken) -> None:
+        """Record an unknown token as a fault: a malformed tag, an unopened comment, or anything else."""
         if token.text.startswith("["):
             self.add_fault(token.at, NO_TAG, keys='[Name "value"]')
         elif token.text == "}":
@@ -378,7 +379,7 @@ class _GameParser:
 
 
 def parse_games(text: str, usual: str = "") -> Iterator[ParsedGame]:
-    """Yield the games of a text whose lines end in \\n; `usual`: the game that its file name stands for."""
+    """Yield the games of a text whose lines end in \\n; `usual`: the game that the file name stands for, "" for any."""
     reader: _GameParser | None = None
     end = 0  # of a move with spaces in it
     for piece in tokenize(text):

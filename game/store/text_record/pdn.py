@@ -32,7 +32,9 @@ RESULTS = {  # both ways of counting that are in use; the first is also ours
 
 
 def is_pdn(tags: Iterable[str], usual: str) -> bool:
-    """Return whether these are the tags of a game in Portable Draughts Notation."""
+    """Return whether tags belong to a game in Portable Draughts Notation. `usual`: the game that the file name stands
+    for, "" for any.
+    """
     found = set(tags)
     return KIND in found or usual == NAME or ("Variant" not in found and bool(found & {*PEOPLE.values()}))
 
@@ -50,7 +52,7 @@ def board_size_from_tags(tags: Mapping[str, tuple[str, int]], moves: Sequence[st
 
 
 def game_for_size(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, dict[str, OptionValue]] | None:
-    """Return the game and its options for a board of this size; None if there is none."""
+    """Return the variant and the options for a draughts board of this size; None if there is none."""
     for variant in variants.values():
         if can_be_written(variant):
             options = draughts_module().options_for(variant.words, size)
@@ -62,7 +64,7 @@ def game_for_size(size: int, variants: Mapping[str, Variant]) -> tuple[Variant, 
 
 
 def move_as_pdn(position: Any, move: str) -> str:
-    """Return a move in PDN, or the comment that stands for it."""
+    """Return a move in PDN; one that PDN can't express is returned as a comment in braces."""
     said = str(draughts_module().format_move(position, move))
     return said or "{" + draughts_module().burning_comment(position, move) + "}"
 

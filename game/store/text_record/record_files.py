@@ -38,7 +38,7 @@ NO_BEGINNING = Phrase("a record begins with a tag in brackets, with a numbered m
 
 
 def is_text_record(content: bytes, name: str = "") -> bool:
-    """Return whether this is a text record rather than JSON; the name counts only if it is that of another program."""
+    """Return whether a file is a text record rather than JSON, by its beginning or the suffix of its `name`."""
     beginning = content[:BEGINNING].decode("utf-8-sig", "replace")
     return TEXT.match(beginning) is not None or _game_of_file_name(name) != "" or LUDII.match(beginning) is not None
 
@@ -89,7 +89,7 @@ def _replayed_game(
 
 
 def _game_of_file_name(name: str) -> str:
-    """Return the game that a file name stands for where no tag tells it."""
+    """Return the game that a file's name implies if no tag names one; "" for none."""
     return {ogn.SUFFIX: ogn.RULESET, pdn.SUFFIX: pdn.NAME}.get(PurePath(name).suffix.lower(), "")
 
 
@@ -118,7 +118,7 @@ def records_of_json(text: str) -> Iterator[tuple[int, GameRecord | RecordError]]
 
 
 def _json_parts(text: str) -> Iterator[tuple[int, str | msgspec.Raw]]:
-    """Yield each game's number and JSON; they are decoded one by one, as objects take far more memory."""
+    """Yield each game's number (line or list index) and its undecoded JSON, so that large files need little memory."""
     for kind in (list[msgspec.Raw], msgspec.Raw):  # a list, or one game
         with contextlib.suppress(*decoding.UNREADABLE):
             whole: Any = decoding.decode(text, kind)
@@ -146,7 +146,7 @@ def _with_line_numbers(content: bytes, games: Sequence[msgspec.Raw]) -> Iterator
 
 
 def _decode_game(said: str | msgspec.Raw) -> GameRecord | RecordError:
-    """Return the record in a game's JSON; one with too many parts is refused before it takes memory."""
+    """Return the record in a game's JSON, or the error in it; JSON with too many parts is refused before decoding."""
     content = said.encode("utf-8", "replace") if isinstance(said, str) else bytes(said)
     try:
         if sum(map(content.count, PARTS)) > MOST_PARTS:

@@ -98,7 +98,7 @@ def read_games(text: str, variants: Variants, usual: str = "") -> Iterator[GameI
 
 
 def _game_with_fault(places: LinePositions, at: int, text: str, **values: object) -> GameInFile:
-    """Return a fault in place of a game that is not read."""
+    """Return a game without a record, only with a fault, in place of one that can't be read."""
     line, column = places.line_and_column(at)
     return GameInFile(line, None, None, (RecordFault(line, column, Message(text, values)),))
 
@@ -135,7 +135,9 @@ class _GameReader:
         return replace(record, moves=tuple(game.moves), result=result, remarks=remarks), game
 
     def _play_line(self, game: Game, line: parser.ParsedLine, sentence: str) -> dict[str, Remark]:
-        """Play the moves of a line as far as possible; return the remarks behind each, by its number."""
+        """Play the moves of a line while they are legal; return the remarks after each, by its number in the line.
+        `sentence`: the message for a move that can't be played.
+        """
         turns: dict[str, Remark] = {}
         for move in self._moves_of_line(line):
             words = [move.text] if self._written.is_pdn else split_move_words([move.text], game.rules.board)
@@ -233,7 +235,7 @@ class _GameReader:
         return self._normalized_result(self._written.result or ("*", self._written.at))
 
     def _normalized_result(self, said: tuple[str, int]) -> tuple[str, int]:
-        """Return a result and its offset in one form, as draughts is scored in two ways."""
+        """Return a result and its offset in one notation, as draughts is scored as `2-0` or `1-0`."""
         return (pdn.RESULTS.get(said[0], said[0]), said[1]) if self._written.is_pdn else said
 
     def _check_result(self, result: dict[str, Any] | None) -> None:

@@ -48,7 +48,7 @@ def record_as_text(record: GameRecord, variants: Variants) -> str:
     taken = {name for name, _ in said}
     said += [(name, value) for name, value in record.remarks.tags if name not in taken]
     header = "".join(f'[{name} "{escape_text(value, chr(34))}"]\n' for name, value in said)
-    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules), result_text(record)])}\n")
+    return _encodable_text(f"{header}\n{_wrap_lines([*_move_pieces(record, rules), result_text(record)])}\n")
 
 
 def record_as_pdn(record: GameRecord, variants: Variants) -> str:
@@ -64,12 +64,15 @@ def record_as_pdn(record: GameRecord, variants: Variants) -> str:
         fen = pdn.draughts_module().format_position(start_position(record.start, rules))
         said |= {"SetUp": "1", pdn.POSITION: fen, "Position": start_as_text(record.start, rules)}
     header = "".join(f'[{name} "{escape_text(value, chr(34))}"]\n' for name, value in (said | ours).items())
-    return _encodable(f"{header}\n{_wrap_lines([*_move_pieces(record, rules, PDN), result_text(record)])}\n")
+    return _encodable_text(f"{header}\n{_wrap_lines([*_move_pieces(record, rules, PDN), result_text(record)])}\n")
 
 
 @dataclass(frozen=True)
 class MoveSpelling:
-    """The spelling of moves and comments in a form of text; a move that has no word is "", or a comment."""
+    """The way a text format writes moves and comments.
+
+    `move`: returns a move's word, a comment in braces, or "" for a move without a word.
+    """
 
     move: Callable[[Position | None, str], str]
     comment: Callable[[str], str]
@@ -113,7 +116,10 @@ def _line_pieces(
     moves: tuple[str, ...], before: tuple[str, ...], turns: Mapping[str, Remark], game: Game | None, count: _TurnCount,
     form: MoveSpelling,
 ) -> Iterator[str]:  # fmt: skip
-    """Yield the moves of a line; turn numbers are written where a turn begins, and again after an interruption."""
+    """Yield the words of a line: moves, glyphs, comments and variations in brackets. A turn number is written where a
+    turn begins and after an interruption. `before`: comments before the first move; `turns`: remarks by move number;
+    `game`: None if the moves can't be followed; `count`: state before the line.
+    """
     for comment in before:
         yield from _comment_pieces(comment, form)
     interrupted = True
@@ -143,7 +149,7 @@ def _line_pieces(
 
 
 def _game_after_move(game: Game, move: str) -> Game | None:
-    """Return the game after a move; None once it can't be followed."""
+    """Return the game after a move; None if there is no game to follow or the move is illegal."""
     try:
         play_recorded_move(game, move)
     except RecordError:
@@ -168,6 +174,6 @@ def _wrap_lines(parts: Iterable[str]) -> str:
     return "\n".join([*lines, line])
 
 
-def _encodable(text: str) -> str:
+def _encodable_text(text: str) -> str:
     """Return text that can be encoded as UTF-8."""
     return text.encode("utf-8", "replace").decode("utf-8")

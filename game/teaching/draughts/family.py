@@ -77,7 +77,7 @@ def _is_defensive_move(position: Position, move: str) -> bool:
 
 
 def _has_pieces_left(position: Position, mover: Seat) -> bool:
-    """Return whether the opponent still has a piece (if so, none of them can move)."""
+    """Return whether the opponent of `mover` still has a piece (then "no move left" means that all are blocked)."""
     cells = zip(position.rules.board.cells, position.cells, strict=True)
     return any(cell.hole and n and position.owner(cell.name) == other_seat(mover) for cell, n in cells)
 

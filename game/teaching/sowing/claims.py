@@ -141,11 +141,12 @@ def _holes_at_stone_distance(task: Task, rules: Rules, target: str, more: int) -
 
 
 def _right_start_holes(task: Task, rules: Rules) -> set[str]:
+    """Return the holes in which the task's right moves begin."""
     return {rules.start_of_move(move) for move in task.first}
 
 
 def _exact_count_finds_answer(found: Found, rules: Rules, task: Task | None) -> bool:
-    """Return whether counting exactly finds right moves, as every stone of a hole is sown ahead."""
+    """Return whether the hint to count exactly helps: every stone lifted from a hole is sown ahead of it."""
     return _empties_start_hole(found, rules, task) and _counting_back_finds_answer(found, rules, task)
 
 
@@ -198,6 +199,7 @@ def _skips_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
 
 # ---------------------------------------------------------------------- stores, laps, moves, numbers
 def _sows_stores(found: Found, rules: Rules, task: Task | None) -> bool:
+    """Return whether stones are sown into stores; only `rules` count."""
     return rules.board.stores == StoreUse.SOWN
 
 
@@ -242,12 +244,12 @@ def _wins_opponent_holes_only(found: Found, rules: Rules, task: Task | None) -> 
     return bool(won) and all(lap.when.place == LastStonePlace.THEIR_SIDE for lap in won)
 
 
-def _names_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:
+def _moves_name_two_holes(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether every move of the task's position is written with two holes."""
     return task is not None and all("x" in move for move in all_moves(task.position))
 
 
-def _is_task_given(found: Found, rules: Rules, task: Task | None) -> bool:
+def _has_single_start_hole(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether all moves of the task's position start from the same hole."""
     return task is not None and len({rules.start_of_move(move) for move in all_moves(task.position)}) == 1
 
@@ -272,13 +274,13 @@ SAID_OF = rf"(?:^|(?<=[.?!:] ))(?:Both |Their |Your )?(?P<hole>{HOLE})(?: and (?
 
 
 # ---------------------------------------------------------------------- what lies here, and where stones go from here
-def _stones_lie_there(found: Found, _rules: Rules, task: Task | None) -> bool:
+def _stone_counts_match_task(found: Found, _rules: Rules, task: Task | None) -> bool:
     """Return whether each named hole of the task holds the number of stones that the text names."""
     n = 1 if found["n"] == "a single" else NUMBERS.index(found["n"])
     return task is None or all(task.position.count(hole) == n for hole in _named_holes(found))
 
 
-def _lap_ends_there(found: Found, rules: Rules, task: Task | None) -> bool:
+def _laps_end_at_claimed_place(found: Found, rules: Rules, task: Task | None) -> bool:
     """Return whether a lap from each named hole would end at the claimed place, if its owner were to move."""
     return task is None or all(
         any(found["last"] in _lap_ends(steps) for steps in _turns_from(hole, rules, task))
@@ -295,6 +297,7 @@ def _can_capture_now(found: Found, rules: Rules, task: Task | None) -> bool:
 
 
 def _named_holes(found: Found) -> list[str]:
+    """Return the one or two holes that a claim names."""
     return [name for name in (found["hole"], found["second"]) if name]
 
 
@@ -394,8 +397,8 @@ CLAIMS = (
         re.compile(r"makes? four (?:with your last stone )?on the other side(?: wins you|\.$)"),
         _wins_opponent_holes_only,
     ),
-    TextClaim(re.compile(r"names a second hole"), _names_two_holes),
-    TextClaim(re.compile(r"The first hole is given"), _is_task_given),
+    TextClaim(re.compile(r"names a second hole"), _moves_name_two_holes),
+    TextClaim(re.compile(r"The first hole is given"), _has_single_start_hole),
     TextClaim(
         re.compile(
             rf"(?i)\bround all (?P<n>{NUMBER}) holes\b|\b(?P<n2>{NUMBER}) stones or more go all the way round\b"
@@ -410,8 +413,8 @@ CLAIMS = (
     ),
     TextClaim(
         re.compile(rf"{SAID_OF}(?: holds| has) (?P<n>{NUMBER}|a single)\b(?! or| step|(?: stones?)? now)"),
-        _stones_lie_there,
+        _stone_counts_match_task,
     ),
-    TextClaim(re.compile(rf"{SAID_OF}(?: would)? ends? in (?:hole )?(?P<last>{HOLE})\b"), _lap_ends_there),
+    TextClaim(re.compile(rf"{SAID_OF}(?: would)? ends? in (?:hole )?(?P<last>{HOLE})\b"), _laps_end_at_claimed_place),
     TextClaim(re.compile(rf"{SAID_OF} captures\b"), _can_capture_now),
 )

@@ -76,7 +76,9 @@ def _without_end_clauses(rules: Any, clause: str) -> Rules | None:
 
 @lru_cache(maxsize=64)
 def _with_other_turn_kind(rules: Any, clause: str) -> tuple[Rules | None, ...]:
-    """Return rules in which an earlier kind of turn always applies, or single stones may not start a turn."""
+    """Return variants of the rules in which the turn kind with this id is ruled out, to test its effect. In one each, a
+    kind listed before it always applies; or single stones may not start a turn. None: invalid rules.
+    """
     kinds = list(getattr(rules.words, "turn", ()))
     at = next((i for i, one in enumerate(kinds) if one.id == clause), None)
     if at is None:
@@ -101,9 +103,8 @@ def rules_without_clause(rules: Any, clause: str) -> Rules | None:
 
 @lru_cache(maxsize=64)
 def _with_extra_turn_instead(rules: Any, clause: str) -> Rules | None:
-    """Return the rules in which a clause that only ends the turn gives an extra turn instead; else None.
-
-    Some of these clauses say what would happen anyway, so that removing them changes nothing.
+    """Return the rules in which a lap clause that only ends the turn gives an extra turn instead; None for others.
+    Removing such a clause may change nothing, as a turn would end anyway.
     """
     laps = getattr(rules.words, "lap", [])
     ends = [one for one in laps if one.id == clause and one.then == LapThen.END_TURN and not one.take]
@@ -161,6 +162,7 @@ def _has_just_been_laid_out(position: Position) -> bool:
 
 
 def _unfit_for_sowing_clip(position: Position, steps: Sequence[Step]) -> str:
+    """Return what a clip of the sowing lacks (stones, a corner, the own store); "" if it is complete."""
     rules: Any = position.rules
     board = rules.board
     places = {cell.name: cell.row for cell in board.cells if cell.hole}

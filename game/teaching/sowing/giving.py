@@ -66,4 +66,5 @@ def _first_lap_places(steps: Sequence[Step]) -> list[str]:
 
 
 def _fill_hint(text: str, ply: Ply, places: Sequence[str], context: SpeechContext) -> str:
+    """Fill the move and `places` (as `{target}`) into a hint."""
     return context.words.say(text, hole=displayed_move_name(ply, context), target=tuple(places))

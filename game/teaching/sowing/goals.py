@@ -111,13 +111,15 @@ def _hole_with_new_mark(ply: Ply, kind: str) -> str:
 
 
 def _begins_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
-    """Return whether the learner's last turn begins in the front row, or in a back row, as wanted."""
+    """Return whether the learner's last turn begins in a row of the kind `start_holes`, front or back."""
     begun = turns.last_turn.before.rules.start_of_move(turns.last_turn.move)
     return begun in row_of_holes(turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT)
 
 
 def _ends_in_holes(turns: JudgedTurns, start_holes: StartHoles) -> bool:
-    """Return whether the last stone of the learner's last turn falls into the front or back row wanted."""
+    """Return whether the last stone of the learner's last turn falls into a row of the kind `start_holes`, front or
+    back.
+    """
     return turns.last_stone_drop is not None and turns.last_stone_drop.hole in row_of_holes(
         turns.position_after, turns.learner, front=start_holes == StartHoles.FRONT
     )
@@ -135,11 +137,14 @@ def _capture_sowing_starts(ply: Ply) -> list[str]:
 
 
 def _is_opponent_to_move(turns: JudgedTurns) -> bool:
+    """Return whether the opponent is to move after the turns."""
     return not turns.position_after.over and turns.position_after.player != turns.learner
 
 
 def _matches_last_hole(turns: JudgedTurns, wanted: Occupancy) -> bool:
-    """Return whether the hole of the last stone was empty, or occupied, before, as wanted; no store counts."""
+    """Return whether the hole of the last stone was empty, or occupied, before it fell, as `wanted`. False
+    for a store.
+    """
     drop = turns.last_stone_drop
     return drop is not None and drop.hole not in SEATS and (drop.now == 1) is (wanted == Occupancy.EMPTY)
 
@@ -281,11 +286,12 @@ def _place_category(place: str, context: SpeechContext) -> str:
 
 
 def _wanted_ground(part: GoalPart, context: SpeechContext) -> str:
-    """Return the category of place where the last stone was wanted, as a key of the texts."""
+    """Return the category of place where the goal wants the last stone, as a key of the texts."""
     return _place_category(part.place, context) if part.key == "last" else part.place
 
 
 def _last_stone_fell_text(part: GoalPart, context: SpeechContext, ply: Ply | None) -> str:
+    """Return where the last stone fell, with regard to where the goal wanted it."""
     drop = last_drop(ply) if ply else None
     if drop is None:
         return fill_goal_text(NOTHING_SOWN, part, context, ply)
@@ -309,7 +315,7 @@ def _lap_should_end_text(part: GoalPart, context: SpeechContext, ply: Ply | None
 
 # ---------------------------------------------------------------------- further sentences
 def _sentence_by_mark(other: str, tuz: str, won: str) -> Say:
-    """Return a function that chooses the sentence for a new tuz, a won hole or another mark."""
+    """Return a function that gives the sentence for the mark that a goal names: a tuz, a won hole, or another one."""
     of = {TUZ: tuz, WON: won}
     return lambda part, telling, ply: fill_goal_text(of.get(part.place, other), part, telling, ply)
 

@@ -206,9 +206,8 @@ class SolutionEffects:
 
     @property
     def is_about_house(self) -> bool:
-        """Whether the move keeps the solver's house where another sows it, or the reverse.
-
-        A pass proves nothing here, as it keeps the house, so the other choice is compared.
+        """Whether the move keeps the solver's house while the alternative sows it, or the reverse. The alternative move
+        is compared, not a pass, as a pass always keeps the house.
         """
         here, move = self._position, self._first.move
         places = {mark.place for mark in marks_of_kind(here, HOUSE) if here.owner(mark.place) == self._mover}
@@ -243,6 +242,7 @@ class SolutionEffects:
     # ------------------------------------------------------------------ where it leads
     @property
     def _solver_turns(self) -> list[Ply]:
+        """The solver's plies of the solution."""
         return [ply for ply in self._plies if ply.mover == self._mover]
 
     @cached_property
@@ -299,7 +299,9 @@ class SolutionEffects:
 
     @property
     def builds_up_long_hole(self) -> bool:
-        """Whether a hole has grown so that a later turn from it goes round and captures, as it couldn't before."""
+        """Whether a hole gathers so many stones that a later turn from it goes round and captures, which it couldn't
+        before.
+        """
         begun = [ply for ply in self._next_solver_turn if _goes_round(ply) and captured_by_hole(ply)]
         return self._starts_quietly and any(
             ply.before.count(_start_hole(ply)) > self._position.count(_start_hole(ply))
@@ -308,13 +310,13 @@ class SolutionEffects:
         )
 
     def _goes_round_now(self, move: str) -> bool:
-        """Return whether a move would already have gone round the board instead of the first turn."""
+        """Return whether a move would have gone round the board if played at once, as the first turn."""
         here = self._position
         return move in here.legal() and _goes_round(Ply(self._mover, move, here, here.play(move)))
 
     @cached_property
     def holds_back(self) -> bool:
-        """Whether the solver can capture after every answer, but couldn't if the opponent passed."""
+        """Whether the solver can capture after every answer, but couldn't if the opponent were allowed to pass."""
         if not self._starts_quietly or self._capturing_threats(self._first.after.with_turn_passed()):
             return False
         return self._answered_by_capture()

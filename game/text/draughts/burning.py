@@ -55,7 +55,7 @@ def _missed_sentences(men: Sequence[str], context: SpeechContext, missed: Sequen
 def _removal_answer(
     position: Position, move: str, place: str, context: SpeechContext, men: Sequence[str]
 ) -> TurnContinuation:
-    """Return the answer to burn the piece on `place`, or none if "", with what can be captured then."""
+    """Return the answer to burn the piece on `place` ("": to burn none), with the captures open after it."""
     words, after = context.words, position.play(move)
     meaning = [*_threat_lines(position, after, men, context), _largest_capture_text(after, context)]
     if place:
@@ -78,7 +78,7 @@ def _largest_capture_text(after: Position, context: SpeechContext) -> str:
 
 
 def _threat_lines(before: Position, after: Position, men: Sequence[str], context: SpeechContext) -> list[str]:
-    """Return sentences on what these men threaten to capture next, before and after the decision."""
+    """Return sentences on what these men threaten to capture next, before and after the decision to burn."""
     now, then = _capture_targets(before, men), _capture_targets(after, men)
     out: list[str] = []
     if gone := [name for name in now if name not in then]:

@@ -51,7 +51,7 @@ def _text_for_mover(context: SpeechContext, text: str, step: Step) -> str:
 
 
 def _captures_by_hop(step: Step, context: SpeechContext) -> bool:
-    """Return whether a king's hop captures, because a piece stood on its way."""
+    """Return whether a king's hop captures, as it passes over a piece."""
     position = context.position
     if position is None or step.hole not in position.rules.board.index:
         return False

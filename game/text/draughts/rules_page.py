@@ -126,6 +126,7 @@ ENDS: Messages[dict[DraughtsEndCondition, tuple[str, str]]] = {
 
 
 def _capture_rule(rules: Rules, words: Language) -> str:
+    """Return the paragraph on how men capture."""
     said = [
         words.t(
             "A man captures by jumping over a piece of the other side beside it, onto the empty square behind. The"
@@ -144,6 +145,7 @@ def _capture_rule(rules: Rules, words: Language) -> str:
 
 
 def _king_rule(rules: Rules, words: Language) -> str:
+    """Return the paragraph on how kings move and capture."""
     lands = (
         words.t("It lands right behind that piece, and may capture again from there, or stop.")
         if rules.king_lands_right_behind
@@ -162,6 +164,6 @@ def _king_rule(rules: Rules, words: Language) -> str:
 
 
 def _has_unusual_option(rules: Rules, *said: object) -> bool:
-    """Return whether an option behind one of these values is not at its default."""
+    """Return whether an option that one of these clauses depends on is not at its default."""
     options = [one.option for one in said if isinstance(one, FromOption)]
     return any(rules.options[option] != rules.defaults[option] for option in options)

@@ -279,7 +279,7 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
         holes, stones = layout_size(context.rules), stones_to_lay_out(context.rules)
         return Caption(words.say(REFUSALS["unknown"][0], move=move), words.say(needed, n=holes, m=stones))
     hole = hole_of_move(move) or move
-    kind = _kind_of_turn(illegal.clause or _binding_kind(context), context)
+    kind = _kind_of_turn(illegal.clause or _restricting_turn_kind(context), context)
     if kind is not None and kind.drop and kind.from_ == StartHoles.FRONT:
         texts = _reserve_turn_texts(illegal, hole, context, capture=kind.needs == FirstLapNeeds.CAPTURE)
         if texts is not None:
@@ -307,8 +307,8 @@ def why_not_text(illegal: "WhyIllegal", move: str, context: SpeechContext) -> Ca
     return Caption(words.say(is_so, **values), words.say(needed, **values))
 
 
-def _binding_kind(context: SpeechContext) -> str:
-    """Return the kind of turn that binds now, if the position is known; else ""."""
+def _restricting_turn_kind(context: SpeechContext) -> str:
+    """Return the id of the turn kind that restricts this turn; "" if none, or if the position is unknown."""
     position = context.position
     return position.kind if position is not None and position.phase == "play" else ""
 

@@ -88,7 +88,7 @@ def _kind_of_turn(context: SpeechContext) -> str:
 
 # ---------------------------------------------------------------------- the text of each step
 def _stones_left_behind(step: Step, context: SpeechContext) -> int:
-    """Return how many stones the rules leave in the hole that a step lifts from."""
+    """Return how many stones the rules leave in a hole when its stones are lifted; 0 for none."""
     if step.op != "lift":
         return 0
     if context.lap > 1:
@@ -183,6 +183,7 @@ SOWN_ON: dict[CapturedSowingStart | None, str] = {
 
 
 def _skip_text(step: Step, context: SpeechContext) -> str:
+    """Return the untranslated text for a hole or store that is skipped, by its reason."""
     if context.is_store(step.hole):
         return joined_voices("{Your} store is skipped.")
     known = known_name_of_id(step.clause, context.rules)
@@ -310,7 +311,7 @@ def _capture_text(step: Step, context: SpeechContext) -> str:
     ):  # a number made on the way, for the owner of the hole or for the player who is sowing
         return MADE[clause.to == NumberCaptureOwner.MOVER]
     if step.to == CARRIED:
-        return _sown_on_text(step, context)
+        return _sown_again_text(step, context)
     if kind != "lap":
         return PLAIN
     lap = cast("LapWords", clause)
@@ -418,7 +419,7 @@ def _further_capture_text(step: Step, before: Step, lap: "LapWords", context: Sp
     return msg("{hole}, just before it, held {n:stone}: captured as well.")
 
 
-def _sown_on_text(step: Step, context: SpeechContext) -> str:
+def _sown_again_text(step: Step, context: SpeechContext) -> str:
     """Return the text for captured stones that are sown again; a captured house is lost."""
     if context.before is not None and context.before.op == "capture":
         return msg("{hole}, behind it, held {n:stone}: captured and sown on as well.")
@@ -440,11 +441,13 @@ def _captures_beyond_gap(lap: "LapWords") -> bool:
 
 
 def _are_in_one_column(hole: str, other: str, context: SpeechContext) -> bool:
+    """Return whether two holes are in the same column."""
     cells, index = context.rules.board.cells, context.rules.board.index
     return other in index and cells[index[hole]].column == cells[index[other]].column
 
 
 def _are_facing(hole: str, other: str, context: SpeechContext) -> bool:
+    """Return whether two holes face each other."""
     board = context.rules.board
     return bool(board.facing(board.index[other]) == board.index[hole])
 

@@ -100,6 +100,7 @@ SAID_IF: dict[str, Callable[[ClauseReading], bool]] = {  # where that is not jus
 
 # ---------------------------------------------------------------------- what several keys say together
 def _board_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentences on the board."""
     if reading.board_rows == 1:
         yield reading.filled_sentence(msg("The board has {rows}, with {holes}."), rows="rows", holes="columns")
     else:
@@ -112,6 +113,7 @@ def _board_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _start_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentences on the stones at the start."""
     if not reading.game.words.is_laid_out_by_hand:
         yield reading.filled_sentence(msg("Each hole begins with {stones}."), stones="each")
     for hole in reading.key_value("holes") or {}:
@@ -127,6 +129,7 @@ def _start_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _skip_sentences(reading: ClauseReading) -> Sentences:
+    """Yield the sentences on skipped holes or stores."""
     if reading.has_unusual_value("holds"):
         text = msg("Sowing passes over all holes that hold {numbers}, {side}.")
         yield reading.filled_sentence(text, numbers="holds", side="on")
@@ -154,7 +157,7 @@ def _requirement_sentences(reading: ClauseReading) -> Sentences:
 
 
 def _last_stone_sentences(reading: ClauseReading) -> Sentences:
-    """Yield sentences on where a lap's last stone falls, and what must lie there."""
+    """Yield the sentences on where a lap's last stone falls, and what that place must hold."""
     number = "when.makes" if reading.has_unusual_value("when.makes") else ""
     slots = {"hole": "when.was", "place": "when.place"}
     if reading.has_unusual_value("when.holes"):

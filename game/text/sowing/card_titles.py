@@ -41,7 +41,7 @@ def card_title(reading: ClauseReading) -> str:
 
 
 def _clause_in_game(reading: ClauseReading) -> Any:
-    """Return the clause of the last valid game that this card shows; None if the card has changed."""
+    """Return the clause that a card shows, as it is in the last valid game; None if the card has changed since."""
     said = getattr(reading.game.words, reading.clause.kind, [])
     made = _clause_from_table(reading)
     for found in said if isinstance(said, list) else [said]:
@@ -51,6 +51,7 @@ def _clause_in_game(reading: ClauseReading) -> Any:
 
 
 def _clause_from_table(reading: ClauseReading) -> Any:
+    """Return the clause in the card's table; None if the table is invalid."""
     try:
         return convert_decoded(dict(reading.clause.table), type_of_clause(reading.family, reading.clause.kind))
     except msgspec.ValidationError:

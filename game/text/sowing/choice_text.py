@@ -60,7 +60,9 @@ def _reverses_direction(rest: Sequence[Step], context: SpeechContext) -> bool:
 
 
 def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context: SpeechContext) -> str:
-    """Return the question how a turn goes on; `or_on`: the choice is to stop or sow on, `house`: at a house."""
+    """Return the question how a turn continues. `or_on`: the choice is to stop or sow on; `house`: the last stone fell
+    into the player's house.
+    """
     if house and or_on:
         return context.voice(
             context.mover,
@@ -73,6 +75,7 @@ def _continuation_question(last_step: Step, *, or_on: bool, house: bool, context
 
 
 def _stopping_option(ply: Ply, last_step: Step, context: SpeechContext) -> TurnContinuation:
+    """Return the answer that the turn stops here, with its meaning; `last_step`: the step before the choice."""
     words, after = context.words, ply.after
     said = [_end_text(ply, context)]
     if _owns_hole(after, last_step.hole, ply.mover):
@@ -154,6 +157,7 @@ def _row_counts(after: Position, seat: Seat, context: SpeechContext) -> tuple[st
 
 
 def _houses_owned_by(position: Position, seat: Seat) -> set[str]:
+    """Return the holes that are houses of a seat."""
     return {mark.place for mark in marks_of_kind(position, "house") if mark.seat == seat}
 
 
@@ -163,7 +167,7 @@ def _owns_hole(position: Position, hole: str, seat: Seat) -> bool:
 
 
 def _has_safe_house(position: SowingPosition, seat: Seat) -> bool:
-    """Return whether the house can't be captured now."""
+    """Return whether a player has a house that can't be captured now."""
     rules = position.rules
     protected = any(clause.protected for clause in rules.clauses_of_kind("house"))
     return protected and bool(position.house_works(seat))

@@ -62,9 +62,7 @@ def one_line_rule(id: str, rules: "Rules", words: Language, context: SpeechConte
     told, to_mover = _explained_clause(id, rules), context is None or context.is_reader(context.mover)
     if said := author_line(told, words, to_mover=to_mover):
         return said
-    if author_text(told, words) and (
-        said := describe_clause(id, rules, words, _generated_title(rules, words), context)
-    ):
+    if author_text(told, words) and (said := describe_clause(id, rules, words, _title_by_id(rules, words), context)):
         return said  # the author's text stands in place of a well-known one: that may say another thing
     known, clause = known_name_of_id(id, rules), _first_clause(id, rules)
     if known == "circles":
@@ -76,7 +74,7 @@ def one_line_rule(id: str, rules: "Rules", words: Language, context: SpeechConte
     text = texts.why_in_round if texts.why_in_round and rules.clauses_of_kind("match") else texts.why
     if text:
         return words.say(text, **_clause_values(clause, rules))
-    return describe_clause(id, rules, words, _generated_title(rules, words), context)
+    return describe_clause(id, rules, words, _title_by_id(rules, words), context)
 
 
 # ---------------------------------------------------------------------- the page
@@ -115,10 +113,7 @@ def _is_redundant(kind: str, clause: Any, rules: "Rules") -> bool:
 
 
 def _is_redundant_end(lap: schema.LapWords, rules: "Rules") -> bool:
-    """Return whether a lap rule only ends the turn, as would happen anyway without it.
-
-    A lap rule with an author's text is never redundant.
-    """
+    """Return whether a lap clause without an author's text only ends the turn, as would happen without it."""
     if lap.take or lap.becomes or lap.then != LapThen.END_TURN or known_name_of_id(lap.id, rules):
         return False
     laps = rules.clauses_of_kind("lap")
@@ -205,7 +200,8 @@ def end_titles() -> dict[EndWhen, str]:
     return dict(reversed(known))
 
 
-def _generated_title(rules: "Rules", words: Language) -> Any:
+def _title_by_id(rules: "Rules", words: Language) -> Any:
+    """Return a function that gives the title of the clause with an id."""
     return lambda id: clause_title(id, rules, words)
 
 
@@ -240,7 +236,7 @@ def _clause_paragraph(id: str, rules: "Rules", words: Language) -> str:
             return rules_match.match_rule_text(clause, words)
     texts = known_clause_texts(_text_variant_name(known, clause, rules))
     if not texts.text:
-        return describe_clause(id, rules, words, _generated_title(rules, words))
+        return describe_clause(id, rules, words, _title_by_id(rules, words))
     text = texts.in_round if texts.in_round and rules.clauses_of_kind("match") else texts.text
     return words.say(text, **_clause_values(clause, rules))
 
@@ -345,7 +341,7 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
         ):
             return f"{known}_won"
         case "relay" | "relay_leaves_one":
-            return f"{known}_else" if _is_last_resort(clause, rules) else known
+            return f"{known}_else" if _follows_specific_lap_clause(clause, rules) else known
         case "mtaji":
             return "mtaji_phase" if rules.board.hands else known
         case "takata":
@@ -358,8 +354,8 @@ def _text_variant_name(known: str, clause: Any, rules: "Rules") -> str:
     return known
 
 
-def _is_last_resort(clause: Any, rules: "Rules") -> bool:
-    """Return whether a more specific rule for a last stone among others comes before this one."""
+def _follows_specific_lap_clause(clause: Any, rules: "Rules") -> bool:
+    """Return whether a lap clause comes after another one for a last stone among other stones."""
     laps = rules.clauses_of_kind("lap")
     earlier = laps[: laps.index(clause)]
     return any(lap.when.was != Occupancy.EMPTY and lap.when.place not in STORES for lap in earlier)

@@ -44,6 +44,7 @@ def turn_differences(plies: Sequence[Ply], tellings: Sequence[SpeechContext]) ->
 
 
 def _summarize_turn(ply: Ply, context: SpeechContext) -> _TurnSummary:
+    """Return the summary of what a turn did."""
     landed, laps = "", 0
     for _, moment in steps_with_contexts(ply.steps, context, ply.move):
         landed, laps = moment.landed or landed, max(laps, moment.lap)
@@ -117,6 +118,7 @@ def _capture_difference(summary: _TurnSummary, other_summary: _TurnSummary, cont
 
 
 def _landing_difference(summary: _TurnSummary, other_summary: _TurnSummary, context: SpeechContext) -> str:
+    """Return the sentence on where the first turn's last stone falls or stays."""
     words = context.words
     if context.is_store(summary.landed):
         return context.voice(context.owner(summary.landed), "Its last stone falls into {your} store.")

@@ -59,12 +59,14 @@ class ClauseDescriber:
             yield self._voice(joined_voices(text), **values)
 
     def word_sentences(self, key: str, value: object, more: str = "", **values: Any) -> Sentences:
-        """Yield the sentence for a key's value; nothing for a value that changes nothing."""
+        """Yield the sentence for a key's value; nothing for a value without a text. `more`: value of another key, which
+        may choose a variant of the text.
+        """
         word = self.key_text(key).words.get(word_key_of_value(value))
         return self.filled_sentence(word.sentence_beside(more) if word else "", **values)
 
     def sentences_of_row(self, key: str) -> Sentences:
-        """Yield the sentences of a key: one for each of its words, or for its number."""
+        """Yield the sentences of a key's row in the table of texts: one for each of its words, or for its number."""
         value, row = self.key_value(key), self.key_text(key)
         if row.rule and value:
             yield from self.filled_sentence(row.rule, n=value)
@@ -116,7 +118,9 @@ def describe_clause(
 
 
 def _merge_cases(cases: list[list[str]], between: str) -> list[str]:
-    """Merge the sentences of several clauses with one id, giving shared beginnings and ends only once."""
+    """Merge the sentences of several clauses with one id, so that shared beginnings and ends occur once. `between`: the
+    text that separates the cases.
+    """
     cases = [case for i, case in enumerate(cases) if case not in cases[:i]]
     if len(cases) == 1:
         return cases[0]
@@ -223,6 +227,7 @@ TAKING = ("take", "most", "holds", "on", "chain", "also", "spares")
 
 
 def _lap_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on a lap clause: its conditions, captures and consequences."""
     lap: LapWords = describer.clause
     yield from describer.turn_sentences("when.turn")
     yield from describer.sentences_of_row("when.barred")
@@ -301,6 +306,7 @@ def _capture_sentences(describer: ClauseDescriber, lap: LapWords) -> Sentences:
 
 
 def _endless_game_sentences(describer: ClauseDescriber) -> Sentences:
+    """Yield the sentences on the end of a game that repeats itself without end."""
     return describer.filled_sentence(key_text("sowing", "endless", ()).rule)
 
 

@@ -53,6 +53,7 @@ def _clause_title(kind: str, clause: Any, ends: Ends, words: Language) -> str:
 
 
 def _lap_title(lap: LapWords, words: Language) -> str:
+    """Return the title of a lap clause: its capture or the hole's new role, and how the turn goes on."""
     takes, then = capture_targets(lap), _last_stone_word_text("then", lap.then)
     if not takes and lap.becomes is None:
         return words.t(then.title)

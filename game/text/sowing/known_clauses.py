@@ -51,11 +51,12 @@ class ClauseTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def known_clause_texts(known: str) -> ClauseTexts:
     """Return the texts for a well-known name; empty texts if there are none."""
-    return _clause_rows().get(known, ClauseTexts())
+    return _all_clause_texts().get(known, ClauseTexts())
 
 
 @cache
-def _clause_rows() -> dict[str, ClauseTexts]:
+def _all_clause_texts() -> dict[str, ClauseTexts]:
+    """Return the texts of all well-known clauses by name, read from their file."""
     return decode(FILE.read_bytes(), dict[str, ClauseTexts])
 
 
@@ -63,7 +64,10 @@ def _clause_rows() -> dict[str, ClauseTexts]:
 def known_clauses_of_kind(kind: str) -> tuple[tuple[str, Said], ...]:
     """Return name and pattern of the well-known clauses of a kind, in the order in which they are tried."""
     return tuple(
-        (name, _lists_to_tuples(said)) for name, row in _clause_rows().items() if row.kind == kind for said in row.says
+        (name, _lists_to_tuples(said))
+        for name, row in _all_clause_texts().items()
+        if row.kind == kind
+        for said in row.says
     )
 
 

@@ -107,6 +107,7 @@ def _match_caption(
     reader: Seat | None,
     names: Mapping[Seat, str],
 ) -> Caption:
+    """Return the result of a match with its score, and why it ended."""
     score, winner = position.score, outcome.winner
     why = _match_reason(outcome, position, match, words)
     if winner is None:
@@ -124,6 +125,7 @@ WON = {
 
 
 def _match_reason(outcome: "Outcome", position: "Position", match: "MatchWords", words: Language) -> str:
+    """Return the sentence on why a match ended; "" if the rules give no text for it."""
     if match.rounds and position.stage.counted_rounds >= match.rounds:
         return words.say(msg("{n:round} are played, and captures are added up."), n=match.rounds)
     if outcome.winner is None:

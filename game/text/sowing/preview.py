@@ -129,6 +129,7 @@ AT_ONCE: Messages[tuple[str, str, str]] = "Both hands sow at once.", "Both at on
 
 
 def _endless_preview(summary: _PreviewSummary, context: SpeechContext) -> PreviewText:
+    """Return the preview of a turn without end, with its consequence."""
     words = context.words
     if context.rules.clauses_of_kind("match"):
         line = words.t("It would be taken back, and the round would be void.")

@@ -95,6 +95,7 @@ def start_text(rules: "Rules", words: Language) -> str:
 
 
 def _stones_lines(rules: "Rules", words: Language) -> list[str]:
+    """Return the sentences on the board and the stones in its holes at the start."""
     lie = [rules.start[i] for i in range(rules.board.holes) if i not in rules.end_holes]
     if rules.lays_out_own_side:
         return [_board_text(rules, words), words.say(msg("Each player has {n:stone}."), n=rules.stones // 2)]
@@ -155,6 +156,7 @@ MANDARIN_HOLES = msg(
 
 
 def _even_start_text(rules: "Rules", words: Language, each: int) -> str:
+    """Return the sentence on a board with `each` stones in every hole."""
     if rules.for_one_player:
         text = msg("A single row of {n:hole}, {each:stone} in each hole.")
         return words.say(text, n=rules.board.columns, each=each)
@@ -382,7 +384,7 @@ def sowing_text(rules: "Rules", words: Language) -> str:
             words.t((lifts if chosen else SOWN)[rules.direction]),
             words.t(TURNS[OWN_ROWS if rules.board.rows == 4 else BOTH_ROWS, rules.direction]),
         ]
-    run = _track_key(rules)
+    run = _sowing_path_key(rules)
     nobodys = anywhere and run == StoreUse.CAPTURED
     said.append(words.t(ROUND_THE_ENDS if rules.mandarin else ROUND_BOTH if nobodys else RUNS[run]))
     said += _direction_lines(rules, words)
@@ -423,7 +425,7 @@ BACK_FIRST = msg(
 )
 
 
-def _track_key(rules: "Rules") -> str:
+def _sowing_path_key(rules: "Rules") -> str:
     """Return the key of texts on sowing's path: which rows and stores it passes."""
     if rules.board.rows > 2:
         return OWN_ROWS if rules.board.rows == 4 else SERPENT
@@ -485,7 +487,7 @@ def sowing_line(rules: "Rules", words: Language, *, own: bool) -> str:
     """Describe the sowing in one line; `own`: it is the reader's turn."""
     if rules.for_one_player:
         return words.t(WHY_ALONE)
-    run, direction = _track_key(rules), rules.direction
+    run, direction = _sowing_path_key(rules), rules.direction
     if run == SERPENT:
         return words.t(WHY_SERPENT)
     if run == LastStonePlace.OWN_STORE and not own:

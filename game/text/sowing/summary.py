@@ -193,6 +193,7 @@ def _has_captures(context: SpeechContext) -> bool:
 
 
 def _decision_text(steps: Sequence[Step], context: SpeechContext) -> str:
+    """Return the sentence on a decision without sowing, such as a swap or claimed holes; "" for others."""
     turned = any(known_name_of_id(step.clause, context.rules) == "layout" for step in steps)
     op = next((op for op in DECIDED if any(step.op == op for step in steps)), "")
     text = OF_THE_BOARD[op] if turned and op in OF_THE_BOARD else DECIDED.get(op, "")

@@ -16,7 +16,7 @@ _THEIRS = {"place": "their side"}
 
 
 def plain_tables(variant: Variant) -> Tables:
-    """Return simple clauses that can be added, the simplest first; more than are offered, as not all fit every game."""
+    """Yield simple clauses to offer in the rules editor, the simplest first; some may not fit the game."""
     words, board = variant.words, variant.rules().board
     hole = board.cells[board.holes_of_seat("S")[0]].name
     four, none = board.rows == 4, words.board.stores == StoreUse.NONE
@@ -55,11 +55,11 @@ def plain_tables(variant: Variant) -> Tables:
 
 def every_table(variant: Variant) -> Tables:
     """Return the distinct clauses of all shipped games with the same number of rows."""
-    yield from ((kind, {**table}) for kind, table in _clauses_of_shelf(variant.words.board.rows))
+    yield from ((kind, {**table}) for kind, table in _clauses_by_row_count(variant.words.board.rows))
 
 
 @cache
-def _clauses_of_shelf(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
+def _clauses_by_row_count(rows: int) -> tuple[tuple[str, dict[str, Any]], ...]:
     """Return well-known clauses of shipped sowing games on boards of `rows` rows, as (kind, table), easiest first."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     games = sorted(standard_library().variants.values(), key=lambda game: (game.difficulty, game.name))

@@ -60,6 +60,7 @@ def slot_options(words: Language, clause: ClauseInFile, path: Path, variant: Var
 
 
 def _slot_option(reading: ClauseReading, path: Path, value: Any) -> SlotOption:
+    """Return the option of a slot that sets this value, with its effect and games that have it."""
     texts = reading.key_text(path).words
     word = texts.get(word_key_of_value(value, texts))
     text = reading.value_text(path, value) or reading.words.t(LEFT_OUT)
@@ -84,6 +85,7 @@ def _values_of_key(reading: ClauseReading, path: Path) -> Iterator[Any]:
 
 
 def _has_addable_keys(reading: ClauseReading) -> bool:
+    """Return whether conditions can be added to the clause."""
     return any(
         not reading.has_unusual_value(".".join(path))
         for path, _ in family_module(reading.family, "text").addable_keys(reading)

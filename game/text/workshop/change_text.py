@@ -35,6 +35,8 @@ def change_line(words: Language, change_text: ChangeText) -> str:
 
 
 class _ChangedClause(NamedTuple):
+    """A clause before or after a change, in file form."""
+
     kind: str
     id: str
     table: Mapping[str, Any]

@@ -84,7 +84,7 @@ def key_text(family: str, kind: str, path: Sequence[str]) -> KeyText:
 
 @cache
 def rows_of_kind(family: str, kind: str) -> tuple[tuple[tuple[str, ...], KeyText], ...]:
-    """Return (path, texts) for each key of a kind of clause; the kind itself, with an empty path, is first."""
+    """Return (path, texts) for each key of a clause kind; the kind itself comes first, with an empty path."""
     split = ((tuple(key.split(".")), row) for key, row in all_keys().items())
     return tuple((key[2:], row) for key, row in split if key[:2] == (family, kind))
 
@@ -102,7 +102,7 @@ def key_number_range(family: str, kind: str, path: Sequence[str]) -> tuple[str, 
 
 
 def word_key_of_value(value: Any, words: Container[str] = ()) -> str:
-    """Return a value as it is spelled in the table of texts."""
+    """Return the key in the table of texts for a clause's value."""
     if isinstance(value, list | tuple):
         return "+".join(sorted({str(one) for one in value}))
     if value is None or (value is False and "false" not in words):

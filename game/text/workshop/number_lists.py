@@ -57,7 +57,7 @@ def clause_numbers(table: Mapping[str, Any], path: Path) -> Any:
 
 
 def setting_for_numbers(table: Mapping[str, Any], path: Path, numbers: Sequence[int] | None) -> tuple[Path, Any]:
-    """Return path and value to set so that a clause lists these numbers."""
+    """Return the path and the value to set so that a clause lists these numbers (None: no condition on them)."""
     if path != MAKES:
         return path, list(numbers) if numbers else None
     rest = {key: value for key, value in (table.get("when") or {}).items() if key not in ("makes", "even")}
@@ -68,7 +68,7 @@ def setting_for_numbers(table: Mapping[str, Any], path: Path, numbers: Sequence[
 def number_options(
     words: Language, table: Mapping[str, Any], path: Path, now: Sequence[int] | None, *, optional: bool
 ) -> list[SlotOption]:
-    """Return the options of a slot for a list of numbers."""
+    """Return the options of a slot for a list of numbers; `now`: the current ones; `optional`: they may be left out."""
     form, least = number_form(now), min(now or (), default=0)
     lists: dict[NumberForm, list[int]] = {
         "even": EVEN, "odd": ODD, "multiple": multiples_of(least if form == "multiple" else 4),

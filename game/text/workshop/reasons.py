@@ -120,7 +120,7 @@ def must_change_first_reason(words: Language, clause: ClauseInFile, path: Path, 
 
 
 def conflicting_rules_reason(words: Language, rules: Sequence[ClauseInFile], variant: Variant) -> RefusalReason:
-    """Return the reason that these rules conflict with a change, each as a link."""
+    """Return the reason that these rules conflict with a change, with a link to each."""
     pieces: list[PlainText | CardLink] = [PlainText(words.t(NOT_WITH_IT))]
     for rule in rules:
         pieces += [PlainText(" · " if len(pieces) > 1 else " "), _link_to_card(words, rule, variant)]
@@ -224,6 +224,8 @@ def _changes_for_link(words: Language, link: CardLink, variant: Variant) -> Iter
 
 
 class _AddedClause(NamedTuple):
+    """A clause that could be added, in file form."""
+
     kind: str
     id: str
     table: dict[str, Any]
@@ -246,6 +248,7 @@ def _link_to_word(words: Language, clause: ClauseInFile, path: Path, variant: Va
 
 
 def _link_to_card(words: Language, clause: ClauseInFile, variant: Variant) -> CardLink:
+    """Return a link to a whole card."""
     return CardLink(clause, (), card_text(words, clause, variant).title)
 
 

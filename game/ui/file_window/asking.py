@@ -17,9 +17,8 @@ Way = Callable[[FileQuestion, Unwanted], list[Path]]
 
 
 def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Show the system's file dialog and return the chosen files; empty if cancelled.  Raises NoWindowError.
-
-    The system asks whether a file may be replaced.  The dialog is closed, where possible, once it is `unwanted`.
+    """Show the system's file dialog and return the chosen files; empty if cancelled. Raises NoWindowError. The system
+    asks whether a file may be replaced. `unwanted`: returns whether to close the dialog, where possible.
     """
     for way in _available_dialogs():
         try:
@@ -32,7 +31,7 @@ def choose_files(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
 
 
 def _available_dialogs() -> Iterator[Way]:
-    """Yield the available kinds of dialog, best first."""
+    """Yield the functions that show a file dialog on this system, the best first."""
     if sys.platform == "win32":
         yield _choose_on_windows
     elif sys.platform == "darwin":

@@ -61,6 +61,7 @@ def _choose_with_zenity(question: FileQuestion, unwanted: Unwanted, *, plain: bo
 
 
 def _choose_with_kdialog(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
+    """Return the files chosen with kdialog."""
     words = ["kdialog", "--title", question.title]
     words += ["--attach", str(question.over)] if question.over else []
     words += ["--multiple", "--separate-output"] if question.is_multiple else []

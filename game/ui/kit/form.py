@@ -22,14 +22,14 @@ Then = Callable[[], object] | None
 
 
 class ButtonRow(Row):
-    """Buttons side by side where there is room; in a panel there is more space before the last ones."""
+    """A row of buttons that wraps; in a panel there is more space before the last ones."""
 
     def __init__(self, buttons: Sequence[Node]) -> None:
         super().__init__(buttons, gap=12, wrap=True)
 
 
 class Form:
-    """A page or panel with controls bound to attributes; a subclass defines how it is laid out again."""
+    """Base of pages and panels whose controls are bound to attributes; subclasses override `refresh`."""
 
     def refresh(self) -> None:
         """Lay the form out again, as something shown has changed."""

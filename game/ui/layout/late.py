@@ -11,10 +11,7 @@ from game.ui.ui import Ui
 
 
 class LateNode(Node):
-    """A node of a long list, created on first use.
-
-    It has the size of `like`, since all nodes of the list have the same size.
-    """
+    """A node of a long list that is created on first use; it has the size of `like`, as all nodes of the list do."""
 
     def __init__(self, make: Callable[[], Node], like: LateNode | None = None) -> None:
         super().__init__()

@@ -22,9 +22,8 @@ class Gap(Space):
 
 
 def distribute_space(nodes: Sequence[Node], lengths: list[int], left: int) -> None:
-    """Add the remaining px to the lengths of the nodes.
-
-    A node with `first` gets all; otherwise nodes with a limit get equal shares, then those that grow.
+    """Add the remaining `left` px to the lengths of nodes. A node with `first` gets all of it; otherwise those with a
+    limit get equal shares, then those that grow.
     """
     if left <= 0:
         return

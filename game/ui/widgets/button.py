@@ -27,9 +27,8 @@ START = 14.0  # before the word of a button whose word is at its start, referenc
 
 
 class Button(Widget):
-    """A button that calls `action` when it is pressed.  `on`: the state of a toggle, None for plain buttons.
-
-    `one_of`: it belongs to a group of which one is on.
+    """A button that calls `action` when pressed. `on`: the state of a toggle, None for plain buttons; `one_of`: it
+    belongs to a group of which one is on.
     """
 
     high = 44.0  # without a face, reference px

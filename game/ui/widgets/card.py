@@ -57,7 +57,7 @@ class Card(Widget):
         return self.rect, ui.gap(14)
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Do nothing: the content is painted with the face."""
+        """Do nothing, as `show` paints the content."""
 
     def show(self, dst: pygame.Surface, ui: Ui, look: WidgetLook) -> None:
         t = ui.theme

@@ -18,7 +18,9 @@ INNER = {
 def paint_button_face(
     dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, *, brass: bool = False, radius: int = 0
 ) -> Rgb:
-    """Paint the face of a button; return the colour for text on it."""
+    """Paint the background of a button in the state `face`; return the colour for text on it. `brass`: for a main
+    button.
+    """
     t = ui.theme
     r = radius or ui.gap(10)
     lift = LIFT if t.baked else ()
@@ -45,7 +47,7 @@ def paint_chip_face(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, face: Face, 
 
 
 def _paint_inner_shadow(dst: pygame.Surface, ui: Ui, rect: pygame.Rect, radius: int) -> None:
-    """Paint a shadow along the upper inner edge, so that the face looks sunk."""
+    """Paint a shadow along the upper inner edge, so that a button looks pressed in."""
     if not ui.theme.baked:
         return
     thick = max(1, ui.gap(2))

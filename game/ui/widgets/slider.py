@@ -137,7 +137,7 @@ class Slider(Widget):
         return to is not None
 
     def _select_stop(self, i: int, *, held: bool = False) -> None:
-        """Move to the stop with index `i`; `held`: while dragging, so that `settle` delays the report."""
+        """Select the stop with index `i`; `held`: while dragging, so that the change is reported later."""
         self.value = self.stops[i]
         if not (held and self.settle):
             self._report_value()

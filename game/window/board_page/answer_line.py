@@ -27,7 +27,7 @@ PART = " · "
 
 
 class _Shape(NamedTuple):
-    """The line in letters of one size, px."""
+    """A layout of the line: its rows of text, their style, and its size in px."""
 
     rows: tuple[str, ...]
     style: text.TextStyle
@@ -35,9 +35,8 @@ class _Shape(NamedTuple):
 
 
 class AnswerLine(Widget):
-    """Stands below the sentence, or beside it where there is no room; it is there only while it `is_shown`.
-
-    `box` is what it leaves to the sentence.
+    """The opponent's last turn in a line below the sentence, or beside it; a press shows the turn again. `box`: the
+    room left for the sentence, None if the line has no room.
     """
 
     reach = 4
@@ -55,11 +54,11 @@ class AnswerLine(Widget):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the line is wanted and there is room for it."""
+        """Whether the line is shown: it was asked for and there is room."""
         return self._wanted and self._shape is not None
 
     def follow(self, *, shown: bool) -> bool:
-        """Show or hide it; True if it has to be painted anew."""
+        """Show or hide the line; return True if it has to be repainted."""
         before = self.enabled
         self._wanted = shown
         self.enabled = self.is_shown
@@ -72,31 +71,35 @@ class AnswerLine(Widget):
 
     # ------------------------------------------------------------------ where it stands
     def tell(self, seat: Seat, line: str, name: str, sentence: str, box: SentenceBox) -> None:
-        """Tell a turn of a player near the usual `sentence` in its box; nothing where there is no room for both."""
+        """Set the turn to describe: its player, text and the player's name; lay it out with the `sentence` in `box`.
+        The line isn't shown if there is no room for both.
+        """
         self._seat, self.line, self.is_beside = seat, _with_short_name(line, name), False
         self._shape, self.box, self._stood = None, None, pygame.Rect(box.rect.topleft, (0, 0))
-        for shape, beside, words in self._ways(sentence, box):
+        for shape, beside, words in self._fitting_shapes(sentence, box):
             self._shape, self.is_beside = shape, beside
-            self._stand(box, words)
+            self._place_line(box, words)
             return
 
-    def _ways(self, sentence: str, box: SentenceBox) -> Iterator[tuple[_Shape, bool, int]]:
-        """Yield the shapes for which there is room, best first: whether beside the sentence, and what that takes."""
+    def _fitting_shapes(self, sentence: str, box: SentenceBox) -> Iterator[tuple[_Shape, bool, int]]:
+        """Yield the possible layouts, best first: shape, whether beside the sentence, and the sentence's height or
+        width.
+        """
         ui, room = self.ui, box.rect
         for rows in (1, 2):
             for size in SIZES:
-                shape = self._shape_of(size, rows)
+                shape = self._lay_out_shape(size, rows)
                 left = room.h - shape.size[1] - ui.gap(GAP)
                 if shape.size[0] <= room.w and left >= ui.px(SENTENCE_LEADING * box.sizes[-1]):
                     yield shape, False, min(left, ui.px(1.35 * box.sizes[0] + 1.9 * box.why))
             for size in SIZES:
-                shape = self._shape_of(size, rows)
+                shape = self._lay_out_shape(size, rows)
                 for letters in box.sizes:
                     words = ui.width(sentence, ui.custom_style("serif", letters, ui.theme.ontable)) + ui.px(2)
                     if shape.size[1] <= room.h and words + ui.gap(APART) + shape.size[0] <= room.w:
                         yield shape, True, words
 
-    def _shape_of(self, size: float, rows: int) -> _Shape:
+    def _lay_out_shape(self, size: float, rows: int) -> _Shape:
         """Return the line laid out in `rows` rows of letters `size` px high."""
         ui = self.ui
         style = ui.custom_style("sans", size, ui.theme.ink)
@@ -106,8 +109,8 @@ class AnswerLine(Widget):
         wide = max(ui.width(row, style) for row in told) + round(around)
         return _Shape(told, style, (wide, round((ONE_LINE if len(told) == 1 else TWO_LINES) * style.size)))
 
-    def _stand(self, box: SentenceBox, words: int) -> None:
-        """Place it; `words`: the height of the sentence above it, or its width beside it, px."""
+    def _place_line(self, box: SentenceBox, words: int) -> None:
+        """Place the line; `words`: the height (px) of the sentence above it, or its width if the line is beside it."""
         assert self._shape is not None
         ui, room, size = self.ui, box.rect, self._shape.size
         rect = pygame.Rect(room.topleft, size)
@@ -127,6 +130,7 @@ class AnswerLine(Widget):
 
     # ------------------------------------------------------------------ hands and ears
     def activate(self) -> None:
+        """Show the turn again."""
         self._watch()
 
     def focus_outline(self, ui: Ui) -> tuple[pygame.Rect, int]:
@@ -145,36 +149,39 @@ class AnswerLine(Widget):
         shape, t, rect = self._shape, self.ui.theme, self.rect
         if not self.is_shown or shape is None:
             return
-        face = {"rest": _mixed(t.plate, t.answer, TINT if t.baked else 0.0), "hover": t.hover, "pressed": t.pressed}[
-            look.face
-        ]
+        face = {
+            "rest": _mix_colours(t.plate, t.answer, TINT if t.baked else 0.0),
+            "hover": t.hover,
+            "pressed": t.pressed,
+        }[look.face]
         ring = RING[0] * ui.unit if t.baked else max(RING[1], RING[1] * ui.unit)
         plates.draw_plate(dst, rect, self.focus_outline(ui)[1], face, t.answer, ring)
         size, middle = shape.style.size, rect.centery
         emblem = icons.emblem_picture(self._seat, round(0.95 * size), t.answer)
-        dst.blit(emblem, emblem.get_rect(center=(round(self._x(1.35 * size)), middle)))
+        dst.blit(emblem, emblem.get_rect(center=(round(self._window_x(1.35 * size)), middle)))
         step = 1.3 * size
         for i, row in enumerate(shape.rows):
             y = middle + (i - (len(shape.rows) - 1) / 2) * step + 0.36 * size
-            ui.write(dst, row, shape.style, self._x(2.15 * size), y, ui.start_side)
-        rule = round(self._x(rect.w - 2.75 * size))
+            ui.write(dst, row, shape.style, self._window_x(2.15 * size), y, ui.start_side)
+        rule = round(self._window_x(rect.w - 2.75 * size))
         high = round(1.1 * size)
-        dst.fill(_mixed(face, t.answer, 0.4), pygame.Rect(rule, middle - high // 2, max(1, round(ui.unit)), high))
+        dst.fill(_mix_colours(face, t.answer, 0.4), pygame.Rect(rule, middle - high // 2, max(1, round(ui.unit)), high))
         arrow = icons.icon("again", round(1.15 * size), t.ink)
-        dst.blit(arrow, arrow.get_rect(center=(round(self._x(rect.w - 1.55 * size)), middle)))
+        dst.blit(arrow, arrow.get_rect(center=(round(self._window_x(rect.w - 1.55 * size)), middle)))
 
-    def _x(self, away: float) -> float:
+    def _window_x(self, away: float) -> float:
+        """Return the window x of a distance (px) from the side where reading begins."""
         return self.rect.right - away if self.ui.rtl else self.rect.left + away
 
 
-def _mixed(ground: Rgb, tint: Rgb, share: float) -> Rgb:
+def _mix_colours(ground: Rgb, tint: Rgb, share: float) -> Rgb:
     """Return a colour mixed from two; `share`: that of `tint`, from 0 to 1."""
     red, green, blue = (round((1 - share) * one + share * other) for one, other in zip(ground, tint, strict=True))
     return red, green, blue
 
 
 def _with_short_name(line: str, name: str) -> str:
-    """Return the line with a long name of a player cut short."""
+    """Return `line` with the player's `name` shortened, if that is long."""
     letters = list(runs.grapheme_clusters(name))
     if len(letters) <= LONGEST_NAME or name not in line:
         return line

@@ -27,7 +27,7 @@ def location_text(scene: BoardScene) -> str:
 
 
 def row_in_words(scene: BoardScene) -> str:
-    """Return the content of the focused row; without a focus, of the rows of the player to move."""
+    """Return the content of the focused row of the board; without a focus, of the rows of the player to move."""
     outline, seen = scene.outline, scene.position_for_reader
     rows = [one for one in outline.walk_tree() if one.role == "row"]
     here = [one for one in rows if any(cell.id == outline.focus for cell in one.children)]

@@ -25,9 +25,8 @@ LARGE_SIZES = (28.0, 25.0, 22.0, 20.0, 18.0, 16.0)  # ... where text is large
 
 
 class PageAreas:
-    """The rectangles of the parts of a page, in window px.
-
-    `panel`: the measures of everything but the sentences and the board, whose text may be smaller.
+    """The rectangles of a page's parts, in window px. `panel`: the measures of all parts but sentences and board, as
+    their text may be smaller.
     """
 
     # A part that a page has not has no size.
@@ -55,9 +54,8 @@ def place_tree(ui: Ui, tree: Node, rect: pygame.Rect) -> dict[str, pygame.Rect]:
 def place_page_with_board(
     ui: Ui, board: Board, form: Callable[[Slot], Node], beside: int = 0
 ) -> dict[str, pygame.Rect]:
-    """Return the rectangles of a page's parts; `room` is the largest one available for the board.
-
-    `form`: makes the tree around a given part for the board; `beside`: px on each side of it where bowls may stand.
+    """Return the rectangles of a page's parts by name, with the largest possible board; `room`: the space it had.
+    `form`: makes the tree around a slot for the board; `beside`: px left free on each side of it for bowls.
     """
     room = place_tree(ui, form(Slot("room", first=True)), ui.window)["room"]
     room.height = max(LEAST, room.h)
@@ -85,9 +83,9 @@ def framed_page(
     margin: float = 0,
     over: float | None = None,
 ) -> Node:
-    """Return a tree of the title bar, `bar` high and `over` from the top, above the body.
-
-    `margin`: space left and right of the body, if it isn't `edge`.
+    """Return a tree with a title bar above the body; lengths in reference px. `over`: space above the bar, None for the
+    default; `edge`: beside the bar; `margin`: beside the body, 0: like `edge`; `top`, `bottom`: above and below the
+    body.
     """
     over = (0 if ui.small else 8) if over is None else over
     above = Slot("bar", high=ui.px(bar), grow=1)

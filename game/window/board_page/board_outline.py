@@ -29,7 +29,7 @@ def element_id(place: str) -> str:
 
 
 class BoardOutline:
-    """The accessibility tree of a page with a board; subclasses add what can be done with the places."""
+    """Builder of the accessibility tree of a page with a board; subclasses add the actions of its places."""
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene, self.words, self.film = scene, scene.services.words, scene.film

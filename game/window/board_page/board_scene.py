@@ -61,7 +61,7 @@ class BoardScene(Scene):
 
     @property
     def rests_between_turns(self) -> bool:
-        """Whether a film that is stopped between two turns is marked like a board at rest."""
+        """Whether a film stopped between two turns is marked as a board at rest."""
         return False
 
     def make_page(self, ui: Ui, before: Controls | None) -> BoardPage:
@@ -69,7 +69,7 @@ class BoardScene(Scene):
         raise NotImplementedError
 
     def rebuild_key(self) -> tuple[object, ...]:
-        """Return the key of the page apart from the settings; the page is rebuilt once it differs."""
+        """Return a key of what the layout depends on besides settings; when it changes, the page is rebuilt."""
         return ()
 
     def try_event(self, event: pygame.event.Event) -> bool:
@@ -111,7 +111,7 @@ class BoardScene(Scene):
             self.rebuild()
 
     def layout_settings(self) -> tuple[object, ...]:
-        """Return the settings on which the layout of the page depends."""
+        """Return the settings on which the layout depends; when they change, the page is rebuilt."""
         s = self.services.settings
         return (
             s.counts, s.previews, s.hole_names, s.turned, s.calm_motion, s.turn_list, s.win_track, s.speed,
@@ -144,10 +144,12 @@ class BoardScene(Scene):
 
     @property
     def text_to_speak(self) -> str:
+        """The sentence; "" while a turn is described."""
         return "" if self.is_telling_turn else self.sentence
 
     @property
     def is_telling_turn(self) -> bool:
+        """Whether a running turn is described as a whole, not stone by stone."""
         running = self.film.is_running and not self.film.is_running_backward
         return running and self.services.settings.said_of_turn != "stones"
 
@@ -204,12 +206,15 @@ class BoardScene(Scene):
 
     @action("where", key="?", sheet=msg("says where you are"))
     def announce_location(self) -> None:
+        """Speak the name of the page, its state and the focus."""
         self.services.answer(answers.location_text(self))
 
     @action("row", key="Ctrl R", sheet=msg("says what lies in the row"))
     def announce_row(self) -> None:
+        """Speak the content of the focused row."""
         self.services.answer(answers.row_in_words(self))
 
     @action("settings", msg("Settings"), icon="settings")
     def show_settings(self) -> None:
+        """Open the page of settings."""
         self.services.routes.settings()

@@ -115,7 +115,7 @@ class ClipPainter:
         return [*out, *_without_overlaps([*gains, *hops], pygame.Rect((0, 0), self.size))]
 
     def _forbidden_holes(self) -> list[Sprite]:
-        """Return the marks of the holes that may not be played."""
+        """Return the sprites that mark the holes that may not be played."""
         signs, out = self._view.signs, list[Sprite]()
         for hole in self.play.forbidden:
             out += [signs.shade_sprite(hole), signs.ring_sprite(hole, "bad"), self._cross_sprite(hole)]
@@ -311,6 +311,7 @@ class ClipView(ClipPlaceholder):
             )
 
     def stop_clip(self) -> None:
+        """Return to the beginning and release the board of the clip."""
         self.board = None
         self.play.rewind()
 

@@ -24,9 +24,8 @@ def row_in_time_order(ui: Ui, film: Sequence[Node]) -> Row:
 
 
 def film_buttons(scene: BoardScene, *, main: bool = True) -> list[Node]:
-    """Return the buttons a stone back, play, and a stone forward.
-
-    `main`: the page is for watching, so the play button is the main one.
+    """Return the buttons for a stone back, play, and a stone forward. `main`: the play button is the page's main
+    button, as the page is for watching.
     """
     actions = scene.actions
     return [actions.button("stepb"), actions.button("play", "round" if main else "ring"), actions.button("stepf")]

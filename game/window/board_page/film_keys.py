@@ -40,6 +40,7 @@ class FilmActions:
         return self.film.cursor > 0 or self.film.playing is not None
 
     def can_step_forward(self) -> bool:
+        """Return whether there is a stone to step forward over."""
         return not self.film.at_end
 
     def set_speed(self, speed: Speed) -> None:
@@ -68,6 +69,7 @@ class FilmActions:
         when=can_step_back,
     )
     def step_back(self) -> None:
+        """Take the film a stone back, or say that it is at its beginning."""
         self.step_film(self.film.step_back, BEGINNING)
 
     @action(
@@ -79,13 +81,14 @@ class FilmActions:
         when=can_step_forward,
     )
     def step_forward(self) -> None:
+        """Take the film a stone forward, or say that it is at its end."""
         self.step_film(self.film.step_forward, LATEST)
 
     def step_film(self, step: Callable[[], bool], end: str) -> None:
-        """Move the film by one step; say so if it was at its `end` already."""
+        """Pause, and move the film by the function `step`; if it can't move, show the message `end`."""
         self.pause_here()
         if not step():
             self._scene.explain_refusal(self._scene.services.words.t(end))
 
     def pause_here(self) -> None:
-        """Pause the film, as somebody moves it by hand."""
+        """Pause the film, as the user moves it step by step."""

@@ -92,7 +92,7 @@ class FilmScene(BoardScene):
         raise NotImplementedError
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
-        """Paint the static parts besides the board, the strip and the widgets."""
+        """Paint the static parts besides the board, the row of buttons and the widgets."""
 
     def current_caption(self) -> Said:
         """Return the text below the board for the current moment."""
@@ -103,7 +103,7 @@ class FilmScene(BoardScene):
         return NOTHING
 
     def handle_click(self, event: pygame.event.Event) -> bool:
-        """Handle an event that is no key and not meant for a widget; return True if it was used."""
+        """Handle an event other than keys and events of widgets; return whether it was used."""
         return False
 
     @property
@@ -111,7 +111,7 @@ class FilmScene(BoardScene):
         return self.playing.position_seen
 
     def stay_here(self) -> None:
-        """Pause the film, as somebody moves it by hand."""
+        """Pause the film, as the user moves it step by step."""
 
     @property
     def replay_start(self) -> int:

@@ -30,7 +30,7 @@ class BoardSession(Protocol):
 
 
 class BoardChanges(NamedTuple):
-    """The places that changed, and the areas of the picture that were repainted."""
+    """The areas that `LiveBoard.repaint_changes` repainted: `places` that changed, and `rects` of the picture, px."""
 
     places: set[str]
     rects: list[pygame.Rect]

@@ -111,27 +111,27 @@ class PlayLayout(PageAreas):
 
     @property
     def answers_replace_strip(self) -> bool:
-        """Whether answers take the strip's place, as there is no space elsewhere."""
+        """Whether the answers to a question replace the row of buttons, as there is no room elsewhere."""
         return self.strip.contains(self.choices)
 
     @property
     def choices(self) -> pygame.Rect:
-        return self._answers[0]
+        return self._answer_areas[0]
 
     @property
     def question_box(self) -> SentenceBox:
         """Area of the sentence while a question with its answers is shown."""
-        return self._answers[1]
+        return self._answer_areas[1]
 
     def layout_for_question(self, *, free: bool) -> PlayLayout:
         """Return a copy of this layout for a question.  `free`: a hole may be chosen instead of an answer."""
         out = copy(self)
         out.free = free
-        vars(out).pop("_answers", None)
+        vars(out).pop("_answer_areas", None)
         return out
 
     @cached_property
-    def _answers(self) -> tuple[pygame.Rect, SentenceBox]:
+    def _answer_areas(self) -> tuple[pygame.Rect, SentenceBox]:
         """The rectangle of the answers to a question, and the box of its sentence.
 
         They lie beside a high board if both have room there, else below the board; if that is too small, beside it
@@ -156,7 +156,7 @@ class PlayLayout(PageAreas):
         return place_tree(ui, instead, self.strip)["choices"], said
 
     def with_overlays(self) -> PlayLayout:
-        """Set the path band between sentence and strip, and the cards over both; return the layout."""
+        """Set the area for laps between sentence and buttons, and the area for cards over both; return the layout."""
         ui, speaks, said, rect = self.panel, self.said, self.speech, self.speech.rect
         gap, sizes = ui.gap(4 if ui.small else 8), said.sizes
         high = self.strip.top - gap - rect.top
@@ -218,7 +218,7 @@ class LayoutRequest(NamedTuple):
 
     @property
     def strip_slot(self) -> Slot:
-        """Slot of the strip of buttons, higher for large text."""
+        """The slot of the row of buttons, higher for large text."""
         return Slot("strip", high=self.ui.px(STRIP_LARGE if self.is_text_large else self.ui.m.strip))
 
     def sentence_height(self, usual: float) -> int:
@@ -290,7 +290,7 @@ def ribbon_height(ui: Ui) -> int:
 
 
 def _with_list_if_fits(request: LayoutRequest) -> PlayLayout:
-    """Return the layout with the list of turns, if that is wanted and leaves room for sentences."""
+    """Return the layout that fits the board's shape, with the list of turns if wanted and if sentences keep room."""
     size = extent(request.board)
     if request.board.rows > 2 and (size.bowl or size.wide < LONG * size.high):
         out = _layout_with_plates_on_one_side(request) or _layout_with_side_plates(request)
@@ -422,10 +422,9 @@ def _layout_with_plate_width(request: LayoutRequest, side: int, listed: str) -> 
 
 
 def _layout_with_plates_on_one_side(request: LayoutRequest) -> PlayLayout | None:
-    """A board as high as the window, and all else in a column beside it: the players at its ends, between them what is
-    said, the list of turns or the legend; the strip below.
-
-    None where the board is of another form, or the sentence would have no room.
+    """Return the layout with a board as high as the window and all else in a column beside it. At the ends of the
+    column are the players, between them sentence and list or legend, below them the strip. None for boards of another
+    shape, or without room for the sentence.
     """
     ui, small, size = request.ui, request.ui.small, extent(request.board)
     if size.bowl or size.wide > SQUARE * size.high:

@@ -66,7 +66,7 @@ def text_start(ui: Ui, high: int, *, has_bowl: bool) -> int:
 
 
 class PlayerPlate:
-    """A player's plate, drawn again only when something on it has changed."""
+    """A player's plate (name panel) on a page, drawn again only when its content changes."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect, manner: Manner, *, tracked: bool = False) -> None:
         """`tracked`: below the name the way to the win is drawn."""
@@ -124,7 +124,7 @@ class _PlatePainter:
     def _paint_wide(self) -> None:
         """Paint in reading direction: emblem, name with the text below it, number."""
         ui, says, middle = self.ui, self.says, self.h / 2
-        end = self._gain(self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9), middle)
+        end = self._paint_gain(self._paint_number(32, ui.px(15), middle - self._track / 2) - ui.px(9), middle)
         x = text_start(ui, self.h, has_bowl=bool(says.rival))
         sign = ui.px(14 + 8) if says.rival else 0  # behind the name of a rival
         if says.rival:
@@ -164,7 +164,7 @@ class _PlatePainter:
         ui, middle = self.ui, (self.h - self._track) / 2
         bowl = self._paint_leading_bowl(BOWL[1], ui.px(6), middle)
         self._paint_emblem(20, bowl + ui.px(20), middle)
-        x, end = bowl + ui.px(38), self._gain(self._paint_number(26, ui.px(12), middle), middle)
+        x, end = bowl + ui.px(38), self._paint_gain(self._paint_number(26, ui.px(12), middle), middle)
         self._paint_name((16, *NAME_SIZES), x, end - ui.px(6) - x, middle, self.h - ui.px(4))
 
     def _paint_compact(self) -> None:
@@ -214,8 +214,8 @@ class _PlatePainter:
         self._paint_text(self.says.number_text, style, begin, middle + 0.36 * style.size)
         return begin
 
-    def _gain(self, end: int, middle: float) -> int:
-        """Draw the gain of the number in a ring before `end`; return where it begins."""
+    def _paint_gain(self, end: int, middle: float) -> int:
+        """Paint the number gained in a ring before the x `end`; return the x where it begins, or `end` for no gain."""
         ui, t = self.ui, self.ui.theme
         if not self.says.gained:
             return end
@@ -278,7 +278,9 @@ class _PlatePainter:
             self._paint_text(row, style, x, middle + (i - (len(rows) - 1) / 2) * step + 0.36 * style.size)
 
     def _paint_leading_bowl(self, size: float, pad: int, middle: float) -> int:
-        """Paint the bowl of a rival `pad` px from the edge; return by how much it moves what follows."""
+        """Paint a rival's bowl `pad` px from the edge; return by how many px the following content moves, 0 for no
+        rival.
+        """
         side = min(self.ui.px(size), round(2 * middle) - self.ui.px(6), self.h - self.ui.px(6))
         if not self.says.rival or side < self.ui.gap(LEAST_BOWL):
             return 0

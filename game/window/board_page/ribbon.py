@@ -40,9 +40,8 @@ KEPT = 240  # pictures of pieces
 
 
 class TurnRibbon(Widget):
-    """The band above the board that describes the last turn part by part, in signs and numbers.
-
-    `plate`: its whole rectangle; `spare`: px at its end for a button.  `watch`: plays the turn again from a part.
+    """The band above the board that shows the parts of the last turn as signs and numbers. `plate`: its whole
+    rectangle; `spare`: px at its end left for a button; `watch`: replays the turn from a part.
     """
 
     reach = 0
@@ -233,13 +232,13 @@ class TurnRibbon(Widget):
         return self.boxes[piece].inflate(0, -2 * ui.gap(6)), ui.gap(8)
 
     def _replay_from_part(self, part: int) -> None:
-        """Show the turn again from the part with index `part`."""
+        """Replay the turn from the part with index `part`."""
         parts = self.turn.told.parts if self.turn else ()
         if self.turn and part < len(parts) and parts[part].kind != "pause":
             self._watch(self.turn.plies, self.turn.told.parts[part])
 
     def _unfold_around(self, centre: int | None) -> None:
-        """Show parts near index `centre` in full and fold others; None: near the turn's main part."""
+        """Show parts near the index `centre` in full and fold the others; None: near the main part of the turn."""
         if centre != self._centre:
             self._centre = centre
             self._arrange_pieces()

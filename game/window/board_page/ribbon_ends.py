@@ -24,9 +24,7 @@ LEAST_PARTS = 0.5  # of the ribbon is left to the parts: where there is less, th
 
 
 class RibbonCaptions(NamedTuple):
-    """The captions beside the parts of a turn: the player, the number of the turn, its gains, and the step of
-    the past.
-    """
+    """The captions beside the parts of a turn: player, turn number, gains, and the shown step of an earlier turn."""
 
     seat: str = ""
     name: str = ""
@@ -39,7 +37,9 @@ class RibbonCaptions(NamedTuple):
 def ribbon_captions(
     seen: TurnView | None, texts: PlayTexts, name: Callable[[Seat], str], past: str = ""
 ) -> RibbonCaptions:
-    """Return the captions for a turn; `past`: the text on the step of the past, its parts from long to short."""
+    """Return the captions for a turn; `past`: the text on the shown step of an earlier turn, from long to
+    short, or "".
+    """
     if seen is None:
         return RibbonCaptions()
     seat = seen.told.mover
@@ -62,6 +62,7 @@ class RibbonEnds:
         yield self._emblem_picture(seat)
 
     def _emblem_picture(self, seat: str) -> pygame.Surface:
+        """Return the picture of a player's emblem."""
         return icons.emblem_picture(seat, self._look.scaled_px(15), self._ui.theme.emblem_colour(seat))
 
     def arrange_ends(
@@ -88,7 +89,7 @@ class RibbonEnds:
         raise AssertionError("the last choice always fits")
 
     def full_width(self, parts: TurnParts, captions: RibbonCaptions) -> int:
-        """Return the width of everything that may stand at both ends, px."""
+        """Return the width of all captions that may be shown at both ends, px."""
         ends = [*self._start_pictures(captions)[0], *self._end_pictures(parts, captions)[0]]
         gap = self._look.scaled_px(GAP)
         return 2 * self._look.scaled_px(EDGE) + sum(part.get_width() + gap for part in ends) + gap + self._spare
@@ -135,6 +136,7 @@ class RibbonEnds:
         )
 
     def _place_row(self, pictures: list[pygame.Surface], inner: pygame.Rect, x: int) -> list[Sprite]:
+        """Return the pictures as sprites in a row from the distance `x` on, px."""
         out = []
         for picture in pictures:
             out.append(self._place_at_start(picture, inner, x))

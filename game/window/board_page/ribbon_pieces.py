@@ -45,7 +45,9 @@ LETTERS: dict[str, tuple[text.Family, float, str, bool]] = {  # their size, refe
 
 
 class RibbonPiece(NamedTuple):
-    """A piece of the ribbon.  `parts`: the parts of the turn that it stands for, several if they are folded."""
+    """A piece of the ribbon (the band with the last turn); `parts`: the parts of the turn that it shows, several if
+    folded.
+    """
 
     parts: range
     sign: str = ""  # of `game.board.sign_strokes`

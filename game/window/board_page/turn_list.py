@@ -28,9 +28,8 @@ Cell = tuple[int, Seat]  # a turn in the list: its line, counted from 0, and who
 
 
 class TurnLine(NamedTuple):
-    """A line of the list: the moves of South and of North, several with extra turns; or a heading for others.
-
-    `numbered`: whether it is a turn, which resigning is not.
+    """A line of the list: the moves of South and of North (several with extra turns), or a heading. `numbered`: whether
+    it is a turn; a resignation is not.
     """
 
     south: tuple[str, ...]
@@ -42,9 +41,8 @@ class TurnLine(NamedTuple):
 def turn_lines(
     moves: Sequence[tuple[Seat, str]], headings: Mapping[int, str] | None = None, ends: Container[int] = ()
 ) -> list[TurnLine]:
-    """Return the lines for moves; a new line begins whenever the player who began is to move again.
-
-    `headings`: number of a ply → the heading above it, in matches with rounds; `ends`: plies that are no turns.
+    """Return the lines of the list for moves; a line begins whenever the player who began is to move. `headings`:
+    heading above a ply, by its index; `ends`: plies that end the game without a turn.
     """
     out: list[TurnLine] = []
     for i, (seat, move) in enumerate(moves):
@@ -78,7 +76,7 @@ def cell_of_ply(lines: Sequence[TurnLine], ply: int) -> Cell | None:
 
 
 class _DrawnRow(NamedTuple):
-    """A row to be drawn: a numbered line, or a text such as how many turns lie above."""
+    """A row to draw: a numbered line with the marked and the hovered player, or a text."""
 
     number: int | str
     line: TurnLine | None = None
@@ -145,13 +143,13 @@ class TurnList(Widget):
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
         if cell := self.cell_at(pos):
-            self._show_again(cell)
+            self._replay_cell(cell)
         elif self.hidden and self._lines_top <= pos[1] < self._lines_top + ui.px(ROW):
             self.scroll_by(self.capacity - 1)
 
     def activate(self) -> None:
         if self._cell in self._all_cells():
-            self._show_again(self._cell)
+            self._replay_cell(self._cell)
 
     def key(self, ui: Ui, event: pygame.event.Event) -> bool:
         """Move from turn to turn by arrow keys, up and down the lines and between the players."""
@@ -193,8 +191,8 @@ class TurnList(Widget):
             (i, seat) for i, line in enumerate(self.lines) for seat in SEATS if (line.south, line.north)[seat == "N"]
         ]
 
-    def _show_again(self, cell: Cell | None) -> None:
-        """Show the turns of a cell again on the board."""
+    def _replay_cell(self, cell: Cell | None) -> None:
+        """Replay the turns of a cell on the board; nothing for None."""
         if self._watch and cell is not None:
             self._watch(plies_of_cell(self.lines, *cell))
 
@@ -224,7 +222,7 @@ class TurnList(Widget):
     def _cell_element(self, cell: Cell) -> PageElement:
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
-        press = partial(self._show_again, cell)
+        press = partial(self._replay_cell, cell)
         said = f"{line + 1}. {self._names.get(seat, seat)}: {', '.join(moves)}"
         return PageElement(f"{self.name}.{line}{seat}", "item", said, press=press)
 
@@ -354,7 +352,7 @@ class TurnList(Widget):
 
 
 def _shorten_moves(ui: Ui, moves: tuple[str, ...], style: text.TextStyle, room: int) -> str:
-    """Return the moves of a turn in reading direction; if they don't all fit the newest are kept."""
+    """Return the moves of a turn in reading direction; if they don't all fit, the last ones with an ellipsis."""
     each = [f"{runs.LRI}{move}{runs.PDI}" for move in moves if move]  # else letters side by side run from left to right
     words = " ".join(each)
     for cut in range(1, len(each) + 1):
@@ -365,7 +363,7 @@ def _shorten_moves(ui: Ui, moves: tuple[str, ...], style: text.TextStyle, room: 
 
 
 def _beginning_of_move(ui: Ui, move: str, style: text.TextStyle, room: int) -> str:
-    """Return as much of a move as fits, as choices on its way may make it long."""
+    """Return as much of the beginning of a move as fits, as choices during a turn make it long."""
     while move and ui.width(f"{move}…", style) > room:
         move = move[:-1]
     return f"{runs.LRI}{move.rstrip()}…{runs.PDI}"

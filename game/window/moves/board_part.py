@@ -11,15 +11,13 @@ if TYPE_CHECKING:
 
 
 class BoardPagePart:
-    """A part of a page with a board, which can add actions, follow time and events, and mark the board.
-
-    A page holds several, in `GameBoard.parts`.  An action that a part declares replaces one with the same id of the
-    page.
+    """Base of parts of a page with a board, which may add actions, marks, sprites and event handling. A page holds them
+    in `GameBoard.parts`; a part's action replaces one of the page with the same id.
     """
 
     @property
     def is_moving(self) -> bool:
-        """Whether something in the part happens by itself, or will soon."""
+        """Whether something in the part moves without input, or will soon."""
         return False
 
     def before_board_update(self) -> None:
@@ -29,7 +27,7 @@ class BoardPagePart:
         """Advance by `dt` seconds, after the board did."""
 
     def decorate_display(self, display: BoardDisplay) -> BoardDisplay:
-        """Return the display with marks and a caption of its own added."""
+        """Return the display with the part's own marks and caption added."""
         return display
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
@@ -41,7 +39,7 @@ class BoardPagePart:
         return False
 
     def on_library_changed(self) -> None:
-        """React to games of the user's own that have come, changed or gone."""
+        """React to a change of the user's own games: new, changed or deleted ones."""
 
     def on_resume(self) -> bool:
         """React to the page being on top again; return True if another page takes its place."""

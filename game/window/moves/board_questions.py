@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class BoardQuestions:
-    """The actions of a page with moves that describe the board or open a page about the game."""
+    """Actions of a page with moves that describe its board or open pages about the game."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -27,7 +27,7 @@ class BoardQuestions:
         board.pointing.show_notice(board.move_texts.content_of_place(place, playing.why_not(place) if own else None))
 
     def describe_controls(self) -> None:
-        """Show for a moment what can be pressed, as somebody has pressed the board beside its places."""
+        """Show for a moment what can be pressed, after a press beside all places of the board."""
         board, playing = self._board, self._board.playing
         if playing.state == "person" and playing.position.phase == "play":
             board.pointing.show_notice(Caption(board.texts.words.t(HOW_TO_PLAY)))
@@ -38,11 +38,13 @@ class BoardQuestions:
 
     @action("last_turn", key="Ctrl L", sheet=msg("describes the last turn again"))
     def describe_last_turn(self) -> None:
+        """Speak the whole last turn, or that there is none yet."""
         services, texts = self._board.services, self._board.texts
         services.answer(without_markup(texts.last_turn_text()) or services.words.t("No turn has been played yet."))
 
     @action("rules", msg("Rules"), icon="rules")
     def show_rules(self) -> None:
+        """Open the rules of the game."""
         self._board.services.routes.rules(self._board.playing.game.rules)
 
     @for_class

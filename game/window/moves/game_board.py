@@ -39,7 +39,7 @@ from game.window.shell.services import Services
 
 
 class Previews(NamedTuple):
-    """Extent to which a move is shown before it is played."""
+    """The extent to which a move is shown before it is played: nothing, its first lap or its outcome."""
 
     first_lap: bool
     """Whether the path of the first lap is shown."""
@@ -48,7 +48,7 @@ class Previews(NamedTuple):
 
 
 class BoardPolicy(NamedTuple):
-    """The features that a page with moves has; the user's settings may restrict them further."""
+    """The features of a page with moves; the user's settings may restrict them further."""
 
     previews: bool = True
     """Whether something of a move is shown before it is played."""
@@ -100,7 +100,7 @@ class GameBoard(BoardScene):
         self.parts = (*parts, self.turn_keys, self.questions)
 
     def set_activity(self, activity: BoardActivity) -> None:
-        """Go on with another activity."""
+        """Replace the activity, and show its game."""
         self.activity = activity
         self._attach_to_game()
 
@@ -138,7 +138,7 @@ class GameBoard(BoardScene):
         return self.policy.confirms and (touch or self.services.settings.confirm)
 
     def current_question(self) -> MoveQuestion | None:
-        """Return the current question other than for a hole, or None."""
+        """Return the current question to a person, other than for a hole; None if there is none."""
         found = current_question(self.playing, self.texts.pending_choice(), self.texts.words)
         return found if found is not None and self.activity.may_ask_question(found.kind) else None
 
@@ -149,10 +149,11 @@ class GameBoard(BoardScene):
         return bool(pointing.refused or pointing.notice or pointing.asked or pointing.picked)
 
     def point_at_ghost(self, pos: tuple[int, int]) -> bool:
-        """Let the pointer look at the last turn on the board; False if it is on none of its numbers."""
+        """Highlight the part of the last turn's drawing that is at a point; return False if there is none."""
         return False
 
     def explain_refusal(self, said: str) -> None:
+        """Show for a moment why something can't be done."""
         self.pointing.reset()
         self.show_notice(Caption(said))
 
@@ -229,7 +230,9 @@ class GameBoard(BoardScene):
 
     @property
     def spoken_summary(self) -> str:
-        """Summary of the last turns as far as wanted; "" while a turn is shown or its text is to be read."""
+        """Summary of the last turns as far as the settings ask for it. "" while a turn is shown, or while its text has
+        to be read.
+        """
         if not self.policy.recaps or not self.film.at_end or self.texts.waits_for_press:
             return ""
         did = self.texts.spoken_last_turn() if self.services.settings.said_of_turn == "turn" else ""
@@ -285,7 +288,7 @@ class GameBoard(BoardScene):
         self.page.prefetch_next(busy=begins or bool(events) or self.speech.caption != said)
 
     def on_turn_started(self) -> None:
-        """Drop previews when a turn begins to be shown."""
+        """Clear previews and choices, as a turn begins to be shown."""
         self.pointing.reset()
         self.page.on_turn_started()
 

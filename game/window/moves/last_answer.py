@@ -20,7 +20,7 @@ GOES = 0.2  # seconds in which it fades
 
 
 class LastAnswer(BoardPagePart):
-    """Part of a page on which what the opponent did is told until somebody acts."""
+    """Part of a page that draws the opponent's last turn on the board until the player acts."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board
@@ -35,12 +35,12 @@ class LastAnswer(BoardPagePart):
 
     @property
     def mark(self) -> GhostMark | None:
-        """The ghost on the board, if there is any."""
+        """The drawing of the last turn on the board ("ghost"); None if there is none."""
         return self._mark if self._left > 0 else None
 
     @property
     def plies(self) -> tuple[Ply, ...]:
-        """The turn that is told; none while it is played, shown again, or where a hint or a guide speaks."""
+        """The plies of the opponent's last turn; empty while it is animated, or a hint or guide is shown."""
         texts, film = self._board.texts, self._board.film
         run = texts.answer_run() if film.at_end and texts.answer_now() else None
         return tuple(self._board.playing.game.plies[run.start : run.stop]) if run else ()
@@ -49,24 +49,24 @@ class LastAnswer(BoardPagePart):
         plies, film, calm = self.plies, self._board.film, self._board.services.settings.calm_motion
         game = self._board.playing.game
         if plies and film.since_end >= TRAIL:
-            if not self._is_made(plies):
+            if not self._is_drawing_of(plies):
                 self._made = plies, ghost_of_turn(plies)
             laps = self._mark.laps if self._mark and self._mark.turn is self._made[1] else ()
             self._mark, self._left = GhostMark(self._made[1], laps), GOES
-        elif calm or self._is_made(tuple(game.plies[-len(self._made[0]) :])):  # it is shown again, or a hint is
+        elif calm or self._is_drawing_of(tuple(game.plies[-len(self._made[0]) :])):  # it is shown again, or a hint is
             self._left = 0.0
         elif self._left > 0:
             self._left = max(0.0, self._left - dt)
             if self._mark:
                 self._mark = self._mark._replace(strength=self._left / GOES, laps=())
 
-    def _is_made(self, plies: tuple[Ply, ...]) -> bool:
-        """Return whether the prepared drawing shows exactly these turns."""
+    def _is_drawing_of(self, plies: tuple[Ply, ...]) -> bool:
+        """Return whether the stored drawing is of exactly these plies."""
         made = self._made[0]
         return len(made) == len(plies) and all(one is other for one, other in zip(made, plies, strict=True))
 
     def point(self, pos: tuple[int, int]) -> bool:
-        """The pointer is at a point: on a number the laps of that number are drawn; False if it is on none."""
+        """Draw the laps of the number at a window point; return False if the point is on no number."""
         if self.mark is None or self._mark is None or self.is_moving:
             return False
         laps = self._board.page.board.ghost_laps_at(self._mark, pos)
@@ -75,7 +75,9 @@ class LastAnswer(BoardPagePart):
 
     @property
     def gained(self) -> tuple[Seat, int] | None:
-        """The player of the told turn, and the gain of their store; None if it is the number of captured stones."""
+        """The player of the drawn turn, and the gain of their store; None if nothing is drawn, or if the gain is 0 or
+        just the captures.
+        """
         if self.mark is None or not self._made[0]:
             return None
         if self._gained[0] is not self._made[0]:

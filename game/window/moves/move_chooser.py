@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MoveChooser:
-    """The executor of moves and answers chosen by mouse, keys and buttons; what is impossible is explained."""
+    """Plays the moves and answers chosen by mouse, keys and buttons, or explains why they are impossible."""
 
     def __init__(self, board: GameBoard) -> None:
         self._board = board

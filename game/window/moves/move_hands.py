@@ -28,10 +28,8 @@ SCRUBS = pygame.K_HOME, pygame.K_END  # keys of the laps while they have the key
 
 @dataclass
 class BoardPress:
-    """A press on a page with a board, from button down to up.
-
-    `target`: what it is on: the board, nothing, the button to pass, or a hole or store, named by `place`.  `moment`:
-    the state of the game at its start; in another state it has no effect any more.
+    """A press on a page with a board, from button down to up. `target`: the board, nothing, the pass button, or the
+    hole or store `place`; `moment`: state of the game at its start, in any other state the press has no effect.
     """
 
     target: Literal["", "pass", "board", "place"]
@@ -48,6 +46,8 @@ class BoardPress:
 
 
 class BoardInput:
+    """Mouse, touch and keyboard input for a board on which moves are chosen."""
+
     def __init__(self, board: GameBoard) -> None:
         self._board, self._playing, self._pointing = board, board.playing, board.pointing
         self._spelling = SquareTyping(board.playing.board)
@@ -123,7 +123,7 @@ class BoardInput:
         return over and self.change_lap(-by)
 
     def change_lap(self, by: int) -> bool:
-        """Move on by so many laps in the previewed move; return False if it doesn't have several."""
+        """Show the lap `by` further on in the previewed move; return False if it doesn't have several laps."""
         if not self._board.page.is_path_shown:
             return False
         self._pointing.keep_preview()
@@ -240,6 +240,7 @@ class BoardInput:
         return math.dist(self._began[0], pos) <= STILL * self._geometry.pitch
 
     def _cancel_press(self) -> None:
+        """Cancel the press and the hover."""
         self.release_all()
         self._pointing.hover_place("")
 
@@ -364,7 +365,7 @@ class BoardInput:
         return board_keys.keys_of_holes(board, seat, turned=self._geometry.turned)
 
     def _handle_aiming_key(self, key: str) -> bool:
-        """Handle the keys that choose a move without naming it; return False for all others."""
+        """Handle arrows, Enter and Esc, which choose a move without a hole's own key; return False for other keys."""
         page, pointing = self._board.page, self._pointing
         arrow, aimed = board_keys.ARROWS.get(key) if self._board.policy.walks else None, self._direction_of_key(key)
         if key == "Esc":
@@ -398,7 +399,7 @@ class BoardInput:
         return next((sign for sign in found if side(pointing.aim, sign) == sides[key]), None)
 
     def _cancel_choice(self) -> bool:
-        """Escape: ends a turn that is shown again, lets go of a move that is half chosen, or answers; else False."""
+        """Handle Esc: end a replay, cancel a partly chosen move, or give the answer for Esc; return False otherwise."""
         if self._board.policy.recaps and self._playing.film.shows_again:
             self._board.turn_keys.skip_to_end()
             return True
@@ -432,9 +433,8 @@ class BoardInput:
 
 
 class SquareTyping:
-    """The names of squares typed letter by letter, such as `c3`.
-
-    `place`: the square whose name has just been completed; "" while letters are missing.
+    """Input of a square's name letter by letter, such as `c3`. `place`: the square whose name has just been completed,
+    "" while letters are missing.
     """
 
     def __init__(self, board: Board) -> None:
@@ -451,4 +451,5 @@ class SquareTyping:
         return bool(begun)
 
     def _begins_name(self, text: str) -> bool:
+        """Return whether the name of a square begins with a text."""
         return any(name.startswith(text) for name in self._names)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 
 class MoveOutline(BoardOutline):
+    """Builder of the accessibility tree of a page on which moves are chosen."""
+
     scene: GameBoard
 
     def __init__(self, game_board: GameBoard) -> None:
@@ -51,7 +53,7 @@ class MoveOutline(BoardOutline):
         return PageElement(
             element_id(cell.name),
             "cell",
-            spoken_text(self._with_outcome(cell, self._with_glow(cell, text))),
+            spoken_text(self._with_effect_or_refusal(cell, self._with_glow(cell, text))),
             chosen=cell.name in (self._pointing.picked, self._pointing.going.origin) or None,
             press=partial(self.scene.hands.choose_hole, cell.name) if self._has_effect(cell.name) else None,
             focus=partial(self._focus_place, cell.name),
@@ -96,14 +98,14 @@ class MoveOutline(BoardOutline):
         )
 
     def _effect_of_direction(self, hole: str, move: str) -> str:
-        """Return the effect of a move, if it may be told; else only the direction in which it is sown."""
+        """Return the previewed effect of a move if that may be shown, else only its direction."""
         sign = sign_of(move)
         if self.scene.allowed_previews.first_lap:
             return self._pointing.ahead.preview_for(move).preview.sentence
         return hole if sign is None else self._with_screen_side(hole, sign, hole)
 
     def _with_screen_side(self, hole: str, sign: Sign, brings: str) -> str:
-        """Return an effect with the direction on the screen before it: "to the left: …"; `brings`: the effect."""
+        """Return a text with the side of the screen before it, as in "to the left: 3 stones"; `brings`: the text."""
         left = self._geometry.screen_direction(hole, sign) < 0
         said = msg("to the left: {brings}") if left else msg("to the right: {brings}")
         return fill_with_sentences(self.words, said, brings=brings)
@@ -114,15 +116,13 @@ class MoveOutline(BoardOutline):
         self._pointing.focus_place(place)
 
     # ------------------------------------------------------------------ what a hole says
-    def _with_outcome(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole and the effect of playing it, as far as it may be told; or why it is
-        unplayable.
-        """
+    def _with_effect_or_refusal(self, cell: Cell, text: str) -> str:
+        """Return the content of a hole with the effect of playing it if that may be told, or why it can't be played."""
         playing, ahead, hole = self._playing, self._pointing.ahead, cell.name
         if playing.state != "person" or playing.position.phase != "play":
             return text
         if ahead.moves_by_goal is not None:
-            return self._with_goals(ahead.moves_by_goal, hole, text)
+            return self._with_target_squares(ahead.moves_by_goal, hole, text)
         if not ahead.can_preview(hole):
             return text
         moves = first_of_each_direction(playing.moves_from(hole))
@@ -136,12 +136,12 @@ class MoveOutline(BoardOutline):
         }
         if len(told) == 1:
             brings = told[moves[0]]
-            return self._with_sentence(self._joined_parts(text, brings.text, self._value_text(hole)), brings.why)
+            return self._append_sentence(self._joined_parts(text, brings.text, self._value_text(hole)), brings.why)
         ways = "; ".join(filter(None, (self._effect_with_side(hole, move, told) for move in moves)))
         return self._joined_parts(text, ways)
 
     def _with_glow(self, cell: Cell, text: str) -> str:
-        """Return the content of a hole, and that it glows if a press on it is wanted."""
+        """Return the content of a hole, and that it glows, if a press on it is wanted."""
         return (
             self._joined_parts(text, self.words.t("it glows"))
             if cell.name in self.scene.activity.glowing_holes
@@ -163,7 +163,7 @@ class MoveOutline(BoardOutline):
         return self.words.say("worth {value}", value=shown) if shown else ""
 
     def _with_refusal(self, hole: str, text: str) -> str:
-        """Return a hole's description `text`, with the reason why it can't be played where that has to be told."""
+        """Return a hole's description `text`, with the reason why it can't be played unless that is obvious."""
         illegal = self._playing.why_not(hole)
         if illegal is None or not self._needs_reason(hole):
             return text
@@ -171,12 +171,14 @@ class MoveOutline(BoardOutline):
         return fill_with_sentences(self.words, msg("{lies}, cannot be played: {why}"), lies=text, why=why)
 
     def _needs_reason(self, hole: str) -> bool:
-        """Return whether it has to be said why a hole can't be played: obvious for empty holes and the opponent's."""
+        """Return whether the reason why a hole can't be played is worth telling: not for empty or the
+        opponent's holes.
+        """
         playing = self._playing
         mine = bool(playing.film.count(hole)) and playing.position.owner(hole) == playing.seat_to_choose
         return mine and playing.why_not(hole) is not None
 
-    def _with_goals(self, partial_moves: PartialMoves, square: str, text: str) -> str:
+    def _with_target_squares(self, partial_moves: PartialMoves, square: str, text: str) -> str:
         """Return where the piece on a square can go; for a square that the chosen piece can reach, its effect."""
         origin = self._pointing.going.origin
         if origin and square in partial_moves.goals_from(origin):
@@ -184,7 +186,7 @@ class MoveOutline(BoardOutline):
             goes = (
                 self._pointing.ahead.preview_for(move).preview.sentence if self.scene.allowed_previews.first_lap else ""
             )
-            return self._with_sentence(self._joined_parts(text, self._value_text(square)), goes)
+            return self._append_sentence(self._joined_parts(text, self._value_text(square)), goes)
         if not self._pointing.ahead.can_preview(square):
             return text
         if not self._playing.moves_from(square):
@@ -197,6 +199,6 @@ class MoveOutline(BoardOutline):
         """Return texts as a list in words, such as "a, b and c"."""
         return self.words.join_list(said)
 
-    def _with_sentence(self, lies: str, then: str) -> str:
+    def _append_sentence(self, lies: str, then: str) -> str:
         """Return the content of a place, with a sentence after it."""
         return fill_with_sentences(self.words, msg("{lies}. {why}"), lies=lies, why=then) if then else lies

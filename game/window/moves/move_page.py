@@ -99,7 +99,7 @@ class MovePage(BoardPage):
         """Prefetch pictures for a move that has just been previewed."""
 
     def prefetch_next(self, *, busy: bool) -> None:
-        """Draw one picture ahead at the end of a frame; `busy`: the frame had others to draw."""
+        """Draw one picture in advance at the end of a frame; `busy`: the frame had other pictures to draw."""
 
     # ------------------------------------------------------------------ what is told
     def player_elements(self) -> tuple[PageElement, ...]:
@@ -112,7 +112,7 @@ class MovePage(BoardPage):
             self.repaint_changes()
 
     def preview_frame(self, display: BoardDisplay) -> list[Sprite]:
-        """Return the dashed frame round a board that shows a preview."""
+        """Return the dashed frame around a board that shows a preview."""
         if not display.condition or display.marks.way is None:
             return []
         return preview_frame_sprites(self.panel, display.condition, self.board.geometry, display.marks.strength)
@@ -125,6 +125,7 @@ class MovePage(BoardPage):
 
     @property
     def is_path_hovered(self) -> bool:
+        """Whether the pointer is on the lap slider."""
         return False
 
     def is_on_path(self, pos: tuple[int, int]) -> bool:
@@ -140,6 +141,7 @@ class MovePage(BoardPage):
         return False
 
     def set_hover_point(self, pos: tuple[int, int]) -> None:
+        """Set the pointer's position in window px, which selects the card of a waiting turn under it."""
         self._way = self.ways.card_at(pos) if self.ways else None
 
     # ------------------------------------------------------------------ what is asked
@@ -182,7 +184,7 @@ class MovePage(BoardPage):
         return int(focus.name.removeprefix(WAY))
 
     def walk_ways(self, by: int) -> bool:
-        """Move the focus to the next card in a direction; return False if there are no cards."""
+        """Move the focus to the next card (1) or the previous one (-1); return False if there are no cards."""
         ways, now = self.ways, self.selected_way
         if ways is None:
             return False

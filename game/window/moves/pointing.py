@@ -41,9 +41,8 @@ LINGER = 3.0  # seconds for which a path stays within reach when nobody looks at
 
 
 class LapSelector:
-    """The choice of a lap in a previewed move.
-
-    `move`: the previewed move; `lap`: the index of the shown lap; `touched`: the user chose it, or the laps run.
+    """The lap shown of a previewed move. `move`: the move; `lap`: the index of its shown lap; `touched`: the user chose
+    the lap, or laps run.
     """
 
     def __init__(self, previews: MovePreviews) -> None:
@@ -53,7 +52,7 @@ class LapSelector:
         self.clear()
 
     def clear(self) -> None:
-        """No turn is looked through."""
+        """Forget the previewed move and its laps."""
         self.move, self.path, self.lap = "", TurnPath(), 0
         self.touched = self.running = False
         self._rested = self._left = self._shown = 0.0
@@ -85,12 +84,14 @@ class LapSelector:
         self.show_lap(self.lap + laps)
 
     def stop_animation(self) -> None:
-        """Stop drawing the laps one by one, as the user looks at them."""
+        """Stop the automatic display of lap after lap, as the user looks at them."""
         self._rested, self.running = 0.0, False
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float, *, looked_at: bool) -> None:
-        """Advance by `dt` seconds: run through the laps, or drop them once nobody has looked for a while."""
+        """Advance by `dt` seconds: show lap after lap, or drop them when unused for a while. `looked_at`: the preview
+        is under the pointer or has the focus.
+        """
         if not self.has_laps:
             return
         self._rested = self._rested + dt if looked_at else 0.0
@@ -115,7 +116,7 @@ class LapSelector:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the laps run, are about to, or remain for a moment after nobody looks at them."""
+        """Whether laps are shown one after the other, will be, or remain for a moment after the last look."""
         return self.has_laps and (self.running or not self.touched or self._left < LINGER)
 
     # ------------------------------------------------------------------ what is drawn
@@ -160,12 +161,11 @@ class DraggedPiece(NamedTuple):
 
 
 class BoardSelection:
-    """The hover, focus and choices on a board with moves, and the display that results.
-
-    `pointed`: the place under the pointer, `towards` the direction aimed at there; `aim`: the focused place.  `asked`:
-    the move to be confirmed.  `partial`: the partly chosen move where moves are chosen by their goals; `pulled`: while
-    its piece is dragged.  `picked`: the hole whose direction is to be chosen.  `refused`: the place that can't be
-    played, and why; `notice`: a temporary caption.  `scrub`: the lap of the previewed move.
+    """The hover, focus and choices on a board with moves, and the resulting display. `pointed`: the place under the
+    pointer, with the direction `towards`; `aim`: the focused place; `asked`: the move to be confirmed; `partial`: the
+    partly chosen move, whose piece is dragged if `pulled`; `picked`: the hole whose direction is to be chosen;
+    `refused`: the place that can't be played, and why; `notice`: a temporary caption; `scrub`: the lap of the previewed
+    move.
     """
 
     def __init__(self, board: GameBoard) -> None:
@@ -205,7 +205,7 @@ class BoardSelection:
                 self.glance.show_preview_of(self.ahead.preview_of_partial(self.going, "") if self.going.origin else "")
 
     def ignore_until_moved(self) -> None:
-        """Ignore what lies under the pointer until it moves, as something else is described now."""
+        """Ignore the place under the pointer until the pointer moves, as something else is described."""
         if not self.aim:
             self.pointed, self.towards = "", None
             self.glance.clear()
@@ -225,7 +225,7 @@ class BoardSelection:
         self._preview_focus()
 
     def focus_place(self, place: str) -> None:
-        """The keyboard is on a place."""
+        """Move the keyboard focus to a place and preview its moves."""
         self.refused, self.aim = None, place
         self._preview_focus()
 
@@ -235,6 +235,7 @@ class BoardSelection:
         self._preview_focus()
 
     def aim_direction(self, sign: Sign) -> None:
+        """Aim in a direction from the chosen hole and preview that move."""
         self.towards = sign
         self._update_preview(at_once=True)
 
@@ -255,6 +256,7 @@ class BoardSelection:
         )
 
     def cancel_confirmation(self) -> None:
+        """Forget the move that was to be confirmed."""
         if self.asked:
             self.asked = None
             self._update_preview()
@@ -323,7 +325,7 @@ class BoardSelection:
         self._update_preview(at_once=bool(partial.origin))
 
     def drop_selection(self) -> None:
-        """Let go of a picked piece; the keyboard stays where it is."""
+        """Deselect a picked piece without moving the keyboard focus."""
         self.going, self.asked, self.pulled = PartialMove(), None, None
         self.glance.clear()
 
@@ -343,7 +345,7 @@ class BoardSelection:
 
     @property
     def selectable_squares(self) -> tuple[str, ...]:
-        """The squares that can be chosen once a piece is chosen: its goals, or squares on the way."""
+        """The squares that can be chosen next for the chosen piece: targets, or squares on the way."""
         goings = self.ahead.moves_by_goal
         if goings is None or not self.going.origin:
             return ()
@@ -514,7 +516,9 @@ class BoardSelection:
 
     # ------------------------------------------------------------------ a hole is looked at
     def _hole_display(self, sight: str, marks: Marks) -> BoardDisplay:
-        """Return the display of a hole: the preview of one move, of both directions, or why it can't be played."""
+        """Return the display for a previewed hole or move (`sight`): the effect of one move, both directions, or a
+        refusal.
+        """
         if self.ahead.moves_by_goal is not None and (
             shown := self._piece_display(self.ahead.moves_by_goal, sight, marks)
         ):
@@ -538,7 +542,9 @@ class BoardSelection:
 
     # ------------------------------------------------------------------ moves that are chosen by where they go
     def _piece_display(self, partial_moves: PartialMoves, sight: str, marks: Marks) -> BoardDisplay | None:
-        """Return the display of a piece with its goals, and the preview of a clear move; None if it can't move."""
+        """Return the display of a previewed piece or move (`sight`) with its target squares; None if the piece can't
+        move.
+        """
         origin, _, goal = sight.partition(OPEN)
         going, is_move = self.going, self.ahead.is_single_move(sight)
         origin = self.playing.game.rules.start_of_move(sight) if is_move else origin
@@ -584,6 +590,7 @@ class BoardSelection:
         return BoardDisplay(marks._replace(way=merge_first_laps([ahead.path for ahead in ways])), said)
 
     def _single_move_display(self, move: str, marks: Marks) -> BoardDisplay:
+        """Return the display of one previewed move, as much of its effect as may be shown."""
         if not self._board.allowed_previews.first_lap:
             return BoardDisplay(
                 marks._replace(highlighted=self.playing.game.rules.start_of_move(move)), self._resting_caption()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class QuestionRound(BoardPagePart):
-    """The part of a question's page that leads through a round of questions; it declares the action `next`."""
+    """Part of a page with a question that leads through a round of questions; declares the action `next`."""
 
     again = ""
     """The message that is said before the second try."""
@@ -41,5 +41,7 @@ class QuestionRound(BoardPagePart):
         raise NotImplementedError
 
     def worth_text(self, words: Language) -> str:
-        """Return what the answered question is worth, or when it comes back; "" if the worth is shown as stones."""
+        """Return what the answered question is worth or when it comes back, as text. "" if the worth is shown as
+        stones.
+        """
         return ""

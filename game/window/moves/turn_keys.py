@@ -82,6 +82,7 @@ class TurnActions(FilmActions):
         when=lambda keys: not keys.film.at_end,
     )
     def skip_to_end(self) -> None:
+        """Skip to the end of the current motion, or say that nothing moves."""
         self._board.activity.finish_takeback()
         if self.film.paused:
             self.playing.by_itself = False  # a person who stops it and skips to the end wants to play by hand
@@ -113,23 +114,24 @@ class TurnActions(FilmActions):
     )
     @action("watch", msg("Watch again"), icon="again", when=lambda keys: keys.playing.can_watch)
     def replay_last_turn(self) -> None:
+        """Replay the last turn."""
         self._board.pointing.reset()
         if not self.playing.replay_last_turn() and not self._board.activity.show_wrong_again():
             self._board.show_notice(Caption(self._board.services.words.t("No turn has been played yet.")))
 
     @property
     def has_free_letters(self) -> bool:
-        """Whether W is the key of no hole: on boards of several rows letters stand for those by their place."""
+        """Whether the letter W is free for commands, as no hole is played with it."""
         by_squares = self._board.pointing.ahead.moves_by_goal is not None
         return by_squares or (pygame.KSCAN_W, False) not in keys_of_holes(self.playing.board, "S")
 
     def replay_turn(self, plies: range) -> None:
-        """Show a turn of the list again, then return to the present."""
+        """Replay a turn of the list, then return to the present."""
         self._board.pointing.reset()
         self.playing.replay_plies(plies)
 
     def replay_part(self, plies: range, part: TurnPart) -> None:
-        """Show a turn again from one of its parts on."""
+        """Replay a turn from one of its parts on."""
         self._board.pointing.reset()
         self.playing.replay_plies(plies, part.ply, part.first)
 

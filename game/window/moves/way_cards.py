@@ -44,7 +44,7 @@ LEAST_BOARD = 64.0  # the least height of a small board, reference px
 
 
 class _CardForm(NamedTuple):
-    """Form of a card besides its button: number of sentences, their size, small board, title, key."""
+    """The content of a card besides its button: sentences, their size, small board, title, key."""
 
     sentences: int = 0
     ghost: bool = False

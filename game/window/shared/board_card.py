@@ -34,6 +34,8 @@ from game.window.shared.slow_painting import SlowWidget
 # ----------------------------------------------------------------------
 # what lies on the board of a card: the moment that makes the game itself, made beforehand or found while shown
 class _CardMoment(msgspec.Struct, frozen=True):
+    """The typical moment of a game as stored in the file of cards."""
+
     moment: TurnMoment
 
 
@@ -110,7 +112,7 @@ class BoardOnCard:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """Number of pieces by place, at the typical moment or at the start."""
+        """The number of pieces by place at the typical moment, or else at the start."""
         return self.moment.owned_counts if self.moment else opening_counts(self._rules)
 
 
@@ -237,6 +239,7 @@ class BoardCard(Card, SlowWidget):
         super().__init__(name, child, action, pad=PAD, plain=plain)
 
     def _paint(self, dst: pygame.Surface, room: pygame.Rect) -> None:
+        """Paint the board in its part of the card."""
         self._pictures.paint(dst, self._board_box(room), self.shown)
 
     def _board_box(self, room: pygame.Rect) -> pygame.Rect:

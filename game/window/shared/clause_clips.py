@@ -19,7 +19,7 @@ GOAL, START = "goal", "start"  # parts of the page that are no clauses: nothing 
 
 
 class ClauseClips(PolledSource):
-    """The clips of rules on a page; `plays`: those found so far, by the id of the clause."""
+    """The clips of rules on a page; `plays`: the players of the clips found so far, by clause id."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -58,7 +58,7 @@ class ClauseClips(PolledSource):
         return self._asked is not None and not self._asked.is_finished and not self._asked.pending_clauses
 
     def _add_found_clips(self) -> None:
-        """Take over the clips found so far; those that are unchanged keep their state of playback."""
+        """Add the clips found so far; unchanged ones keep their state of playback."""
         assert self._asked is not None
         assert self._rules is not None
         before, self.plays = self.plays, {}

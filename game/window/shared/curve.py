@@ -101,9 +101,8 @@ class CurveTexts(NamedTuple):
 
 
 class GameCurve(Widget):
-    """The curve of the lead in a game, whose turns can be pressed.
-
-    `go`: called with the first ply of a pressed turn; `at`: the ply that is shown.
+    """The curve of the lead in a game, whose turns can be pressed. `go`: called with the first ply of a pressed turn;
+    `at`: index of the shown ply.
     """
 
     stretch = True

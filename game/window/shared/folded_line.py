@@ -54,6 +54,7 @@ class FoldedLine(PagePart):
     # ---- what is pressed
 
     def toggle(self) -> None:
+        """Unfold or fold the content."""
         self.open = not self.open
         self._page.refresh()
         if self.open and self._reveals:
@@ -113,7 +114,7 @@ class FoldedRow(Card):
 
 
 class _ReplacementNode(Node):
-    """A node in the place of another one, at least as high."""
+    """A node shown in place of another one, and at least as high."""
 
     def __init__(self, child: Node, instead_of: Node) -> None:
         super().__init__()

@@ -87,6 +87,7 @@ class GameChooser(SlowPaintingPart):
 
     @property
     def _selectable_games(self) -> Mapping[str, Variant]:
+        """The games that can be chosen, by id."""
         variants = self._services.library.variants
         return variants if self._only is None else {id: variants[id] for id in self._only if id in variants}
 
@@ -140,6 +141,7 @@ class GameChooser(SlowPaintingPart):
         )
 
     def _sort_key(self, id: str) -> SortingKey:
+        """Return the key by which a game is sorted by name."""
         return sorting_key(self._services.words.t(self._selectable_games[id].name), self._services.words)
 
     def _card_grid(self, games: Sequence[tuple[str, str]], columns: int, room: float) -> Node:
@@ -163,6 +165,7 @@ class GameChooser(SlowPaintingPart):
 
     # ------------------------------------------------------------------ what is pressed
     def _choose_game(self, id: str) -> None:
+        """Choose a game and report it."""
         self.chosen = id
         self._changed(id)
 
@@ -172,11 +175,13 @@ class GameChooser(SlowPaintingPart):
         self._refresh()
 
     def _choose_first(self) -> None:
+        """Choose the first game found."""
         found = self._search_results() if self.typed.strip() else []
         if found:
             self._choose_game(found[0][0])
 
     def _set_show_all(self, *, every: bool) -> None:
+        """Show all games, or only the likely ones."""
         self.every = every
         self._refresh()
 

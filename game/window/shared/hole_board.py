@@ -26,9 +26,8 @@ ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pyg
 
 
 class BoardWidget(Widget):
-    """A board as a widget, whose places can be pressed, walked along with arrow keys, and read by screen readers.
-
-    Subclasses define the board, the places that can be pressed, and the focused one.
+    """A board as a widget whose places can be pressed, reached by arrow keys, and read by screen readers. Subclasses
+    define the board, the places, and the focused one.
     """
 
     stretch = True
@@ -52,11 +51,11 @@ class BoardWidget(Widget):
 
     @property
     def focused_hole(self) -> str:
-        """The hole with the keyboard focus; "" for none."""
+        """The place with the keyboard focus; "" for none."""
         raise NotImplementedError
 
     def focus_hole(self, hole: str) -> None:
-        """Move the keyboard to a hole."""
+        """Move the keyboard focus to a place."""
         raise NotImplementedError
 
     # ------------------------------------------------------------------ where

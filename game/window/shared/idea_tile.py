@@ -34,10 +34,9 @@ def _widest_label(ui: Ui, labels: Sequence[str]) -> int:
 
 
 class IdeaTile(SlowWidget):
-    """A tile with a close-up for a category of games, or for a template of a new game.
-
-    `chosen`: its games are in view.  `empty`: the filters leave none of its games.  `times`: size of its label. `said`:
-    smaller text below the label.
+    """A tile with a close-up picture for a family of games or a template of a new game. `chosen`: its games are in
+    view; `empty`: the filters leave none of its games; `times`: relative size of its label; `said`: smaller text below
+    the label.
     """
 
     group = "ideas"

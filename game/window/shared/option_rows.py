@@ -110,7 +110,7 @@ def row_with_label(said: list[Node], widget: Widget) -> Node:
 
 
 class _ChoiceRow(Row):
-    """A row whose values stay on one line if possible, rather below the labels than broken beside them."""
+    """A row that puts the values below their label rather than on two lines."""
 
     def _lines(self, ui: Ui, width: int) -> list[list[tuple[Node, int]]]:
         said, chooser = self.children()
@@ -127,7 +127,7 @@ class _OneLineRow(Row):
 
 
 class _LabelsBeside(Column):
-    """Labels beside a choice; if they are squeezed to a word a line, they go above it."""
+    """Labels beside a choice, which move above it rather than become too narrow."""
 
     def __init__(self, children: Sequence[Node], *, gap: float, grow: int, least: float = LEAST_SAID) -> None:
         super().__init__(children, gap=gap, grow=grow)

@@ -12,9 +12,8 @@ DOT, RING, WORD, GAP, LINE, LEAST = 11.0, 18.0, 7.0, 15.0, 1.4, 0.6  # reference
 
 
 class PhaseDots:
-    """Dots for the phases of a turn: past ones filled, the current one ringed; drawn only when they change.
-
-    They stand in `rect` at the side where reading begins, or in the middle if `centred`.  `times`: their relative size.
+    """Dots for the phases of a turn: past ones filled, the current one ringed; drawn only when they change. They are in
+    `rect`, at the side where reading begins or `centred`; `times`: their relative size.
     """
 
     def __init__(
@@ -62,7 +61,9 @@ class PhaseDots:
         return self._ui.px(length * times)
 
     def _draw_dot(self, dst: pygame.Surface, kind: Phase, x: float, times: float, *, now: bool, told: bool) -> float:
-        """Draw a dot at `x`, with a ring if `now`, filled if `told`; return the width used, in px."""
+        """Draw a dot at `x`; return the width used, in px. `now`: the current phase, with a ring; `told`: a past or
+        current one, filled.
+        """
         ui, t = self._ui, self._ui.theme
         ring, dot = self._px_at_scale(RING, times), self._px_at_scale(DOT, times)
         at = x + ring / 2

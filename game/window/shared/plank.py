@@ -21,7 +21,9 @@ CORNER = 12.0  # reference px
 
 
 class PlankHole(NamedTuple):
-    """The hole of a lesson on a course's board, px from the board's corner; `is_above`: in the upper row."""
+    """A hole of a course's board, which stands for a lesson: `name` in the layout, centre (`x`, `y`) and `radius` in
+    px. `is_above`: it is in the upper row.
+    """
 
     name: str
     x: float
@@ -111,7 +113,9 @@ def paint_course_board(
 
 
 def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, *, strong: bool) -> None:
-    """Draw a ring around the hole of a lesson: the next one, or the one in view."""
+    """Draw a ring around the board hole that stands for a lesson. `strong`: a thicker ring, for the next, hovered or
+    focused lesson.
+    """
     side = round(2 * RING * radius)
     color = ui.theme.hot if ui.theme.is_dark and ui.theme.baked else ui.theme.brass
     picture = plates.rounded_rectangle((side, side), side / 2, None, color, (3.0 if strong else 1.6) * ui.unit)
@@ -119,7 +123,7 @@ def paint_lesson_ring(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], 
 
 
 def paint_missed_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float) -> None:
-    """Draw brackets around a hole that was missed, in the colour of mistakes."""
+    """Draw brackets around the hole of a missed item, in the colour of mistakes; `middle`: its centre, px."""
     half, arm, wide = RING * radius, ARM * radius, max(2, round(2.4 * ui.unit))
     x, y = middle
     for across in (-1, 1):
@@ -132,7 +136,7 @@ def paint_missed_brackets(dst: pygame.Surface, ui: Ui, middle: tuple[float, floa
 def paint_sign_in_hole(
     dst: pygame.Surface, ui: Ui, middle: tuple[float, float], radius: float, name: str, *, lit: bool = True
 ) -> None:
-    """Draw a sign in a hole; with `lit` on a bright disc."""
+    """Draw the sign `name` on a disc in a hole; `lit`: the disc is filled with brass."""
     side, theme = max(8, round(2 * DISC * radius)), ui.theme
     at = round(middle[0]), round(middle[1])
     disc = plates.rounded_rectangle(

@@ -22,9 +22,8 @@ def can_play_from(position: Position, move: str = "") -> bool:
 def play_from_position(
     services: Services, playing: GameInPlay, record: GameRecord, plies: Sequence[Ply], move: str = ""
 ) -> None:
-    """Start a new game from a position: at once with undo if a person plays, else after asking who plays.
-
-    `move`: the first move, already played when the game begins.
+    """Start a new game from a position: at once if a person plays (it can be undone), else after asking who plays.
+    `move`: a first move to play in it, "" for none; `record`, `plies`: the game from which the position comes.
     """
     was, players = playing.game, playing.players
     game = Game(was.rules, was.start, list(plies))

@@ -12,7 +12,7 @@ HATCH = 6  # between two lines of a lost part of a bar
 
 
 def result_painter(ui: Ui, kind: str, *, bar: bool = False) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    """Return a function that paints the sign of a result; `bar`: as a part of a bar."""
+    """Return a function that paints the sign of a result; `bar`: as a segment of a bar."""
     return lambda dst, rect: paint_result_sign(dst, rect, ui, kind, bar=bar)
 
 
@@ -38,6 +38,7 @@ def paint_result_sign(dst: pygame.Surface, rect: pygame.Rect, ui: Ui, kind: str,
 
 
 def _paint_hatching(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
+    """Paint slanting lines in a rectangle."""
     before, step = dst.get_clip(), max(3, ui.gap(HATCH))
     dst.set_clip(rect.clip(before))
     for x in range(rect.left - rect.h, rect.right, step):

@@ -76,9 +76,7 @@ class RivalLadder(Widget):
         return box
 
     def level_standing(self, number: int, *, under: bool = False) -> Standing:
-        """Return the state of a level's bowl: beyond the next level it is dim, unless the pointer is on it
-        (`under`).
-        """
+        """Return the state of a level's bowl: dim beyond the next level, unless the pointer is on it (`under`)."""
         level = STOPS[number]
         if level == self.level:
             return "chosen"

@@ -64,7 +64,7 @@ class FilePickerPlate(Plate):
         raise NotImplementedError
 
     def use_files(self, files: Sequence[Path]) -> None:
-        """Read or save the files chosen in the system's dialog."""
+        """Read or save the files chosen in the system's dialog; subclasses define which."""
         raise NotImplementedError
 
     rejects_text: Callable[[str], bool] | None = None  # what is pasted that is no path
@@ -88,6 +88,7 @@ class FilePickerPlate(Plate):
         exists=lambda page: page.face == page.first_face,
     )
     def choose_file(self) -> None:
+        """Open the system's file dialog."""
         self._window = self.follow_source(
             FileDialogJob(self.services, self.file_question()).begin(), self._on_dialog_news
         )
@@ -95,6 +96,7 @@ class FilePickerPlate(Plate):
 
     @face(focus="cancel")
     def choosing(self) -> Rows:
+        """Yield the rows while the system's dialog is open."""
         yield self.heading(self.words.t("The file window of your system is open."))
         yield self.note(self.words.t("What you choose there appears here."))
         yield self.button_row(self.button("cancel", self.words.t("Cancel"), self.leave, "close", key="Esc"))
@@ -118,6 +120,7 @@ class FilePickerPlate(Plate):
         self.show_face(self.first_face, "file" if self._typed_only else "choose")
 
     def _remember_folder(self) -> None:
+        """Store the folder of the chosen file for the next dialog."""
         if self.chosen_path is not None:
             self.services.last_folder = self.chosen_path.parent
 
@@ -190,6 +193,7 @@ class ReadPlate(FilePickerPlate):
         )
 
     def _read_typed_path(self) -> None:
+        """Read the file at the typed path."""
         path = self.chosen_path
         if path is not None and os.path.isfile(path):
             self._remember_folder()
@@ -217,6 +221,7 @@ class SavePlate(FilePickerPlate):
 
     # ------------------------------------------------------------------ what subclasses say
     def title(self) -> str:
+        """Return the heading of the plate."""
         return self.words.t(self.called)
 
     def choice_nodes(self) -> Iterable[Node]:
@@ -228,6 +233,7 @@ class SavePlate(FilePickerPlate):
         return ""
 
     def start_job(self, path: Path) -> FileJob:
+        """Start the job that writes the file, and return it; subclasses define it."""
         raise NotImplementedError
 
     def report_sentences(self) -> Sequence[str]:
@@ -264,6 +270,7 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="other", back="choose")
     def replace(self) -> Rows:
+        """Yield the rows that ask whether to replace an existing file."""
         t = self.words.t
         yield self.heading(t("There is a file of this name already."))
         yield self.path_field
@@ -278,6 +285,7 @@ class SavePlate(FilePickerPlate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result of the job."""
         t, work = self.words.t, self.work
         failed = work is not None and work.state == "failed"
         yield self.heading(self.report_sentences()[2 if failed else 1])
@@ -319,6 +327,7 @@ class SavePlate(FilePickerPlate):
             self.show_face("working")
 
     def _choose_again(self) -> None:
+        """Return to the choice of a file."""
         self.unfollow_source(self.work)
         self.work = None
         self.show_face("choose")

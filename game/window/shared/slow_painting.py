@@ -47,6 +47,7 @@ class PaintQueue:
 
     @property
     def all_painted(self) -> bool:
+        """Whether no widget is left to be painted."""
         return not self._left
 
     def paint_view(self) -> None:
@@ -85,9 +86,11 @@ class PaintQueue:
                     self._controls.repaint(one)
 
     def _drop_painted(self) -> None:
+        """Remove the painted widgets from the queue."""
         self._left = [widget for widget in self._left if not _is_painted(widget)]
 
     def _is_in_view(self, widget: SlowWidget) -> bool:
+        """Return whether a part of a widget is in view."""
         pane = widget.pane
         return pane is None or pane.rect.colliderect(self._controls.canvas.on_screen(widget))
 
@@ -103,7 +106,7 @@ def _is_painted(widget: SlowWidget) -> bool:
 
 
 class SlowPaintingPart(PagePart):
-    """A part of a page that paints the slow widgets of its newest layout."""
+    """Part of a page that paints its slow widgets one by one, those of the newest layout."""
 
     _queue: PaintQueue | None = None
     _whole_view = False

@@ -28,9 +28,8 @@ Said = Caption
 
 @dataclass(frozen=True)
 class SentenceBox:
-    """The place of a sentence: `rect` in window px; sizes in reference px, tried from the largest on.
-
-    `emblem`: a player, and the text of a rule; before that rule the player's emblem is shown.
+    """The place of a sentence: `rect` in window px; `sizes`: of its letters in reference px, tried from the largest on.
+    `emblem`: a player and the text of a rule before which the player's emblem is shown.
     """
 
     rect: pygame.Rect
@@ -41,11 +40,13 @@ class SentenceBox:
     emblem: tuple[Seat, str] | None = None
 
     def emblem_before(self, why: str) -> Seat | None:
-        """Return the player whose emblem stands before a rule; None if there is none."""
+        """Return the player whose emblem is shown before the rule `why`; None if there is none."""
         return self.emblem[0] if self.emblem and self.emblem[1] == why else None
 
 
 class _TextRow(NamedTuple):
+    """A line of text with its style and its baseline, px."""
+
     marked: str
     style: text.TextStyle
     baseline: int
@@ -108,7 +109,7 @@ class SentenceView:
         return [*self._emblem_sprites(alpha), *shown]
 
     def _emblem_sprites(self, alpha: int) -> list[Sprite]:
-        """Return the player's emblem that stands before the rule."""
+        """Return the sprites of the emblem before the rule, if there is one; `alpha`: opacity, 0 to 255."""
         row = next((row for row in self.rows if row.style.family == "sans"), None)
         seat = self.place.emblem_before(self._now.why)
         if self._ui is None or row is None or seat is None:
@@ -142,7 +143,9 @@ def sentence_rows(ui: Ui, caption: Caption, box: SentenceBox) -> list[_TextRow]:
 
 
 def _lay_out_rows(ui: Ui, caption: Caption, box: SentenceBox, reserved: int) -> tuple[list[_TextRow], int]:
-    """Return the lines, and how many lines the sentence takes, including empty ones kept free."""
+    """Return the lines, and the number of lines of the sentence. At least `reserved` lines are kept free for the
+    sentence, so that the rule below doesn't move.
+    """
     t, room = ui.theme, box.rect.w
     style = ui.custom_style("serif", box.sizes[0], t.ontable)
     lines = ui.wrap_text(caption.text, style, room)
@@ -230,7 +233,7 @@ def _estimated_height(ui: Ui, style: text.TextStyle, lines: int, caption: Captio
 
 
 def prefetch_sentences(ui: Ui, sentences: Iterable[Caption], box: SentenceBox) -> Iterator[None]:
-    """Draw sentences ahead; yield after each step, which breaks one into lines or draws one line."""
+    """Draw sentences in advance; yield after each step, which breaks one into lines or draws one line."""
     for said in sentences:
         lines = sentence_rows(ui, said, box)
         yield

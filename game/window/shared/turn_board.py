@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 
 
 class TurnBoardView(HoleBoard):
-    """One of two boards that show the same turn; pressing a hole asks for another turn.
-
-    `about`: whose board it is.  `counted`: places whose counts are shown; None for all.
+    """One of two boards that show the same turn; pressing a hole asks for the turn from it. `about`: description of the
+    board; `counted`: places whose counts are shown, None for all.
     """
 
     nearest_named = 35.0  # what is said below names its holes

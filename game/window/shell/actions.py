@@ -34,13 +34,10 @@ def _is_always_possible(owner: Any) -> bool:
 
 @dataclass(frozen=True)
 class Action:
-    """An action of a page, declared once.
-
-    `id`: also the name of its button.  `key`, `also`: names of keys (`board_keys.key_name`), the first of which is
-    shown. `tip`: tooltip, if it says more than the words.  `sheet`: row of the help sheet, else the words; actions with
-    the same sentence share a row.  `when`: whether it is possible now; otherwise its button is dim, and its key shows
-    `why_not`, or if that is "", calls the method, which explains it.  `exists`: whether the page has it at all.  `on`:
-    whether it has switched something on.
+    """An action of a page. `id`: also the name of its button; `key`, `also`: names of its keys, the first one shown.
+    `tip`: tooltip, if it says more than the words; `sheet`: its row in the help sheet, "" for the words; `when`:
+    whether it is possible now, else its button is dim and its key shows `why_not`, or with "" calls the method, which
+    explains it; `exists`: whether the page has it at all; `on`: whether it has switched something on.
     """
 
     id: str
@@ -129,12 +126,12 @@ class PageAction:
     refuse: Callable[[str], None]  # says on the page why something cannot be done
 
     def __call__(self) -> None:
-        if not self.is_enabled and (why := self._in_language(self.action.why_not)):
+        if not self.is_enabled and (why := self._localized_text(self.action.why_not)):
             self.refuse(why)
         else:
             getattr(self.owner, self.action.method)()
 
-    def _in_language(self, text: Text) -> str:
+    def _localized_text(self, text: Text) -> str:
         """Return a message in the language of the page; a callable is asked for its text."""
         return text(self.owner, self.language) if callable(text) else self.language.t(text) if text else ""
 
@@ -146,17 +143,17 @@ class PageAction:
     @property
     def words(self) -> str:
         """Label of the action in the language of the page."""
-        return self._in_language(self.action.words or self.action.sheet)
+        return self._localized_text(self.action.words or self.action.sheet)
 
     @property
     def tip(self) -> str:
         """Tooltip, for a button that doesn't show the action's words."""
-        return self._in_language(self.action.tip) or self.words
+        return self._localized_text(self.action.tip) or self.words
 
     @property
     def detail(self) -> str:
         """Description of the action besides its words."""
-        return self._in_language(self.action.tip)
+        return self._localized_text(self.action.tip)
 
     @property
     def key(self) -> str:

@@ -11,9 +11,8 @@ ENDS = re.compile(r"(?<=[.!?।؟…])\s+")
 
 
 class AnnouncementQueue:
-    """A queue that announces texts once they have been shown for a moment, and of those only new sentences.
-
-    A text that disappears and comes again is new, as something happened in between.
+    """A queue for screen readers: announces new sentences once they have been shown for a moment. A text that
+    disappears and comes again is new.
     """
 
     def __init__(self) -> None:
@@ -41,7 +40,7 @@ class AnnouncementQueue:
         self._wanted = self._heard = tuple(texts)
 
     def reset(self) -> None:
-        """Forget what was announced, as nobody listened."""
+        """Forget what was announced, as nothing listened."""
         self._wanted = self._heard = ()
         self._stood = 0.0
 

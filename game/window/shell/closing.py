@@ -9,7 +9,7 @@ from game.window.shell.services import Services
 
 
 class ClosingScene(Plate):
-    """A plate shown before the window closes if a game can't be saved anywhere; `end` closes it all the same."""
+    """A plate shown before the window closes if a game can't be saved; `end`: closes the window anyway."""
 
     def __init__(self, services: Services, name: str, end: Callable[[], None]) -> None:
         super().__init__(services)

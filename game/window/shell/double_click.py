@@ -14,7 +14,7 @@ STRAYS = 8  # px: a hand that goes further means another thing
 
 
 class DoubleClickFilter:
-    """A filter for the second click of a double click, which is meant for the scene that was pressed first."""
+    """A filter for the second click of a double click, which belongs to the scene that got the first one."""
 
     def __init__(self) -> None:
         self._left = 0.0  # seconds for which the next press may be the second one

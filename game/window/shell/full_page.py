@@ -58,7 +58,7 @@ class PagePart:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something in the part moves by itself."""
+        """Whether something in the part moves without input."""
         return False
 
     def handle_event(self, event: pygame.event.Event) -> bool:

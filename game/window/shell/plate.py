@@ -143,7 +143,7 @@ class Plate(ControlPage):
         return self.dialog.sprites() if self.dialog else ()
 
     def show_face(self, name: str, focus: str = "") -> None:
-        """Show another face, with the focus on its harmless answer."""
+        """Show another face (state) of the plate, with the focus on the widget `focus`, "" for its default."""
         self.face, self.dialog = name, None
         self.first_focus = focus or self._behaviour.focus
         self.refresh()
@@ -155,7 +155,9 @@ class Plate(ControlPage):
             super().leave()
 
     def back_button(self, said: str, name: str = "no") -> Button:
-        """Return the button of the harmless answer, which goes back a face or closes the plate, as Esc does."""
+        """Return the button that leaves the face without harm: back to the face before or out of the plate, as Esc
+        does.
+        """
         return self.button(name, said, self.leave, kind="primary", key="Esc")
 
     def closing_row(self, *others: Node) -> Node:

@@ -24,7 +24,7 @@ ReaderFound = Literal["found", "not found", "no library", "no service", "off", "
 
 
 def _choose_in_system_window(question: FileQuestion, unwanted: Unwanted) -> list[Path]:
-    """Return the files chosen in the system's dialog; `unwanted`: returns whether it may be closed."""
+    """Return the files chosen in the system's dialog; `unwanted`: returns whether the dialog may be closed."""
     from game.ui.file_window.asking import choose_files  # only now: the first frame does without
 
     return choose_files(question, unwanted)
@@ -110,6 +110,6 @@ class Services(CommonServices):
         self.settings_file.save(self.settings)
 
     def toggle_hole_values(self) -> None:
-        """Show or hide the value of each hole."""
+        """Switch the display of the value of each hole on or off."""
         self.settings.values = not self.settings.values
         self.settings_file.save(self.settings)

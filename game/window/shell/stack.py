@@ -85,6 +85,8 @@ class WindowFrame(NamedTuple):
 
 @dataclass
 class _WatchedSource:
+    """A source watched by a scene: what to call on its news, and the news that the scene has seen."""
+
     source: PolledSource
     on_news: Callable[[], object] | None
     seen_news: object
@@ -124,7 +126,7 @@ class Scene:
 
     @property
     def help_names(self) -> tuple[str, ...]:
-        """Names under which the help text of this page may stand, the first that has one."""
+        """The names, in order of preference, under which the help text of this page is stored."""
         return tuple(one.__name__ for one in type(self).__mro__)
 
     # ------------------------------------------------------------------ what comes in while it is open
@@ -133,9 +135,8 @@ class Scene:
         self.refresh()
 
     def follow_source(self, source: S, then: Callable[[], object] | None = None) -> S:
-        """Watch a source until the page is closed and return it; its news refresh the page, or call `then` instead.
-
-        The page is laid out once for all news, and never while something on it is held or a list is open.
+        """Watch a source until the page is closed, and return it. Its news refresh the page or, if given, call `then`;
+        never while something is held or a list is open.
         """
         self._watched.append(_WatchedSource(source, then, source.news))
         return source
@@ -189,7 +190,7 @@ class Scene:
 
     @action("full", msg("Full screen"), key="F11", icon="full")
     def full_screen(self) -> None:
-        """Switch to full screen, or back to a window."""
+        """Switch the window to full screen, or back."""
         self.services.toggle_full_screen()
 
     # ------------------------------------------------------------------ what the stack does with it
@@ -261,7 +262,7 @@ class Scene:
 
     @property
     def is_telling_turn(self) -> bool:
-        """Whether a turn is under way that is described at its end, so that notices wait."""
+        """Whether a turn is shown that will be described at its end, so that other announcements wait."""
         return False
 
     @property
@@ -276,7 +277,7 @@ class Scene:
 
     @property
     def base(self) -> pygame.Surface | None:
-        """The picture of all that stands still, as large as the window; None for a transparent scene."""
+        """The picture of all static content, as large as the window; None for a transparent scene."""
         return None
 
     def sprites(self) -> Sequence[Sprite]:
@@ -289,7 +290,7 @@ class Scene:
 
     @property
     def is_moving(self) -> bool:
-        """Whether something on the page moves by itself, so that the window is drawn 60 times a second."""
+        """Whether something on the page moves without input, so that the window is drawn 60 times a second."""
         return any(one.source.is_busy for one in self._watched)
 
     @property
@@ -435,6 +436,7 @@ class Stack:
         return []
 
     def _resize_visible(self) -> None:
+        """Lay out the visible scenes for the current window."""
         if self._ui is None:
             return
         for scene in self._visible_scenes() or self._scenes[-1:]:
@@ -443,7 +445,7 @@ class Stack:
                 scene.resize(self._ui)
 
     def _put_on_top(self, scene: Scene) -> None:
-        """Put a scene on top of the others, which are paused by now."""
+        """Put a scene on top of the others, which have been paused."""
         self._push_and_pause_covered(scene)
         scene.resume()
 
@@ -467,15 +469,18 @@ class Stack:
             self._push_and_pause_covered(scene)
 
     def _remove_top_scene(self) -> None:
+        """Remove the top scene, pausing and closing it."""
         scene = self._scenes.pop()
         scene.pause()
         self._close_scene(scene)
 
     def _close_scene(self, scene: Scene) -> None:
+        """Close a scene that has left the stack."""
         self._fitted.pop(id(scene), None)
         scene.close()
 
     def _resume_top(self) -> None:
+        """Resume the top scene, if there is one."""
         self._resize_visible()
         if self._scenes:
             self._scenes[-1].resume()

@@ -147,6 +147,7 @@ class Voice:
             self._on_ended(process)
 
     def _start_process(self, text: str, language: str) -> subprocess.Popen[bytes] | None:
+        """Start the program that speaks a text; None if it can't be started."""
         assert self.service is not None
         try:
             words = (*self.service.speak(language), *([text] if self.service.is_text_argument else []))
@@ -163,7 +164,7 @@ class Voice:
         return process
 
     def _interrupt_process(self, process: subprocess.Popen[bytes]) -> None:
-        """End the speech program, and silence the service if it would go on by itself."""
+        """End the speech program, and silence the speech service if it would continue anyway."""
         with contextlib.suppress(OSError):
             process.kill()
         process.wait()
@@ -171,7 +172,7 @@ class Voice:
             program_output(self.service.hush, PATIENCE)
 
     def _on_ended(self, process: subprocess.Popen[bytes]) -> None:
-        """Log an error of a speech program that has ended by itself."""
+        """Log the error of a speech program that has ended without being interrupted."""
         if process.returncode:
             self._log_once(f"ended with {process.returncode}: {self._wrong.first_error_text()}")
 

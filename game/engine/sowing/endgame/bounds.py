@@ -39,7 +39,7 @@ def turn_round(b: Work) -> cython.void:
 
 
 @cython.inline
-def _narrow(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
+def _narrow_bounds(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
     """Narrow the bounds of a position by those of its successors; return whether any changed.
 
     `width` layers are processed, sixteen at a time; results for layers beyond the last are ignored.
@@ -86,7 +86,7 @@ def _narrow(b: Work, t: EndTable, p: cython.longlong) -> cython.int:
 
 
 def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
-    """Process the queue of positions until it is empty, then cycles; return 0 if `looks` steps didn't suffice."""
+    """Process the queue of positions, then cycles; return 0 if more than `looks` positions would be needed."""
     p: cython.longlong
     while True:
         while b.at < b.many:
@@ -96,8 +96,8 @@ def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
                 continue
             b.state[p] = ASLEEP
             b.busy = 1
-            if _narrow(b, t, p):
-                _wake_all_before(b, p)
+            if _narrow_bounds(b, t, p):
+                _queue_predecessors(b, p)
             looks -= 1
             if looks <= 0:
                 return 0
@@ -106,24 +106,24 @@ def follow(b: Work, t: EndTable, looks: cython.longlong) -> cython.int:
             b.busy = 0
         elif b.circling:
             b.circling = 0
-            _wake_news(b, t)
-        elif not b.circles or not _remember(b, t):
+            _queue_after_improvements(b, t)
+        elif not b.circles or not _save_open_bounds(b, t):
             return 1
         else:
             b.circling = 1
 
 
 @cython.inline
-def _wake_all_before(b: Work, p: cython.longlong) -> cython.void:
-    """Queue the predecessors of a position."""
+def _queue_predecessors(b: Work, p: cython.longlong) -> cython.void:
+    """Queue all positions from which a turn leads to position `p`."""
     i: cython.int
     for i in range(b.begins[p], b.begins[p + 1]):
         if b.state[b.comes[i]] == ASLEEP:
             b.state[b.comes[i]] = AWAKE
 
 
-def _wake_news(b: Work, t: EndTable) -> cython.void:
-    """Queue the predecessors of positions whose bounds have improved."""
+def _queue_after_improvements(b: Work, t: EndTable) -> cython.void:
+    """Queue the predecessors of positions whose bounds have improved since they were saved."""
     p: cython.longlong
     k: cython.Py_ssize_t
     at: cython.Py_ssize_t
@@ -137,14 +137,11 @@ def _wake_news(b: Work, t: EndTable) -> cython.void:
             news |= b.before_low[at + k] ^ t.low[b.start + at + k]
             news |= b.before_high[at + k] ^ t.high[b.start + at + k]
         if news:
-            _wake_all_before(b, p)
+            _queue_predecessors(b, p)
 
 
-def _remember(b: Work, t: EndTable) -> cython.longlong:
-    """Save the bounds of open positions; return how many have improved.
-
-    If any has, all must be processed again.
-    """
+def _save_open_bounds(b: Work, t: EndTable) -> cython.longlong:
+    """Save the bounds of positions that are still open; return how many have improved, so that work goes on."""
     p: cython.longlong
     at: cython.Py_ssize_t
     k: cython.Py_ssize_t

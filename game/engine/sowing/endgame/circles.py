@@ -39,11 +39,10 @@ DEEPEST = 40  # turns after which a return may begin
 @cython.final
 @cython.cclass
 class Circles:
-    """The positions that can come without a capture from one (number 0), while the table leaves open whether `asker`
-    gets `goal` more than the other player; at most `room` of them.
-
-    `sweep` is what becomes of the stones when the game ends in a circle.  For each position: its board, whether the
-    asker moves (`mine`), whether it `suits` them that the game ends there, and `visits`: how often it has come.
+    """Positions reachable without a capture from position 0, to decide what repeating them is worth. The question is
+    whether the seat `asker` gets at least `goal` stones more than the other player. `room`: most positions. `sweep`:
+    who gets the stones when a repetition ends the game. For each position: its board, whether the asker moves (`mine`),
+    whether an end there `suits` them, and `visits`: how often it has occurred.
     """
 
     def __init__(
@@ -63,20 +62,19 @@ class Circles:
         self.left, self.stack = array("i", bytes(4 * room)), array("i", bytes(4 * room))
         self.comes = self.begins = array("i", bytes(4))
         self.machine.set_cells(*setting)
-        self.asker, self.goal, self.stones = asker, goal, _stones(self, self.machine, rule)
-        _add(self, self.machine, rule)
+        self.asker, self.goal, self.stones = asker, goal, _stones_on_board(self, self.machine, rule)
+        _add_position(self, self.machine, rule)
 
     def decide(
         self, past: Iterable[tuple[Any, ...]], budget: list[int], is_stopped: Callable[[], bool], known: Known
     ) -> bool | None:
-        """Return whether the asker gets the goal from the first position, where `past` came before; None if that is
-        not decided.
-
-        `budget` holds how many positions may be passed over; `known` is what has been decided of others on the way.
+        """Return whether the asker gets the goal from position 0; None if undecided. `past`: earlier positions.
+        `budget[0]`: how many positions may still be examined, reduced in place; `known`: results for other positions
+        with fewer stones, extended in place.
         """
-        if not self._build(budget, is_stopped):
+        if not self._find_positions(budget, is_stopped):
             return None
-        turns = self._open_turns()
+        turns = self._undecided_captures()
         for i, (turn, setting) in enumerate(turns):
             if setting not in known:
                 known[setting] = None
@@ -93,48 +91,50 @@ class Circles:
         self.visits[0] = 1
         for setting in past:
             self.machine.set_cells(*setting)
-            at = _find(self, self.machine, self.rule)
+            at = _find_position_number(self, self.machine, self.rule)
             if at >= 0:
                 self.visits[at] += 1
         for depth in range(DEEPEST):
-            found = self._holds(0, depth, budget, is_stopped)
+            found = self._is_goal_reached(0, depth, budget, is_stopped)
             if found is not None or budget[0] <= 0:
                 return found
         return None
 
-    def _build(self, budget: list[int], is_stopped: Callable[[], bool]) -> bool:
-        """Find all positions; return False if there are too many, or `is_stopped` ended it."""
+    def _find_positions(self, budget: list[int], is_stopped: Callable[[], bool]) -> bool:
+        """Find all positions; return False if there are too many, the budget is spent or `is_stopped` says so."""
         count: cython.int = AT_ONCE
         while self.at < self.many and not self.full:
             if is_stopped() or budget[0] <= 0:
                 return False
             with cython.nogil:
-                _grow(self, self.machine, self.rule, count)
+                _generate_turns(self, self.machine, self.rule, count)
             budget[0] -= AT_ONCE
         if self.full:
             return False
         self.comes = array("i", bytes(4 * max(1, self.ends[self.many])))
         self.begins = array("i", bytes(4 * (self.many + 2)))
         with cython.nogil:
-            _turn_round(self)
+            _build_predecessor_lists(self)
         return True
 
-    def _open_turns(self) -> list[tuple[int, tuple[Any, ...]]]:
-        """Return the turns to fewer stones with which it is open too, and the positions there."""
+    def _undecided_captures(self) -> list[tuple[int, tuple[Any, ...]]]:
+        """Return the capturing turns whose result the table leaves open, each with the position that it leads to."""
         found = list[tuple[int, tuple[Any, ...]]]()
         p: cython.int
         move: cython.int
         for p in range(self.many):
             for turn in range(self.ends[p], self.ends[p + 1]):
                 if self.leads[turn] == OPEN:
-                    _put_back(self, self.machine, p)
+                    _restore_position(self, self.machine, p)
                     move = self.moves[turn]
                     make_move(self.machine, self.rule, move)
                     found.append((turn, (self.machine.get_cells(), self.machine.turn)))
         return found
 
-    def _holds(self, at: int, depth: int, budget: list[int], is_stopped: Callable[[], bool]) -> bool | None:
-        """Return the same of a position on the way, from which a return may begin after `depth` turns."""
+    def _is_goal_reached(self, at: int, depth: int, budget: list[int], is_stopped: Callable[[], bool]) -> bool | None:
+        """Return whether the asker gets the goal from position `at`; None if undecided. Turns are followed to `depth`;
+        after that, whether a player can force a return to the position decides.
+        """
         here: cython.int = at
         found: cython.int = 0
         if budget[0] <= 0 or is_stopped():
@@ -143,7 +143,7 @@ class Circles:
         if depth == 0:
             budget[0] -= self.many
             with cython.nogil:
-                found = _can_return(self, here)
+                found = _can_force_return(self, here)
             return bool(self.suits[here]) if found else None
         moves = bool(self.mine[here])
         open_ = False
@@ -155,7 +155,7 @@ class Circles:
                 answer = bool(self.suits[to])
             else:
                 self.visits[to] += 1
-                answer = self._holds(to, depth - 1, budget, is_stopped)
+                answer = self._is_goal_reached(to, depth - 1, budget, is_stopped)
                 self.visits[to] -= 1
             if answer is not None and answer == moves:
                 return moves
@@ -165,36 +165,36 @@ class Circles:
 
 # ---------------------------------------------------------------------- the positions
 @cython.inline
-def _stones(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return the stones on the board."""
+def _stones_on_board(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return the number of stones on the board."""
     return r.total - m.cell[r.holes] - m.cell[r.holes + 1]
 
 
 @cython.inline
-def _key(c: Circles, m: Machine, r: Rule) -> cython.longlong:
-    """Return a number for the holes and the player to move."""
+def _position_key(c: Circles, m: Machine, r: Rule) -> cython.longlong:
+    """Return a number that identifies the holes' content and the player to move."""
     rank: cython.longlong = rank_of(c.table, m, r, c.stones)
     return 2 * rank + m.turn if c.table.mirrored else rank
 
 
 @cython.inline
-def _slot(c: Circles, key: cython.longlong) -> cython.longlong:
-    """Return the slot of a position, or the free one for it."""
+def _hash_slot(c: Circles, key: cython.longlong) -> cython.longlong:
+    """Return the hash slot of a position by its key, or the free slot for it."""
     at: cython.longlong = (key * 40503) & c.mask
     while c.slots[at] >= 0 and c.keys[c.slots[at]] != key:
         at = (at + 1) & c.mask
     return at
 
 
-def _find(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return the number of the machine's position; -1 if it isn't one of these."""
-    if _stones(c, m, r) != c.stones:
+def _find_position_number(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return the number of the machine's position; -1 if it is none of those found."""
+    if _stones_on_board(c, m, r) != c.stones:
         return -1
-    return c.slots[_slot(c, _key(c, m, r))]
+    return c.slots[_hash_slot(c, _position_key(c, m, r))]
 
 
-def _known(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return what the table knows of the machine's position: WON, LOST, or OPEN."""
+def _result_by_table(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return what the table says about the asker's goal in the machine's position: WON, LOST or OPEN."""
     ahead: cython.int = m.cell[r.holes + c.asker] - m.cell[r.holes + 1 - c.asker]
     found: cython.int
     low: cython.int
@@ -212,13 +212,10 @@ def _known(c: Circles, m: Machine, r: Rule) -> cython.int:
     return LOST if high != FOREVER and ahead + high < c.goal else OPEN
 
 
-def _add(c: Circles, m: Machine, r: Rule) -> cython.int:
-    """Return the number of the machine's position, a new one if there is none yet.
-
-    The machine's position is lost then.
-    """
-    key: cython.longlong = _key(c, m, r)
-    slot: cython.longlong = _slot(c, key)
+def _add_position(c: Circles, m: Machine, r: Rule) -> cython.int:
+    """Return the number of the machine's position, adding it if it is new; the machine's state changes then."""
+    key: cython.longlong = _position_key(c, m, r)
+    slot: cython.longlong = _hash_slot(c, key)
     i: cython.int
     if c.slots[slot] >= 0:
         return c.slots[slot]
@@ -237,8 +234,8 @@ def _add(c: Circles, m: Machine, r: Rule) -> cython.int:
 
 
 @cython.inline
-def _put_back(c: Circles, m: Machine, at: cython.int) -> cython.void:
-    """Set the machine to a position."""
+def _restore_position(c: Circles, m: Machine, at: cython.int) -> cython.void:
+    """Set the machine to position number `at`."""
     i: cython.int
     for i in range(c.size):
         m.cell[i] = c.boards[at * c.size + i]
@@ -246,8 +243,8 @@ def _put_back(c: Circles, m: Machine, at: cython.int) -> cython.void:
     m.kind, m.over, m.drawn = c.kinds[at], 0, 0
 
 
-def _grow(c: Circles, m: Machine, r: Rule, count: cython.int) -> cython.void:
-    """Make all turns of the next `count` positions."""
+def _generate_turns(c: Circles, m: Machine, r: Rule, count: cython.int) -> cython.void:
+    """Generate all turns of the next `count` positions, adding the positions they lead to."""
     move: cython.int
     moves: cython.int
     tried: cython.int
@@ -255,16 +252,16 @@ def _grow(c: Circles, m: Machine, r: Rule, count: cython.int) -> cython.void:
     used: cython.int
     while c.at < last:
         used, tried, move = c.ends[c.at], 0, 0
-        _put_back(c, m, c.at)
+        _restore_position(c, m, c.at)
         moves = move_count(m, r)
         while move <= moves:
             if make_move(m, r, MOVE_PASS if move == moves else move):
                 tried = 1
-                c.moves[used], c.leads[used] = MOVE_PASS if move == moves else move, _known(c, m, r)
-                if c.leads[used] == OPEN and _stones(c, m, r) == c.stones:
-                    c.leads[used] = _add(c, m, r)
+                c.moves[used], c.leads[used] = MOVE_PASS if move == moves else move, _result_by_table(c, m, r)
+                if c.leads[used] == OPEN and _stones_on_board(c, m, r) == c.stones:
+                    c.leads[used] = _add_position(c, m, r)
                 used += 1
-                _put_back(c, m, c.at)
+                _restore_position(c, m, c.at)
             move += 1
             if move == moves and tried:
                 break
@@ -272,7 +269,7 @@ def _grow(c: Circles, m: Machine, r: Rule, count: cython.int) -> cython.void:
         c.ends[c.at] = used
 
 
-def _turn_round(c: Circles) -> cython.void:
+def _build_predecessor_lists(c: Circles) -> cython.void:
     """Build the predecessor lists: `comes[begins[p]:begins[p + 1]]` are the positions that lead to p."""
     p: cython.int
     i: cython.int
@@ -290,8 +287,12 @@ def _turn_round(c: Circles) -> cython.void:
 
 # ---------------------------------------------------------------------- ways back
 @cython.inline
-def _serves(c: Circles, i: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]) -> cython.int:
-    """Return whether a turn serves the player who wants to return: it wins, leads back, or stays within."""
+def _is_turn_helpful(
+    c: Circles, i: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
+) -> cython.int:
+    """Return whether turn `i` helps a player to force a return: it wins, leads to `back`, or stays in `within`. `mine`:
+    whether that player is the asker.
+    """
     to: cython.int = c.leads[i]
     if to < 0:
         return to == (WON if mine else LOST)
@@ -303,20 +304,23 @@ def _serves(c: Circles, i: cython.int, mine: cython.int, back: cython.int, withi
 
 
 @cython.inline
-def _can_force(c: Circles, p: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]) -> cython.int:
-    """Return whether the player who wants to return has a turn that serves, or the other player none that doesn't."""
+def _can_force_helpful_turn(
+    c: Circles, p: cython.int, mine: cython.int, back: cython.int, within: cython.uchar[::1]
+) -> cython.int:
+    """Return whether a player can force the next turn to help the return to `back`, whoever moves at `p`. `mine`:
+    whether that player is the asker; `within`: positions that the turn may lead to.
+    """
     i: cython.int
     for i in range(c.ends[p], c.ends[p + 1]):
-        if _serves(c, i, mine, back, within) == (c.mine[p] == mine):
+        if _is_turn_helpful(c, i, mine, back, within) == (c.mine[p] == mine):
             return c.mine[p] == mine
     return c.mine[p] != mine
 
 
-def _can_return(c: Circles, back: cython.int) -> cython.int:
-    """Return whether the player whom a position suits can force the game back to it, until it ends there.
-
-    Positions that do not suit them are passed once at most on each way round: those that have come already are passed
-    over, unless the next time is the last.
+def _can_force_return(c: Circles, back: cython.int) -> cython.int:
+    """Return whether the player whom position `back` suits can force the game to return to it, until it ends there.
+    Positions that suit the opponent are passed at most once per return: those that have occurred already only if a
+    further occurrence does not end the game.
     """
     mine: cython.int = c.suits[back]
     most: cython.int = 1 if c.visits[back] == 1 else 2  # visits of an unsuitable position that forbid it
@@ -331,14 +335,14 @@ def _can_return(c: Circles, back: cython.int) -> cython.int:
         for p in range(c.many):
             c.forced[p] = 0
             if c.suits[p] == mine or c.visits[p] < most:
-                c.forced[p] = c.inside[p] or _can_force(c, p, mine, back, c.inside)
+                c.forced[p] = c.inside[p] or _can_force_helpful_turn(c, p, mine, back, c.inside)
             c.kept[p] = c.forced[p] or c.suits[p] == mine
         for p in range(c.many):
             c.left[p] = 0
             if not c.kept[p] or c.forced[p]:
                 continue
             for i in range(c.ends[p], c.ends[p + 1]):
-                c.left[p] += _serves(c, i, mine, back, c.kept) == (c.mine[p] == mine)
+                c.left[p] += _is_turn_helpful(c, i, mine, back, c.kept) == (c.mine[p] == mine)
             if (c.left[p] == 0) == (c.mine[p] == mine):
                 c.stack[used] = p
                 used += 1
@@ -348,17 +352,19 @@ def _can_return(c: Circles, back: cython.int) -> cython.int:
             used -= 1
             p = c.stack[used]
             if p != back and c.visits[p] < 2:  # to come to these serves or doesn't, whatever follows
-                used = _drop(c, p, mine, used)
+                used = _drop_dependents(c, p, mine, used)
         changed = 0
         for p in range(c.many):
             changed |= c.kept[p] ^ c.inside[p]
             c.inside[p] = c.kept[p]
-    return _can_force(c, back, mine, back, c.inside)
+    return _can_force_helpful_turn(c, back, mine, back, c.inside)
 
 
 @cython.inline
-def _drop(c: Circles, gone: cython.int, mine: cython.int, used: cython.int) -> cython.int:
-    """Drop the positions that were kept by one that is gone, and put them on the stack; return its height."""
+def _drop_dependents(c: Circles, gone: cython.int, mine: cython.int, used: cython.int) -> cython.int:
+    """Drop the positions that depended on position `gone`, and push them on the stack; return its new height. `mine`:
+    whether the asker wants to return; `used`: the height of the stack.
+    """
     i: cython.int
     p: cython.int
     for i in range(c.begins[gone], c.begins[gone + 1]):

@@ -65,7 +65,7 @@ class TablePlan:
         return positions(self.holes, n) * self.turns * (n + 1 if self.layered else 1)
 
     def memory(self, most: int) -> int:
-        """Return the bytes needed to build the table: for the last number of stones, and some for the others."""
+        """Return the bytes needed to build a table with up to `most` stones."""
         others = sum(self.entries(n) for n in range(most)) // 2
         return others + 6 * self.entries(most) + positions(self.holes, most) * self.turns * (10 + 8 * self.moves)
 
@@ -81,12 +81,12 @@ class TablePlan:
 
     @property
     def usual(self) -> int:
-        """Return the number of stones of a table built by default; 0 where none is worth building."""
+        """Return the number of stones up to which tables are built by default; 0 where none is worth building."""
         return min(self._largest_size_within(USUAL), USUAL_STONES)
 
     @property
     def spare(self) -> int:
-        """Return the number of stones of the largest table that is built unasked."""
+        """Return the largest number of stones for which a table is built without a request."""
         return self._largest_size_within(SPARE)
 
     def _largest_size_within(self, memory: int) -> int:

@@ -28,9 +28,8 @@ RIGHT = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 @cython.final
 @cython.cclass
 class Packing:
-    """Compression of the rows solved by `work`: call `go` until it returns True, then `part`.
-
-    It takes 4 bytes for each position, and 16 to 48 for each node of the diagram.
+    """Compression of a table part as a decision diagram: call `go` until it returns True, then `part`. It takes 4 bytes
+    for each position, and 16 to 48 for each node of the diagram.
     """
 
     def __init__(self, work: Work) -> None:
@@ -47,28 +46,28 @@ class Packing:
         self.pairs, self.mask = array("Q", [0]), 0
 
     def go(self, count: int) -> bool:
-        """Number the rows of the next `count` positions; return True when there are no more."""
+        """Add the rows of values of the next `count` positions to the diagram; return True when all are added."""
         first: cython.longlong = self.at
         many: cython.longlong = min(count, self.work.many - self.at)
-        self._make_room(self.used + int(many) * ((1 << self.halvings) - 1))
+        self._enlarge_hash_table(self.used + int(many) * ((1 << self.halvings) - 1))
         with cython.nogil:
-            _go(self, self.work, self.work.table, first, many)
+            _number_rows(self, self.work, self.work.table, first, many)
         return bool(self.at == self.work.many)
 
     def part(self) -> bytearray:
-        """Return the compressed part and release its bounds."""
+        """Return the compressed table part for this number of stones, and free the uncompressed bounds."""
         counts = list(self.counts)[::-1]
         kinds = sections(self.work.many, counts)
         out = bytearray(4 * len(counts) + sum((many * width + 7) // 8 for many, width in kinds) + SPARE)
         struct.pack_into(f"<{len(counts)}I", out, 0, *counts)
         at: cython.longlong = 32 * len(counts)
         for i, (many, width) in enumerate(kinds):
-            _write(self, out, self.halvings - i + 1, at, width)
+            _write_numbers(self, out, self.halvings - i + 1, at, width)
             at += (many * width + 7) // 8 * 8
         self.work.table.low = self.work.table.high = array("b", bytes(1))
         return out
 
-    def _make_room(self, nodes: int) -> None:
+    def _enlarge_hash_table(self, nodes: int) -> None:
         """Enlarge the hash table for `nodes` nodes, so that at least half of its slots are empty."""
         if nodes <= len(self.pairs):
             return
@@ -79,12 +78,12 @@ class Packing:
         self.numbers = array("i", bytes(memoryview(self.numbers).cast("B")) + more[::2])
         self.slots, self.mask = array("i", [-1]) * size, size - 1
         with cython.nogil:
-            _scatter(self)
+            _rehash_nodes(self)
 
 
 @cython.inline
 def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlong:
-    """Return the hash slot of a node, or the free one for it."""
+    """Return the hash slot of the node with this `kind` and `pair` of halves, or the free slot for it."""
     mixed: cython.ulonglong = ((pair ^ kind) * SCATTER) & LONG
     at: cython.longlong = cython.cast(cython.longlong, (mixed >> 24) & p.mask)
     while p.slots[at] >= 0 and (p.pairs[p.slots[at]] != pair or p.kinds[p.slots[at]] != kind):
@@ -92,15 +91,15 @@ def _slot(p: Packing, kind: cython.int, pair: cython.ulonglong) -> cython.longlo
     return at
 
 
-def _scatter(p: Packing) -> cython.void:
-    """Rehash all nodes."""
+def _rehash_nodes(p: Packing) -> cython.void:
+    """Insert all nodes into the enlarged hash table."""
     i: cython.int
     for i in range(p.used):
         p.slots[_slot(p, p.kinds[i], p.pairs[i])] = i
 
 
 def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cython.ulonglong) -> cython.int:
-    """Return the number of a node among its kind, a new one if there is none yet."""
+    """Return the number of the node that joins `left` and `right` among its kind, adding it if it is new."""
     pair: cython.ulonglong = (left << 32) | right
     at: cython.longlong = _slot(p, kind, pair)
     if p.slots[at] < 0:
@@ -111,8 +110,8 @@ def _numbered(p: Packing, kind: cython.int, left: cython.ulonglong, right: cytho
     return p.numbers[p.slots[at]]
 
 
-def _go(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.longlong) -> cython.void:
-    """Number the rows of some positions."""
+def _number_rows(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.longlong) -> cython.void:
+    """Add the rows of values of `many` positions from `first` on to the diagram."""
     at: cython.longlong
     base: cython.longlong
     kind: cython.int
@@ -136,8 +135,12 @@ def _go(p: Packing, b: Work, t: EndTable, first: cython.longlong, many: cython.l
     p.at = first + many
 
 
-def _write(p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.longlong, width: cython.longlong) -> None:
-    """Write the numbers of one kind from bit `at` on: 0 for bounds, above all halves for the rows of positions."""
+def _write_numbers(
+    p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.longlong, width: cython.longlong
+) -> None:
+    """Write the node numbers of one kind from bit `at` on, `width` bits each. Kind 0: bounds; above the number of
+    halvings: the positions' rows; between: the two halves of each node.
+    """
     i: cython.longlong
     with cython.nogil:
         if kind > p.halvings:
@@ -156,7 +159,7 @@ def _write(p: Packing, out: cython.uchar[::1], kind: cython.int, at: cython.long
 
 @cython.inline
 def _put(out: cython.uchar[::1], at: cython.longlong, number: cython.ulonglong) -> cython.void:
-    """Write a number into zero bits from bit `at` on."""
+    """Write a number into `out` from bit `at` on, where all bits are still zero."""
     i: cython.Py_ssize_t = at >> 3
     number <<= at & 7
     while number:

@@ -33,7 +33,9 @@ COMPILED = bool(cython.compiled)
 @cython.final
 @cython.cclass
 class Retrograde(Work):
-    """The construction of a table, number of stones by number of stones: `begin`, `look` at all, `link`, `settle`."""
+    """Construction of a table by retrograde analysis, one number of stones after the other. For each: `begin`, `look`
+    until all positions are examined, `link`, `settle` until nothing changes.
+    """
 
     def look(self, count: int) -> bool:
         """Make all turns of the next `count` positions; return True when there are no more."""
@@ -43,12 +45,12 @@ class Retrograde(Work):
         self.chunk = array("i", bytes(4 * int(many * moves)))
         self.used = 0
         with cython.nogil:
-            _look(self, self.table, self.machine, self.machine.rule, first, many)
+            _generate_turns(self, self.table, self.machine, self.machine.rule, first, many)
         self.found.frombytes(memoryview(self.chunk)[: self.used].cast("B"))
         return bool(self.at == self.many)
 
     def link(self) -> None:
-        """Build the predecessor lists, after all `look`s."""
+        """Build the predecessor lists, once `look` has examined all positions."""
         self.leads = self.found if self.found else array("i", [0])
         self.comes = array("i", bytes(4 * max(1, len(self.found))))
         self.begins = array("i", bytes(4 * (self.many + 2)))
@@ -67,24 +69,24 @@ class Retrograde(Work):
 
 
 # ---------------------------------------------------------------------- turns, made by the machine
-def _look(
+def _generate_turns(
     b: Retrograde, t: EndTable, m: Machine, r: Rule, first: cython.longlong, many: cython.longlong
 ) -> cython.void:
-    """Record the results of turns that capture, and the successors by turns that don't."""
+    """Generate the turns of `many` positions from `first` on: results of captures, successors by other turns."""
     at: cython.longlong
-    _spread(b, t, first // b.turns)
+    _set_board_to_rank(b, t, first // b.turns)
     for at in range(first, first + many):
         b.at = at
         b.turn = cython.cast(cython.int, at % b.turns)
-        _look_at(b, t, m, r)
+        _generate_turns_of_position(b, t, m, r)
         b.ends[at + 1] = b.ends[first] + b.used
         if b.turn == b.turns - 1:
-            _spread_on(b, t)
+            _advance_board_to_next_rank(b, t)
     b.at = first + many
 
 
-def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
-    """Set the board to the position that has this rank; see `rank_of`."""
+def _set_board_to_rank(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
+    """Set the board to the position that has this rank among those with as many stones (`rank_of`)."""
     i: cython.int
     width: cython.int = t.room + 1
     above: cython.int = b.n
@@ -100,8 +102,8 @@ def _spread(b: Retrograde, t: EndTable, rank: cython.longlong) -> cython.void:
 
 
 @cython.inline
-def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
-    """Distribute the stones as in the position of the next rank; after the last one there is none."""
+def _advance_board_to_next_rank(b: Retrograde, t: EndTable) -> cython.void:
+    """Change the board to the position of the next rank; do nothing after the last one."""
     i: cython.int = 0
     first: cython.int = b.spread[0]
     if first == b.n:
@@ -115,14 +117,14 @@ def _spread_on(b: Retrograde, t: EndTable) -> cython.void:
 
 @cython.inline
 def _set_stores(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Put the stones that aren't on the board into the stores, according to the layer."""
+    """Put the stones that aren't on the board into the two stores; `layer` says how many each has."""
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     m.cell[t.holes + b.turn] = own
     m.cell[t.holes + 1 - b.turn] = t.total - b.n - own
 
 
-def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Set the machine to the position and test its end cases as after a pass of the other player: it may be over."""
+def _set_up_position(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
+    """Set the machine to the board with the stores of `layer`, and apply the rules for the game's end."""
     i: cython.int
     own: cython.int = b.turn * t.half
     for i in range(t.half):
@@ -136,8 +138,8 @@ def _lay_out(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int)
 
 
 @cython.inline
-def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
-    """Reset the machine to the position, without testing the end cases again."""
+def _restore_position(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cython.void:
+    """Reset the machine to the position with the stores of `layer`, without testing for the game's end again."""
     i: cython.int
     for i in range(t.holes):
         m.cell[i] = b.keep[i]
@@ -145,8 +147,8 @@ def _put_back(b: Retrograde, t: EndTable, m: Machine, layer: cython.int) -> cyth
     m.turn, m.kind, m.over, m.drawn = b.turn, b.kind, 0, 0
 
 
-def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
-    """Make all turns of one position."""
+def _generate_turns_of_position(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
+    """Generate all turns of the position at `b.at` and store the best results of those that end or capture."""
     i: cython.int
     k: cython.int
     layer: cython.int
@@ -154,11 +156,11 @@ def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
     found: cython.int = 0
     for layer in range(b.first, b.last + 1):
         b.low[layer] = b.high[layer] = -FOREVER
-    _lay_out(b, t, m, r, middle)
+    _set_up_position(b, t, m, r, middle)
     if m.over:
         for layer in range(b.first, b.last + 1):
-            _lay_out(b, t, m, r, layer)
-            _weigh(b, t, m, r, layer)
+            _set_up_position(b, t, m, r, layer)
+            _update_best_bounds(b, t, m, r, layer)
     else:
         b.kind = m.kind
         if b.owns:
@@ -177,7 +179,7 @@ def _look_at(b: Retrograde, t: EndTable, m: Machine, r: Rule) -> cython.void:
 
 
 def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int, middle: cython.int) -> cython.void:
-    """Make a move and record its result; the machine is reset afterwards."""
+    """Make a move and store its result or successor, then reset the machine to the layer `middle`."""
     layer: cython.int
     start_turn(m, r, move)
     finish_turn(m, r)
@@ -187,15 +189,15 @@ def _try_move(b: Retrograde, t: EndTable, m: Machine, r: Rule, move: cython.int,
         b.used += 1
     else:
         for layer in range(b.first, b.last + 1):
-            _put_back(b, t, m, layer)
+            _restore_position(b, t, m, layer)
             start_turn(m, r, move)
             finish_turn(m, r)
-            _weigh(b, t, m, r, layer)
-    _put_back(b, t, m, middle)
+            _update_best_bounds(b, t, m, r, layer)
+    _restore_position(b, t, m, middle)
 
 
-def _weigh(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
-    """Update the best result of turns that end the game or leave fewer stones."""
+def _update_best_bounds(b: Retrograde, t: EndTable, m: Machine, r: Rule, layer: cython.int) -> cython.void:
+    """Update the best bounds of `layer` by the machine's position after a capture or the end of the game."""
     n: cython.int = r.total - m.cell[r.holes] - m.cell[r.holes + 1]
     own: cython.int = t.total // 2 - layer if t.layered else t.total - b.n
     gained: cython.int = m.cell[r.holes + b.turn] - m.cell[r.holes + 1 - b.turn] - (2 * own - t.total + b.n)

@@ -103,7 +103,7 @@ class EndTable:
         self.give(bytearray().join(parts), [len(part) for part in parts])
 
     def give(self, data: Any, lengths: Sequence[int]) -> None:
-        """Load consecutive parts.  Raises ValueError if they are invalid."""
+        """Load the parts, of these lengths in bytes, that lie in `data` one after the other.  Raises ValueError."""
         if len(lengths) > self.room + 1:
             raise ValueError("there are more parts than the table has room for")
         at, ends = 0, [0]
@@ -128,7 +128,7 @@ class EndTable:
         return None if found == UNKNOWN else int(found)
 
     def between(self, machine: Machine) -> tuple[int, int] | None:
-        """Return the bounds of the value (±NO_BOUND: none), in stones; None if the table lacks the position."""
+        """Return the bounds of a position's value (±NO_BOUND: none), in stones; None if the table lacks it."""
         found = bounds(self, machine, machine.rule)
         return None if found == UNKNOWN else ((found >> 8) - 128, (found & 255) - 128)
 
@@ -160,6 +160,7 @@ def ranks(holes: int, most: int) -> list[int]:
 
 
 def _binomial(n: int, k: int) -> int:
+    """Return the binomial coefficient: the number of ways to choose k of n."""
     found = 1
     for i in range(k):
         found = found * (n - i) // (i + 1)
@@ -203,7 +204,7 @@ def back_layer_of(t: EndTable, m: Machine, r: Rule) -> cython.int:
 
 @cython.inline
 def _number(t: EndTable, at: cython.longlong, width: cython.longlong) -> cython.longlong:
-    """Return the number of `width` bits, 32 at most, that begins with bit `at` of the data."""
+    """Return the unsigned number in `width` bits (at most 32) of the data, beginning with bit `at`."""
     i: cython.Py_ssize_t = at >> 3
     word: cython.ulonglong = (
         t.data[i]

@@ -128,7 +128,7 @@ def _lay_out_own_side(
 def _surplus_of_wins(
     position: Position, counts: Counts, random: Random, plays: Callable[[Position, int], str], budget: LayoutBudget
 ) -> int:
-    """Return the surplus of one side's wins after a layout, played out with longer and longer searches."""
+    """Return one side's wins less losses with the layout `counts`, in games with ever longer searches."""
     lead = 0
     for nodes in PLAYED_OUT:
         after = position.play(arrangement.layout_move(counts))
@@ -153,7 +153,7 @@ def _search_layout(
     first = [named.counts for named in arrangement.usual_layouts(rules)]
     first += [arrangement.random_layout(rules, random) for _ in range(len(first) + 1)]
     random.shuffle(first)
-    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _greatest_value(position)
+    found, way, most = LayoutCandidate(first[0], -2 * WON), 0, _greatest_layout_value(position)
     compared = 0
     while (looks is None or compared < looks) and found.worth < most and not (compared and budget.is_spent):
         tried = way if random.randrange(FAITH) else random.randrange(len(WAYS))
@@ -171,7 +171,7 @@ def _search_layout(
     return found
 
 
-def _greatest_value(position: Position) -> int:
+def _greatest_layout_value(position: Position) -> int:
     """Return the greatest possible value of a layout, in stones.
 
     If the player who may turn the board doesn't move first, turning exchanges what both will win, so that player takes
@@ -225,7 +225,7 @@ def _value_of_layout(position: Position, counts: Counts, budget: LayoutBudget, k
         if (begun.cells, begun.player) == before:
             break  # turning it changes nothing
         before = (begun.cells, begun.player)
-        played = _play_out(position, begun, position.player, budget)
+        played = _play_out_round(position, begun, position.player, budget)
         if played is None:
             return None
         worth = min(worth, played)
@@ -249,7 +249,7 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
     """Return the values of KEEP and SWAP, found by playing out, the better first; one without time is left out."""
     worths: dict[str, int] = {}
     for answer in (KEEP, SWAP):
-        worth = _play_out(position, position.play(answer), position.player, budget)
+        worth = _play_out_round(position, position.play(answer), position.player, budget)
         if worth is not None:
             worths[answer] = worth
     proved = budget.plies == LONGEST
@@ -261,7 +261,7 @@ def _rate_answers(position: Position, budget: LayoutBudget) -> tuple[SearchInfo,
 
 
 # ---------------------------------------------------------------------- playing out
-def _play_out(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
+def _play_out_round(before: Position, position: Position, seat: Seat, budget: LayoutBudget) -> int | None:
     """Return `seat`'s lead in stones at the end of the round, or as far as it is played; None if time is up."""
     left, number = budget.plies, position.stage.number
     while left and not position.over and position.stage.number == number:

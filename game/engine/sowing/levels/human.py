@@ -23,11 +23,9 @@ EXTRA = 1  # stones that an extra turn is worth to a player who looks no further
 
 @dataclass(frozen=True)
 class HumanSight:
-    """A player's ability to see the ends of sowings.
-
-    `misses` is the share of the longest sowings whose end they do not see, 0 to 1; `doubt` how many stones they are out
-    by at most when they judge what is worth about the same; `practice` how often a habit decides between such turns.
-    `unseen`: the answers to moves whose gain they did not see, by the move.
+    """A simulated player's ability to see where sowings end. `misses`: share of the longest sowings not seen, 0 to 1.
+    `doubt`: greatest error, in stones, when judging similar turns. `practice`: how often a habit decides between those,
+    0 to 1. `unseen`: by move, the opponent's answer whose gain was not seen.
     """
 
     misses: float

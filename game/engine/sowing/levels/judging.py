@@ -121,7 +121,7 @@ class _ShallowMoveEvaluation:
 
 
 def _call_both(one: Callable[[SearchInfo], None], two: Callable[[SearchInfo], None]) -> Callable[[SearchInfo], None]:
-    """Return a function that calls both."""
+    """Return a function that passes its argument to both functions."""
 
     def heard(info: SearchInfo) -> None:
         one(info)

@@ -31,11 +31,9 @@ def choose_move(
     report: Callable[[SearchInfo], None] = lambda info: None,
     overlook: Callable[[str], None] = lambda answer: None,
 ) -> str | None:
-    """Return the move that a player of this level would make; None when the game is over.
-
-    `overlook` gets the answer to it whose end this player did not see, any of who looks at none; "" for none.
-
-    The same seed gives the same move on every machine, unless `seconds` or the level's own limit end the search early.
+    """Return the move that a player of this level would make; None when the game is over. `overlook` is called with the
+    opponent's answer whose end this player did not see, `ANY_ANSWER` for a player who considers none; "" for none. The
+    same seed gives the same move on every machine, unless a time limit ends the search.
     """
     if position.phase in arrangements.PHASES:
         return _choose_layout(position, level, search, random, seconds, report)
@@ -47,10 +45,10 @@ def choose_move(
     most = level.seconds if seconds is None else min(seconds, level.seconds)
     if level.is_whole_search(position.rules):
         return search.best(position, SearchLimits(most if seconds is None else seconds), report)
-    return _best_perceived(position, level, search, random, most, overlook)
+    return _best_perceived_move(position, level, search, random, most, overlook)
 
 
-def _best_perceived(
+def _best_perceived_move(
     position: Position,
     level: Level,
     search: BestMoveSearch,
@@ -80,7 +78,7 @@ def _choose_layout(
     seconds: float | None,
     report: Callable[[SearchInfo], None],
 ) -> str:
-    """Return a layout, or whether to turn the board; the number of turns followed is random."""
+    """Return a layout, or whether to turn the board, played out for a random number of turns."""
     rules, limits = position.rules, SearchLimits(level.seconds if seconds is None else seconds)
     far = level.layout_turns_played_out(rules)
     return arrangements.best_layout(
@@ -93,7 +91,7 @@ def _choose_layout(
 def _choose_decision(
     position: Position, level: Level, search: BestMoveSearch, random: Random, seconds: float | None
 ) -> str:
-    """Return a claim, or a pair of holes of the joint opening, by a short search of each."""
+    """Return a claim, or a pair of holes of the joint opening, found by a short search of each choice."""
     ends = time.monotonic() + (level.seconds if seconds is None else seconds)
 
     def worth(after: Position) -> int:

@@ -52,9 +52,8 @@ def kept(m: Machine, r: Rule) -> cython.int:
 
 
 def learnt(s: SearchState, m: Machine, r: Rule) -> cython.int:
-    """Return the learned evaluation of the board for South.
-
-    Two holes that face each other share a table, with a place for what both hold.
+    """Return the learned evaluation of the board for South. Each pair of opposite holes has a table with an entry for
+    each combination of what they hold.
     """
     i: cython.int
     n: cython.int

@@ -39,9 +39,8 @@ def numbered(m: Machine, r: Rule, i: cython.int) -> cython.int:
 
 
 def may_be_played(m: Machine, r: Rule, move: cython.int, starts: cython.ulonglong, chose: cython.int) -> cython.int:
-    """Return whether a move passes quick tests: an occupied hole, and no choice sign without a choice.
-
-    `starts`: the moves worth testing, as from the machine's `starts_of`.
+    """Return whether a move passes quick tests: an occupied hole, and no choice sign without a choice. `starts`: the
+    moves worth testing, as from the machine's `starts_of`; `chose`: bit set from `noted`.
     """
     if m.joint:
         return 1
@@ -61,12 +60,14 @@ def after(r: Rule, i: cython.int) -> cython.int:
 
 
 def place_of(s: SearchState, move: cython.int) -> cython.int:
-    """Return a move's index in tables that have fewer entries than there are move numbers."""
+    """Return a move's index in the history tables, where several move numbers may share an entry."""
     return move if move < s.cap else move % s.cap
 
 
 def noted(m: Machine, r: Rule, move: cython.int, chose: cython.int, made: cython.int) -> cython.int:
-    """Record for each choice sign whether the move without it was legal and reached the choice."""
+    """Return `chose` updated by a move: a bit for each choice sign, whether the move without it led to a choice.
+    `made`: whether the move was legal.
+    """
     if r.shift != 2 or move & 2:
         return chose
     chose &= ~(1 << (move & 1))
@@ -81,9 +82,8 @@ def sixteenths(worth: cython.int, r: Rule) -> cython.int:
 def promise(
     s: SearchState, m: Machine, r: Rule, ply: cython.int, turn: cython.int, move: cython.int, before: cython.int
 ) -> cython.int:
-    """Return the priority of the move just made, in sixteenths of a stone: extra turns first, then its gain.
-
-    `before`: the count before it.  Moves that change nothing of it are ordered by their history elsewhere.
+    """Return the priority of the move just made, in sixteenths of a stone: extra turns first, then its gain. `before`:
+    the player's value before the move; moves that leave it unchanged are ordered by their cutoffs elsewhere.
     """
     if m.over:
         before = result(s, m, r, 0) if m.turn == turn else -result(s, m, r, 0)

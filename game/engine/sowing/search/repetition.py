@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def note(s: SearchState, m: Machine, r: Rule, ply: cython.int, key: cython.ulonglong) -> cython.void:
-    """Record a position on the path: its hash, and the number that no turn can decrease."""
+    """Record a position on the path: its hash (`key`), and a count that no later turn can decrease."""
     s.path[s.past + ply] = key
     s.settled[s.past + ply] = m.cell[r.holes] + m.cell[r.holes + 1] if r.banks else row_sum(m, r, 0)
 

@@ -100,10 +100,9 @@ class Search(SearchState):
         self.forget()
 
     def weigh(self, weights: Any) -> None:
-        """Use these learned `Weights` in evaluations from now on; None: only the variant file's.
-
-        Table entries made with the other evaluation are not used meanwhile.  Different weights can be set only after
-        None, and need a `forget`.
+        """Use learned `Weights` in evaluations from now on; None: only the weights of the variant file. Table entries
+        made with the other evaluation are not used meanwhile. Different weights can be set only after None, and need a
+        `forget`.
         """
         if (weights is None) == (not self.learned):
             return
@@ -193,7 +192,7 @@ class Search(SearchState):
             self.past += 1
 
     def forget(self) -> None:
-        """Clear everything found so far: the next search is like that of a new program."""
+        """Clear everything found so far, as if no search had been made yet."""
         self.salt = (self.salt * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         self.forget_refutations()
 
@@ -205,7 +204,7 @@ class Search(SearchState):
             self.killers[i] = NO_MOVE
 
     def begin(self) -> None:
-        """Start a new question: entries of earlier questions are replaced first."""
+        """Begin a search from a new root; table entries of earlier searches are replaced first."""
         self.age = (self.age + 1) & 63
         for i in range(2 * self.cap):
             self.history[i] //= 8
@@ -345,7 +344,9 @@ def save_child(
     s: Search, m: Machine, r: Rule, ply: cython.int, at: cython.int, turn: cython.int, move: cython.int,
     before: cython.int,
 ) -> cython.void:  # fmt: skip
-    """Save the position after a move as a child, and prefetch its table entry."""
+    """Save the position after a move as child number `at`, and prefetch its table entry. `before`: the value before the
+    move, as for `promise`.
+    """
     count_node(s)
     s.moves[at] = move
     s.order[at] = promise(s, m, r, ply, turn, move, before)
@@ -360,7 +361,7 @@ def save_child(
 
 @cython.inline
 def make_if_legal(m: Machine, r: Rule, move: cython.int, sure: cython.int) -> cython.int:
-    """Play a turn that `may_be_played`; return 1 if it was legal, which isn't tested again if `sure`."""
+    """Play a turn that `may_be_played`; return 1 if it was legal.  `sure`: it is known to be legal."""
     if sure:
         play(m, r, move)
         return 1
@@ -386,8 +387,7 @@ def score_outside_window(
 def expand(
     s: Search, m: Machine, r: Rule, ply: cython.int, known: cython.int, alpha: cython.int, beta: cython.int
 ) -> cython.int:
-    """Make every move but `known` and save the positions with their priorities; return how many.
-
+    """Make every move but `known` (the table's) and save the positions as children with priorities; return how many.
     Moves with a settled value aren't saved: the best is in `found` and `found_by`; a value of at least beta ends it.
     """
     score: cython.int

@@ -21,7 +21,7 @@ class SearchState:
         def __getattr__(self, name: str) -> Any: ...
 
     def empty(self) -> None:
-        """Create the arrays of the uncompiled class."""
+        """Create the fields' arrays, for the uncompiled class only."""
         if not cython.compiled:
             self.pv_length = [0] * 256
             self.killers = [0] * 512

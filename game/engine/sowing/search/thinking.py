@@ -39,10 +39,8 @@ GUESSED = 16  # plies of a search that finds a first guess, at a hundredth of wh
 
 
 class SowingRootMove(RootMove[Position]):
-    """A root move of a sowing game.
-
-    `fixed_score` is its score, for the mover, where no search is needed.  `between`: the final difference in stones,
-    where circles leave it open, as far as it is known, and `spent` what it took to know that.
+    """A root move of a sowing game. `fixed_score`: its score for the mover, where no search is needed. `between`:
+    bounds of the final difference in stones, where repetitions decide; `spent`: positions examined to find them.
     """
 
     fixed_score: int | None = None
@@ -127,12 +125,15 @@ class BestMoveSearch(IterativeDeepening[Position]):
 
     # ------------------------------------------------------------------ what deepening asks
     def _begin(self, search: Search, position: Position) -> None:
+        """Prepare a search for a position."""
         search.begin()
 
     def _search_fully(self, search: Search, position: Position, depth: int) -> int:
+        """Search a position to a depth with an open window, as helper threads do."""
         return int(search.run(position.setting, depth, -INFINITE, INFINITE, position.earlier_settings))
 
     def _search_near(self, position: Position, depth: int, guess: int, *, wide: bool, reached: bool = False) -> int:
+        """Return the score of a position, searched within a window around `guess` first; `wide`: with an open one."""
         search, unit = self.search, int(position.rules.rule.unit)
         low = high = FIRST_WINDOW * unit
         while True:
@@ -147,12 +148,15 @@ class BestMoveSearch(IterativeDeepening[Position]):
                 high = 4 * high + score - guess
 
     def _expected_line(self, position: Position, best: str) -> tuple[str, ...]:
+        """Return the line that the last search expects; `best` is its first move if the table has none."""
         return self._moves_in_notation(position, self.search.line(position.setting, LONGEST_LINE))
 
     def _is_proved(self, position: Position, score: int) -> bool:
+        """Return whether the score just found is proved."""
         return not self.search.horizon and not came_twice(position)
 
     def _hundredths(self, position: Position, score: int) -> int:
+        """Convert a score to hundredths of a stone; the score of a won game stays as it is."""
         prize = self.search.prize
         if abs(score) > prize > 0 and self.rules.counts:
             score -= prize if score > 0 else -prize
@@ -168,6 +172,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return move
 
     def _search_move(self, position: Position, move: RootMove[Position], depth: int, floor: int | None) -> Found | None:
+        """Return the value of a move, or a bound if it stays below `floor`; None if the search was stopped."""
         search, exact, line = self.search, False, list[int]()
         assert isinstance(move, SowingRootMove)
         if move.fixed_score is not None:
@@ -193,13 +198,12 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return score, exact, tuple(line)
 
     def _decide_circles(self, position: Position, move: SowingRootMove, guess: int) -> int | None:
-        """Return the proved score of a move that the table leaves open, for the mover; None where that takes longer.
-
-        Each time it may take as long as all times before.
+        """Return the mover's proved score of a move after which repetitions decide; None if that takes too long. Each
+        call may examine as many positions as all earlier calls for the move. `guess`: where to begin.
         """
         search, after, unit = self.search, move.after, int(self.rules.rule.unit)
         if not move.spent:
-            known = self._open_bounds(after)
+            known = self._bounds_open_to_repetition(after)
             if known is None:
                 return None
             mine, other = after.store(position.player), after.store("N" if position.player == "S" else "S")
@@ -230,9 +234,9 @@ class BestMoveSearch(IterativeDeepening[Position]):
             search.stopped = 1
         return unit * low if low == high else None
 
-    def _open_bounds(self, position: Position) -> tuple[int, int] | None:
-        """Return the bounds of a position's future gain, for the player to move, where all that the table leaves open
-        is what circles are worth that begin now; None elsewhere.
+    def _bounds_open_to_repetition(self, position: Position) -> tuple[int, int] | None:
+        """Return the table's bounds of the future gain of the player to move, if only repetitions can lie between them.
+        None if the position isn't in the table, its value is known, or earlier positions of the game matter too.
         """
         table, rules, seen = self.search.ends, position.rules, position.seen
         circles = rules.repetition_if_possible if rules.match is None and rules.rule.banks and rules.counts else None
@@ -254,6 +258,7 @@ class BestMoveSearch(IterativeDeepening[Position]):
         return self._search_near(move.after, depth, move.score if again else -move.score, wide=depth < 2, reached=True)
 
     def _expected_moves(self, move: RootMove[Position], plies: int) -> tuple[str, ...]:
+        """Return a move with its expected continuation of at most `plies` moves."""
         return (move.name, *self._moves_in_notation(move.after, list(move.line[: plies - 1])))
 
     def _moves_in_notation(self, position: Position, line: list[int]) -> tuple[str, ...]:

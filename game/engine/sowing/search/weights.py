@@ -189,7 +189,7 @@ def _board_shape(header: WeightsHeader) -> tuple[Any, ...]:
 
 
 def _read_json_file(path: Path, kind: type[Any]) -> Any:
-    """Read a JSON file as a type; None if it can't be read, as the program can play without."""
+    """Read a JSON file as an object of type `kind`; None if it can't be read, as the program can play without."""
     try:
         return decode(path.read_bytes(), kind)
     except (OSError, *UNREADABLE):

@@ -60,6 +60,7 @@ class AboutScene(Page):
         return Row(columns, gap=24, align="start", pack="center")
 
     def _section_tabs(self, ui: Ui) -> Node:
+        """Return the tabs that choose the section of the page."""
         beside = not ui.small
         buttons = [
             Button(f"part.{id}", partial(self._choose_section, id), icon=icon, label=self.words.t(said),
@@ -145,7 +146,7 @@ class AboutScene(Page):
 
     @cached_property
     def _games_by_cited_work(self) -> Mapping[str, Sequence[Variant]]:
-        """Games by the key of each work that they cite."""
+        """The games that cite each work, by the work's key."""
         return games_by_work(self.services.library.variants.values())
 
     # ------------------------------------------------------------------ parts of parts

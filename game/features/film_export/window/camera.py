@@ -153,11 +153,13 @@ class FilmCamera:
         self._speech.update(dt)
 
     def _update_caption(self) -> None:
+        """Show the sentence on the current turn below the board, without hints for a player."""
         said = self._texts.current_sentence()
         hint = self._playing.state == "person"  # what one may do now means nothing in a film
         self._speech.show_caption(Said(said.text) if hint else said, self._place)
 
     def _draw_frame(self) -> pygame.Surface:
+        """Return a picture of the current moment, with board, caption and ribbon of turns."""
         picture = self._base.copy()
         plies = self._playing.game.plies
         rested = self._playing.film.at_end and self._playing.film.since_end >= TRAIL
@@ -189,7 +191,7 @@ def frame_count(rules: Rules, moves: Sequence[str], rate: int, *, speed: Speed, 
 
 
 def _game_to_film(rules: Rules, start: Position | None, speed: Speed) -> GameInPlay:
-    """Return a game in play that advances only as the film plays recorded moves."""
+    """Return a game in play without players, which `_play_recorded_move` advances."""
     persons: dict[Seat, Player] = {"S": Player(), "N": Player()}
     game = Game(rules, start) if start is not None else Game(rules)
     return GameInPlay(game, persons, NoOpponent(), seed=SEED, speed=speed)
@@ -202,5 +204,5 @@ def _play_recorded_move(playing: GameInPlay, move: str) -> None:
 
 
 def _frames_for_pause(seconds: float, rate: int) -> int:
-    """Return the number of frames in a pause of so many seconds."""
+    """Return the number of frames in a pause of `seconds`, at `rate` frames a second."""
     return max(1, round(seconds * rate))

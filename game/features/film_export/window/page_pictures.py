@@ -38,9 +38,8 @@ class StillPicture(NamedTuple):
 
 
 def still_pictures_of_turn(position: Position, steps: Sequence[Step], after: Position) -> list[StillPicture]:
-    """Return a turn as still pictures, one for each of its sowings, up to a limit.
-
-    If pieces hop, one picture with their path; in any other turn, one of the position after it.
+    """Return a turn as still pictures: one for each of its sowings, up to a limit. If pieces hop: one with their path.
+    Any other turn: one of the position after it.
     """
     counts, board = counts_by_place(position), position.rules.board
     laps = turn_path(steps, counts, position.player).laps

@@ -355,7 +355,7 @@ class GamePage(Page):
         return ladder
 
     def _labelled_ladder_row(self, seat: str, level: int, *head: Node) -> Node:
-        """Return a rival ladder with the name of the chosen rival beside it; `head`: nodes before it."""
+        """Return a rival ladder with the name of the chosen rival beside it; `head`: nodes that stand before it."""
         name = Label(rival_name(self.words, level), "label", single=True, grow=1, align="end")
         return Row([*head, self._rival_ladder(seat, level, 34.0), name], gap=12, align="center")
 
@@ -411,6 +411,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ doors
     def _page_link_cards(self) -> list[LinkCard]:
+        """Return the cards that lead to the game's lessons, puzzles, rules and other pages."""
         services, words = self.services, self.words
         flat = self._flat or self.options.open  # the options stand over them
         change = LinkCard(
@@ -465,6 +466,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _change_setup(self, **what: Any) -> None:
+        """Change fields of the setup and lay the page out anew; `what`: values by field."""
         self.setup = replace(self.setup, **what)
         self.refresh()
 

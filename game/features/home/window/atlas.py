@@ -101,6 +101,7 @@ def map_picture(size: tuple[int, int], theme: Theme, unit: float) -> pygame.Surf
 
 
 def _map_background(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return the map without holes: a wooden board, or a plain plate in themes without pictures."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     if not theme.baked:
         out.fill(theme.plate)

@@ -69,7 +69,7 @@ def _action_buttons(ui: Ui, services: Services, actions: Actions, ids: Sequence[
         names = list(services.languages.items())
 
         def speak(code: object) -> None:
-            """Switch the language to the one with this code, and save the settings."""
+            """Switch to the language with this code, and save the settings."""
             settings.language = str(code)
             services.save_settings()
 

@@ -68,7 +68,7 @@ class GameBrowser:
         self._aimed, self._aim_at = "", -1  # the family that was asked for, and how far that scrolled
 
     def _drop_layout_parts(self) -> None:
-        """Drop the parts of the game list that belong to one layout of the page."""
+        """Drop the nodes that were made for one layout of the page."""
         self._swap: SwappedNode | None = None  # all that is looked through, or what was found
         self._rest: Node | None = None  # what it shows while nothing is typed
 
@@ -86,6 +86,7 @@ class GameBrowser:
 
     @property
     def is_browsing_by_idea(self) -> bool:
+        """Whether games are listed by idea, that is in families."""
         return self.page.services.settings.browse_by == BROWSE_BY[0]
 
     @property
@@ -101,10 +102,11 @@ class GameBrowser:
         return list(self.page.services.library.variants.values())
 
     def games_of_family(self, shelf: str) -> list[Variant]:
-        """Return the games of a family that pass the filters."""
+        """Return the games of the family `shelf` that pass the filters."""
         return [game for game in filter_games(self.all_games, self.chosen) if idea_of_game(game) == shelf]
 
     def _game_finder(self) -> GameFinder:
+        """Return the search through the names of all games."""
         return game_finder(self.page.services.library.variants, self.page.words)
 
     def _search_results(self) -> list[FoundGame]:
@@ -123,7 +125,7 @@ class GameBrowser:
         return [hit for hit in hits if hit.game.id in left]
 
     def filter_chip(self, what: str) -> FilterChip:
-        """Return the drop-down of a filter, which lists its values with their numbers of games."""
+        """Return the drop-down of the filter `what`, which lists its values with their numbers of games."""
 
         def counts() -> dict[object, int]:
             return games_by_value([hit.game for hit in self._search_results()], self.chosen, what)
@@ -212,7 +214,7 @@ class GameBrowser:
         self.page.focus_first_game("search")
 
     def show_family(self, shelf: str) -> None:
-        """Show a family that was among the search results, with all its games."""
+        """Show the family `shelf`, which was among the search results, with all its games."""
         self.typed, self.narrowed = "", False
         self.opened |= {shelf}
         self.page.change_arrangement(BROWSE_BY[0])
@@ -227,7 +229,7 @@ class GameBrowser:
         return self.page.controls.canvas.widgets if self.page.controls else []
 
     def toggle_family(self, what: str) -> None:
-        """Show all games of a family, or fold them to one line again."""
+        """Show all games of the family with the id `what`, or fold them to one line again."""
         self.opened ^= {what}
         self.page.refresh()
 
@@ -257,7 +259,7 @@ class GameBrowser:
         return controls.canvas.panes[-1] if controls and controls.canvas.panes else None
 
     def scroll_to_family(self, shelf: str) -> None:
-        """Scroll the list to a family."""
+        """Scroll the list to the family `shelf`."""
         pane, heads = self._list_pane, self.shelves.heads
         if pane is None or self.page.ui is None or shelf not in heads:
             return

@@ -35,9 +35,8 @@ EARLY = 12  # cards that are shown at once, without their stones
 
 
 class CardMaker:
-    """Makes the cards of games for one layout of the home page.
-
-    `hits`: by id of a game, the other name by which it was found.
+    """Makes the cards of games for one layout of the home page. `hits`: by id of a game, the alternative name by which
+    a search found it.
     """
 
     def __init__(self, page: HomePage, ui: Ui, pictures: BoardPictures, hits: Mapping[str, str]) -> None:
@@ -135,7 +134,9 @@ class CardMaker:
     def _game_page_card(
         self, variant: Variant, texts: list[Node], group: str, *, name: str = "", **form: Any
     ) -> GameCard:
-        """Return a card that opens the page of a game."""
+        """Return a card that opens the page of a game. `texts`: nodes on it; `group`: focus group; `name`: of the
+        widget, "" for the usual one; `form`: options of `GameCard`.
+        """
         opens = partial(self.page.services.routes.game_page, variant)
         card = GameCard(self, name or f"play.{variant.id}", variant, texts, opens, **form)
         card.group = group

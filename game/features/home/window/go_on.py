@@ -66,12 +66,14 @@ class ResumeBoard:
     def height_ratio(self) -> float:
         """Height of the picture divided by its width."""
         measured = (
-            kept_view.cached_numbers(f"ratio {self._key}", self._measure_ratio) if self._key else self._measure_ratio()
+            kept_view.cached_numbers(f"ratio {self._key}", self._compute_height_ratio)
+            if self._key
+            else self._compute_height_ratio()
         )
         return measured[0]
 
-    def _measure_ratio(self) -> tuple[float]:
-        """Compute the height of the board's picture divided by its width, as a tuple of one."""
+    def _compute_height_ratio(self) -> tuple[float]:
+        """Return the board picture's height divided by its width, as a tuple of one for the cache."""
         from game.board.small_board import board_height  # only now: where it was kept nothing is drawn
 
         return (board_height(self._position().rules.board, 1.0),)
@@ -82,6 +84,7 @@ class ResumeBoard:
         return kept_view.cached_picture(f"{self._key} {size} {theme}", made) if self._key else made()
 
     def _paint_picture(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        """Paint the picture of the board, which `picture` caches."""
         from game.window.shared.board_picture import small_board_surface
 
         return small_board_surface(self._position(), size, theme)

@@ -106,7 +106,7 @@ def tiles_above_content(ui: Ui, tiles: Node | None, content: Sequence[Node], *, 
 
 
 def narrow_body(ui: Ui, parts: HomeParts, *, searching: bool) -> Node:
-    """Return the body of a narrow window, one part below the other; while `searching`, the results are in view."""
+    """Return the body of a narrow window, its parts one below the other; only filters and results if `searching`."""
     rows: list[Node] = []
     if not searching:
         columns = max(1, min(3, int(cards_width(ui) // (DOOR * ui.text_scale))))

@@ -79,6 +79,7 @@ class HomePage(Page):
         self._left = self.controls.focus.name if self.controls and self.controls.focus else ""
 
     def on_hidden(self) -> None:
+        """Drop widgets and pictures while the page is hidden; scroll positions are remembered."""
         self._scrolled = [pane.scroll for pane in self.controls.canvas.panes] if self.controls else []
         self.controls = self._painting = None
         self._film = CardFilm()
@@ -267,6 +268,7 @@ class HomePage(Page):
         return self.services.courses.ready
 
     def on_library_changed(self) -> None:
+        """Read the user's own games again, and show faults of the library."""
         self._read_own_games()
         self._on_library_note()
 

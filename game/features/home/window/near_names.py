@@ -125,4 +125,5 @@ def _small_suggestion(browser: GameBrowser, found: FoundGame, room: float) -> No
 
 
 def _open_suggestion(browser: GameBrowser, found: FoundGame) -> None:
+    """Open the page of a suggested game."""
     browser.page.services.routes.game_page(found.game)

@@ -70,6 +70,7 @@ def _section_nodes(
 
 
 def _own_game_card(maker: CardMaker, own_game: OwnGame) -> Node:
+    """Return the card of one of the user's own games."""
     if own_game.variant is None:
         return _faulty_file_card(maker, own_game)
     page, words = maker.page, maker.words

@@ -96,7 +96,7 @@ class TodayCard(Card):
         self.shortcut = page.actions["today"].key
 
     def refresh_content(self, ui: Ui) -> None:
-        """Show what was read meanwhile in the same space."""
+        """Fill the card with what was read in the background, without changing its size."""
         self.child = self._card_content(ui)
         self.place(ui, self.rect)
 

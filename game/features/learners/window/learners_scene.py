@@ -34,7 +34,9 @@ class LearnersScene(Plate):
 
     # ------------------------------------------------------------------ the faces
     def show_face(self, name: str, focus: str = "") -> None:
-        """Show one of the dialog's faces; in the list, the focus is on the current learner."""
+        """Show the dialog's face `name` (list or form), with the focus on the widget `focus`. "": the usual focus; in
+        the list, the current learner.
+        """
         super().show_face(name, focus or (self._current_row_name if name == "who" else ""))
 
     @property
@@ -63,6 +65,7 @@ class LearnersScene(Plate):
         return self.button_row(out, self.button("on", t("Close"), self.leave, "check", key="Esc"))
 
     def _learner_card(self, learner: Learner) -> Node:
+        """Return the row of a learner: a card that chooses the learner, and a button to change name and emblem."""
         words, here = self.words, learner is self.learners.current
         known = texts.progress_summary(words, learner, self.services.now()[:10])
         said = [Label(texts.learner_name(words, learner), "name", single=True, foreign=True), self.note(known)]
@@ -82,7 +85,7 @@ class LearnersScene(Plate):
         t = self.words.t
         yield self.heading(t("Name and emblem") if self.id else t("A new learner"))
         yield self.text_field("name", hint=t("Name"), most=MOST_NAME, done=self._finish_editing)
-        if self._is_taken:
+        if self._is_name_taken:
             yield self.note(texts.name_taken_text(self.words, self.name))
         yield self.icon_choice("emblem", [(emblem, texts.emblem_name(self.words, emblem)) for emblem in EMBLEMS])
         if self.id:
@@ -103,6 +106,7 @@ class LearnersScene(Plate):
 
     @face(focus="no", back="edit")
     def reset(self) -> Rows:
+        """Yield the rows of the question whether a learner's progress shall be erased."""
         t = self.words.t
         yield self.heading(self.words.say("Forget all lessons of {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All finished lessons and puzzles will be forgotten. Saved games stay."))
@@ -112,6 +116,7 @@ class LearnersScene(Plate):
 
     @face(focus="no", back="edit")
     def remove(self) -> Rows:
+        """Yield the rows of the question whether a learner shall be removed."""
         t = self.words.t
         yield self.heading(self.words.say("Remove {name}?", name=self._stored_name), foreign=True)
         yield self.note(t("All that was learnt will be lost. You can save it as a file first."))
@@ -127,15 +132,16 @@ class LearnersScene(Plate):
     @property
     def _is_name_valid(self) -> bool:
         """Whether the typed name can be used; a learner who is alone needs none."""
-        named = bool(self.name.strip()) and not self._is_taken
+        named = bool(self.name.strip()) and not self._is_name_taken
         return named or (not self.name.strip() and bool(self.id) and len(self.learners.all_learners) == 1)
 
     @property
-    def _is_taken(self) -> bool:
+    def _is_name_taken(self) -> bool:
         """Whether another learner already has the typed name."""
         return self.learners.is_name_taken(self.name, self.id)
 
     def leave(self) -> None:
+        """Close the dialog if it was opened to edit one learner, else go back one face."""
         if self._before and self.face == "edit":
             self.services.stack.pop(self)
         else:
@@ -186,5 +192,6 @@ class LearnersScene(Plate):
         self._close_form()
 
     def _remove_learner(self) -> None:
+        """Remove the learner in the form and return to the list."""
         self.learners.remove_learner(self.id)
         self._close_form()

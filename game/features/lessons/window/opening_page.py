@@ -21,22 +21,26 @@ class LoadingPage(Page):
         self._waited = 0.0
 
     def resize(self, ui: Ui) -> None:
+        """Lay the page out, unless it is still transparent."""
         self.ui = ui
         if not self.is_transparent:
             super().resize(ui)
 
     def update(self, dt: float) -> None:
+        """Make the page opaque once loading takes longer than a moment; `dt`: seconds since the last call."""
         super().update(dt)
         self._waited += dt
         if self._waited > PATIENCE:
             self.show_as_page()
 
     def poll_sources(self, dt: float) -> None:
+        """Check whether loading has ended, also while the page is transparent; `dt`: seconds since the last call."""
         super().poll_sources(dt)
         if self.is_transparent:
             self._call_back_on_news()
 
     def refresh(self) -> None:
+        """Lay the page out anew; make it opaque if it isn't yet."""
         if self.is_transparent:
             self.show_as_page()
         else:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CollectionPlate(Plate):
-    """Rename a collection, make its games one's own, or delete it."""
+    """Dialog in which a collection is renamed or deleted, or its games are made one's own."""
 
     plate_width = 420.0
     first_focus = "name"
@@ -45,6 +45,7 @@ class CollectionPlate(Plate):
 
     @action("mine", msg("These are my own games"), icon="person")
     def take_in(self) -> None:
+        """Make the collection's games one's own."""
         self.leave()
         self._page.rename_collection(self._collection, "")
 

@@ -89,14 +89,14 @@ class MoveRow(Widget):
         pygame.draw.line(dst, t.hair, (rect.x, rect.bottom - 1), (rect.right - 1, rect.bottom - 1))
         boxes = explorer_columns(ui, rect)
         note = ui.style("note", t.ink2)
-        _write(dst, ui, displayed_move(self.move.move), ui.style("label", t.ink), boxes[0], "start")
-        _write(dst, ui, self._words.format_number(self.move.games), note, boxes[1], "end")
+        _draw_aligned_text(dst, ui, displayed_move(self.move.move), ui.style("label", t.ink), boxes[0], "start")
+        _draw_aligned_text(dst, ui, self._words.format_number(self.move.games), note, boxes[1], "end")
         if self.share:
             self._show_bar(dst, ui, boxes[2])
-            _write(dst, ui, self.share, ui.style("note", t.ink), boxes[3], "end")
+            _draw_aligned_text(dst, ui, self.share, ui.style("note", t.ink), boxes[3], "end")
         figure = figure_text(self.value)
         color = t.bad if MINUS in figure else t.brass
-        _write(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
+        _draw_aligned_text(dst, ui, figure, ui.style("note", color, bold=True), boxes[4], "end")
 
     def _show_bar(self, dst: pygame.Surface, ui: Ui, box: pygame.Rect) -> None:
         """Paint the share of points won by the seat as a bar in its colour, in the middle of `box`."""
@@ -130,10 +130,10 @@ def explorer_columns(ui: Ui, rect: pygame.Rect) -> list[pygame.Rect]:
     return rects
 
 
-def _write(
+def _draw_aligned_text(
     dst: pygame.Surface, ui: Ui, said: str, style: TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
-    """Write a text at the start or end of a rectangle; its start is on the right in right-to-left languages."""
+    """Draw a text at the start or end of a rectangle; its start is on the right in right-to-left languages."""
     at_left = (align == "start") != ui.rtl
     y = rect.centery + round(0.36 * style.size)
     ui.write(dst, said, style, rect.left if at_left else rect.right, y, "left" if at_left else "right")
@@ -155,7 +155,7 @@ class ExplorerHead(Node):
         boxes = explorer_columns(ui, self.rect)
         style = ui.style("fine", ui.theme.ink2)
         for said, box, at_start in zip(self._titles, boxes, (True, False, True, False, False), strict=True):
-            _write(dst, ui, said, style, box, "start" if at_start else "end")
+            _draw_aligned_text(dst, ui, said, style, box, "start" if at_start else "end")
 
 
 def explorer_nodes(
@@ -169,7 +169,10 @@ def explorer_nodes(
     back: Callable[[], None],
     count_in: Callable[[object], None],
 ) -> list[Node]:
-    """Return the nodes of the panel."""
+    """Return the explorer's nodes: its collection, the moves played in the position, and a button to go back.
+    `name_of`: returns a collection's displayed name. `play`, `back`, `count_in`: called with the move, to go back, and
+    with the collection to count.
+    """
     position = explorer.position
     assert position is not None
     board = board_picture(
@@ -203,4 +206,5 @@ def explorer_nodes(
 
 
 def explorer_panel(nodes: list[Node]) -> Node:
+    """Return the nodes on a plate."""
     return Inset(Column(nodes, gap=8), pad=(16, 16), face="plate")

@@ -35,7 +35,7 @@ WINNERS = {"S": "south", "N": "north", "draw": "draw"}
 
 
 class TableColumn(NamedTuple):
-    """Column of the table: its title, "" for that of a side; its least width, its share of the rest, its side."""
+    """Column of the table: its title ("" if it is a player's side), least width, share of spare width, alignment."""
 
     name: SortColumn
     title: str
@@ -65,7 +65,7 @@ def title_of_column(words: Language, column: TableColumn) -> str:
 
 
 def columns_in(ui: Ui, room: int, left_out: Sequence[SortColumn]) -> list[TableColumn]:
-    """Return the columns that have room in so many px."""
+    """Return the table's columns, without those in `left_out`, that fit in `room` px."""
     shown = [one for one in COLUMNS if one.name not in left_out]
     for name in DROPPED:
         if _least_width(ui, shown) <= room:
@@ -92,7 +92,7 @@ def column_rects(ui: Ui, rect: pygame.Rect, columns: Sequence[TableColumn]) -> l
     return rects
 
 
-def _write_in(
+def _draw_fitted_text(
     dst: pygame.Surface, ui: Ui, said: str, style: text.TextStyle, rect: pygame.Rect, align: Literal["start", "end"]
 ) -> None:
     """Write a text, shortened to fit, at the start (on the right in right-to-left languages) or end of `rect`."""
@@ -147,12 +147,12 @@ class SortHead(Widget):
             said = title_of_column(self._words, one)
             if sorted_:
                 rect = self._show_arrow(dst, ui, rect, ui.width(said, style), one.align)
-            _write_in(dst, ui, said, style, rect, one.align)
+            _draw_fitted_text(dst, ui, said, style, rect, one.align)
 
     def _show_arrow(
         self, dst: pygame.Surface, ui: Ui, rect: pygame.Rect, wide: int, align: Literal["start", "end"]
     ) -> pygame.Rect:
-        """Paint which way the column is sorted behind its title; return the room that the title has left."""
+        """Draw the arrow of the sort order behind a column's title; return the rectangle left for the title."""
         size = ui.px(ARROW)
         picture = icons.icon("down" if self._order.descending else "up", size, ui.theme.brass)
         at_left = (align == "start") != ui.rtl
@@ -258,6 +258,7 @@ class TableLine(SlowWidget):
             self._show_icon(dst, ui, "check", rect, -0.5)
 
     def _show_cell(self, dst: pygame.Surface, ui: Ui, column: TableColumn, box: pygame.Rect) -> None:
+        """Paint a cell: a remark's icon, the sign of the result, or a text."""
         t = ui.theme
         if column.name == "remarks":
             if self.entry.noted:
@@ -273,7 +274,7 @@ class TableLine(SlowWidget):
             box = pygame.Rect(box.x if ui.rtl else box.x + taken, box.y, box.w - taken, box.h)
         bold = column.name in ("south", "north")
         style = ui.style("note", t.ink if bold or column.name == "result" else t.ink2)
-        _write_in(dst, ui, self.cell_text(column.name), style, box, column.align)
+        _draw_fitted_text(dst, ui, self.cell_text(column.name), style, box, column.align)
 
     def _show_icon(self, dst: pygame.Surface, ui: Ui, icon: str, box: pygame.Rect, side: float) -> None:
         """Paint an icon at the end (0.5) or beginning (-0.5) of a cell."""

@@ -68,8 +68,10 @@ class FilterPanel:
         return self.words.t(known.name) if known else variant
 
     # ------------------------------------------------------------------ shelves
-    def _shelf(self, name: str, label: str, n: int, **kind: Any) -> FilterOption:
-        """Return a shelf: the games of a collection, or some of one's own; other filters are kept."""
+    def _shelf_option(self, name: str, label: str, n: int, **kind: Any) -> FilterOption:
+        """Return the filter option for a collection or some of one's own games; its other filters are kept. `n`: number
+        of games; `kind`: values of the filter's fields.
+        """
         plain = {"collection": None, "under_way": None, "noted": None, "starred": None, "position": None}
         chosen = replace(self.chosen, **{**plain, **kind})
         same = all(getattr(self.chosen, key) == {**plain, **kind}[key] for key in plain if key != "position")
@@ -79,16 +81,22 @@ class FilterPanel:
         """Return the shelves of one's own games, each with its icon."""
         t, tc, shelves = self.words.t, self.words.tc, self._shelves
         rows = [
-            ("person", self._shelf("mine", t("all my games"), shelves.mine, collection="")),
+            ("person", self._shelf_option("mine", t("all my games"), shelves.mine, collection="")),
             (
                 "play",
-                self._shelf("under_way", tc("games", "under way"), shelves.under_way, collection="", under_way=True),
+                self._shelf_option(
+                    "under_way", tc("games", "under way"), shelves.under_way, collection="", under_way=True
+                ),
             ),
         ]
         if shelves.noted:
-            rows.append(("text", self._shelf("noted", t("with a note"), shelves.noted, collection="", noted=True)))
+            rows.append(
+                ("text", self._shelf_option("noted", t("with a note"), shelves.noted, collection="", noted=True))
+            )
         if shelves.starred:
-            starred = self._shelf("starred", tc("games", "with a star"), shelves.starred, collection="", starred=True)
+            starred = self._shelf_option(
+                "starred", tc("games", "with a star"), shelves.starred, collection="", starred=True
+            )
             rows.append(("star", starred))
         return rows
 
@@ -96,10 +104,12 @@ class FilterPanel:
         """Return the collections, and at last all games together."""
         shelves = self._shelves
         rows = [
-            ("archive", self._shelf(f"of.{name}", self.collection_name(name), n, collection=name))
+            ("archive", self._shelf_option(f"of.{name}", self.collection_name(name), n, collection=name))
             for name, n in shelves.collections.items()
         ]
-        return [*rows, ("list", self._shelf("all", self.words.tc("games", "all"), shelves.total))] if rows else []
+        return (
+            [*rows, ("list", self._shelf_option("all", self.words.tc("games", "all"), shelves.total))] if rows else []
+        )
 
     def collection_name(self, name: str) -> str:
         """Return the name of a collection as it is shown; that of unnamed imports is "Imported games"."""
@@ -112,12 +122,12 @@ class FilterPanel:
         for title, shelves in ((words.t("Mine"), self.mine()), (words.t("Collections"), self.collections())):
             if not shelves:
                 continue
-            part: list[Node] = [self._row(icon, one) for icon, one in shelves]
+            part: list[Node] = [self._filter_row(icon, one) for icon, one in shelves]
             if not rows and self._mistakes:
                 mistakes = FilterOption(
                     "shelf.mistakes", words.t("my mistakes"), self._mistakes, self._sees_mistakes, self.chosen
                 )
-                part.append(self._row("puzzle", mistakes, self._show_mistakes))
+                part.append(self._filter_row("puzzle", mistakes, self._show_mistakes))
             rows += [
                 *([Space(6), Divider(), Space(6)] if rows else []),
                 Label(title, "fact").with_spoken_text(""),
@@ -126,7 +136,7 @@ class FilterPanel:
             ]
         return Inset(Column(rows, gap=0), pad=(10, 14), face="plate")
 
-    def _row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
+    def _filter_row(self, icon: str, option: FilterOption, action: Callable[[], None] | None = None) -> FilterRow:
         """Return the row of a shelf or filter; a press applies its filter, unless `action` is given."""
         counted = self.words.format_counted_noun(option.n, "game")
         return FilterRow(
@@ -177,9 +187,9 @@ class FilterPanel:
     def year_field(self) -> DropDown[ArchiveFilter]:
         """Return the field for the year in which the games were played."""
         words, chosen, shelves = self.words, self.chosen, self._shelves
-        years = _years(shelves.first_change, shelves.last_change)
+        years = _years_with_games(shelves.first_change, shelves.last_change)
         spans: list[tuple[float | None, float | None, str]] = [(None, None, words.tc("games", "at any time"))]
-        spans += [(_new_year(year), _new_year(year + 1), str(year)) for year in years]
+        spans += [(_start_of_year(year), _start_of_year(year + 1), str(year)) for year in years]
         options = [(replace(chosen, since=since, until=until), said) for since, until, said in spans]
         when = DropDown("when", options, chosen, self._on_picked)
         when.called = words.t("When they were played")
@@ -210,7 +220,7 @@ class FilterPanel:
         return DropDown(name, options, on, self._on_picked, search=self._list_search(group, options))
 
     def _list_search(self, group: list[FilterOption], options: Sequence[tuple[object, str]]) -> ListSearch | None:
-        """Return the search field for a long list, that of games; None for the others."""
+        """Return the search field of a drop-down, which only the long list of games has; None for other lists."""
 
         def game_of(chosen: object) -> str:
             games = () if chosen is None else cast("ArchiveFilter", chosen).variants
@@ -273,7 +283,7 @@ class FilterRow(Widget):
         self.action()
 
 
-def _years(first: float | None, last: float | None) -> list[int]:
+def _years_with_games(first: float | None, last: float | None) -> list[int]:
     """Return the years from the first game to the last one, the newest first."""
     try:
         begun, ended = (datetime.fromtimestamp(at).year for at in (first, last) if at is not None)
@@ -282,6 +292,6 @@ def _years(first: float | None, last: float | None) -> list[int]:
     return list(range(ended, begun - 1, -1))[:MOST_YEARS]
 
 
-def _new_year(year: int) -> float:
+def _start_of_year(year: int) -> float:
     """Return the beginning of a year in local time, in seconds as `time.time` counts."""
     return datetime(year, 1, 1).timestamp()

@@ -49,6 +49,7 @@ View = Literal["games", "positions", "statistics", "mistakes"]
 
 
 def _is_row_focused(page: LibraryScene) -> bool:
+    """Return whether a line of the table has the focus, so that an action can be used on its game."""
     return page.focused_entry is not None
 
 
@@ -100,7 +101,7 @@ class LibraryScene(Page):
         return len(own_mistakes(self.services))
 
     def _on_listed(self) -> None:
-        """Show what has come in; where the list begins with another game, what is seen stays where it is."""
+        """Show newly loaded games; if the list now begins with another game, what is in view stays in place."""
         if self._show_what_came_in():
             return
         entries = self.listing.found.entries
@@ -114,7 +115,7 @@ class LibraryScene(Page):
         self._painted_first = self.listing.found.first
 
     def _show_what_came_in(self) -> bool:
-        """Show a collection into which games have come, or all games where there are none of one's own."""
+        """Show a collection that has got new games, or all games if none are one's own; return whether that changed."""
         if not self.listing.is_known:
             return False
         shelves, before = self.listing.shelves, self._collections
@@ -232,12 +233,12 @@ class LibraryScene(Page):
             return Inset(self._narrow_body(ui, panel), pad=(inset, 6), grow=1)
         left = Pane(Column([panel.filter_column()], wide=SIDE), inset=GAP, top=6, grow=0)
         if self.view in ("statistics", "mistakes"):
-            content = self._statistics() if self.view == "statistics" else self._mistakes(ui)
+            content = self._statistics_node() if self.view == "statistics" else self._mistakes_node(ui)
             return Inset(
                 Row([left, Pane(content, inset=GAP, top=6)], gap=0, align="stretch"), pad=(inset / 2, 0), grow=1
             )
         table_room = ui.window.w - ui.gap(inset) - ui.px(SIDE + EXPLORER) - 6 * ui.gap(GAP)
-        middle = Column([*self._top_rows(panel, None), self._table(ui, table_room)], gap=10, grow=1)
+        middle = Column([*self._top_rows(panel, None), self._table_node(ui, table_room)], gap=10, grow=1)
         parts: list[Node] = [left, Inset(middle, pad=(GAP, 6), grow=1)]
         if nodes := self._explorer_nodes(ui, panel):
             right = Column([explorer_panel(nodes)], wide=EXPLORER)
@@ -246,13 +247,13 @@ class LibraryScene(Page):
 
     def _narrow_body(self, ui: Ui, panel: FilterPanel) -> Node:
         if self.view == "statistics":
-            return Pane(self._statistics())
+            return Pane(self._statistics_node())
         if self.view == "mistakes":
-            return Pane(self._mistakes(ui))
+            return Pane(self._mistakes_node(ui))
         if self.view == "positions" and (nodes := self._explorer_nodes(ui, panel)):
             return Pane(Column([explorer_panel(nodes)], gap=0))
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
-        return Column([*self._top_rows(panel, panel.shelf_field()), self._table(ui, room)], gap=8, grow=1)
+        return Column([*self._top_rows(panel, panel.shelf_field()), self._table_node(ui, room)], gap=8, grow=1)
 
     def _top_rows(self, panel: FilterPanel, shelf: Widget | None) -> list[Node]:
         """Return the search, the year and the filters; `shelf`: the field that chooses among the shelves, if any."""
@@ -270,19 +271,19 @@ class LibraryScene(Page):
         if self.filters_shown:
             fields = panel.filter_fields()
             rows.append(Row([*([panel.year_field()] if shelf else []), *fields], gap=8, wrap=True))
-        if chips := self._chips():
+        if chips := self._active_filter_chips():
             rows.append(Row(chips, gap=8, wrap=True))
         if self._deleted or self._deleted_collection:
             rows.append(self._undo_delete_row())
         return rows
 
-    def _chips(self) -> list[Node]:
-        """Return what narrows the list besides the search, each to be taken away by a press."""
+    def _active_filter_chips(self) -> list[Node]:
+        """Return a button for each active filter besides the search; a press removes the filter."""
         chips = list[Node]()
         if self.chosen_filter.position is not None:
             line = " ".join(displayed_move(move) for move in self.explorer.moves)
             said = self.words.say("from {line}", line=line)
-            chips.append(Chip("position", said, True, lambda _: self._to_start()))
+            chips.append(Chip("position", said, True, lambda _: self._return_to_start()))
         return chips
 
     def toggle_filters(self) -> None:
@@ -290,21 +291,21 @@ class LibraryScene(Page):
         self.filters_shown = not self.filters_shown
         self.refresh()
 
-    def _table(self, ui: Ui, room: int) -> Node:
-        """Return the plate with the table, and what can be done with the chosen game below it."""
+    def _table_node(self, ui: Ui, room: int) -> Node:
+        """Return the plate with the table of games, and below it the actions for the selected game."""
         words, found = self.words, self.listing.found
         rows: list[Node]
         if found.entries:
-            columns = columns_in(ui, room - 2 * ui.gap(LANE), self._left_out())
-            head = SortHead(words, columns, self.listing.order, self._sort)
-            self._pane = Pane(self._lines(columns), inset=LANE, least_high=LINE)
+            columns = columns_in(ui, room - 2 * ui.gap(LANE), self._columns_without_differences())
+            head = SortHead(words, columns, self.listing.order, self._sort_table)
+            self._pane = Pane(self._table_lines(columns), inset=LANE, least_high=LINE)
             rows = [Inset(head, pad=(LANE, 0)), Divider(), self._pane, Divider()]
         else:
             rows = [Inset(self._no_match_node(), pad=(LANE, 16), grow=1), Divider()]
         return Inset(Column([*rows, self._table_foot(ui)], gap=0, grow=1), face="plate", grow=1)
 
-    def _left_out(self) -> list[SortColumn]:
-        """Return the columns in which all games have the same."""
+    def _columns_without_differences(self) -> list[SortColumn]:
+        """Return the columns in which all listed games have the same value, so that they need not be shown."""
         out = list[SortColumn]()
         if len(self.listing.facets.variants) < 2:
             out.append("game")
@@ -315,7 +316,8 @@ class LibraryScene(Page):
             out.append("remarks")
         return out
 
-    def _lines(self, columns: Sequence[object]) -> Node:
+    def _table_lines(self, columns: Sequence[object]) -> Node:
+        """Return a line for each loaded game, with these columns."""
         words, variants = self.words, self.services.library.variants
         now = texts.parse_time(self.services.now())
         lines: list[Node] = [
@@ -328,6 +330,7 @@ class LibraryScene(Page):
         return Column(lines, gap=0).as_group("list", words.t("Games"))
 
     def _table_foot(self, ui: Ui) -> Node:
+        """Return the row below the table: how many games are listed, and the actions for the selected game."""
         words, actions, found = self.words, self.actions, self.listing.found
         kind = self.chosen_filter.collection
         shelves = self.listing.shelves
@@ -346,7 +349,7 @@ class LibraryScene(Page):
             parts.append(actions.button("open", "primary", word=True))
         return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
 
-    def _statistics(self) -> Node:
+    def _statistics_node(self) -> Node:
         """Return the statistics of the user's own games, or a note while they are counted."""
         statistics = self.listing.statistics
         rows: Sequence[Node] = [Label(self.words.t("Reading games."), "note")]
@@ -354,7 +357,8 @@ class LibraryScene(Page):
             rows = statistics_nodes(self.ui, self.words, statistics.value, self._statistics_game)
         return Column([Inset(Column(rows, gap=8), pad=(16, 16), face="plate", most=560)])
 
-    def _mistakes(self, ui: Ui) -> Node:
+    def _mistakes_node(self, ui: Ui) -> Node:
+        """Return the list of one's own mistakes."""
         return mistake_nodes(self.services, self.words)
 
     @property
@@ -368,7 +372,7 @@ class LibraryScene(Page):
             return []
         return explorer_nodes(
             ui, self.words, self.explorer, BOARD_LOOK, self.listing.shelves,
-            panel.collection_name, self._play_on, self.step_back, self._count_in,
+            panel.collection_name, self._play_explorer_move, self.step_back, self._count_collection,
         )  # fmt: skip
 
     def _empty_library_node(self, ui: Ui) -> Node:
@@ -404,13 +408,14 @@ class LibraryScene(Page):
         return Row([Label(said, "text", "ontable"), undo], gap=8)
 
     # ------------------------------------------------------------------ what is pressed
-    def _sort(self, column: SortColumn) -> None:
+    def _sort_table(self, column: SortColumn) -> None:
         """Sort the table by a column, in the opposite direction the second time, and scroll to its top."""
         self.listing.sort_by(column)
         if self._pane is not None:
             self._pane.scroll = 0
 
     def _search_for(self, typed: str) -> None:
+        """Show the games that the typed text finds, by titles, players and games' names."""
         self._typed = typed
         found = game_finder(self.services.library.variants, self.words).matching_games(typed)
         named = tuple(hit.game.id for hit in found)
@@ -423,11 +428,12 @@ class LibraryScene(Page):
         self.set_filter(ArchiveFilter(collection=self.chosen_filter.collection))
 
     def _choose_widget(self, widget: Widget) -> None:
+        """Select the game of a table line that has got the focus."""
         if isinstance(widget, TableLine):
             self.select(widget.entry)
 
     def select(self, entry: LibraryEntry) -> None:
-        """Choose a game: what is below the table is for it, and the explorer shows its rules."""
+        """Select a game: the actions below the table apply to it, and the explorer shows its starting position."""
         if entry.id == self.selected or not self.controls:
             return
         before, former = self.selected, self.selected_entry
@@ -471,8 +477,8 @@ class LibraryScene(Page):
         self.services.stack.push(CollectionPlate(self, name, FilterPanel(self).collection_name(name)))
 
     # ------------------------------------------------------------------ the explorer
-    def _play_on(self, move: str) -> None:
-        """Go on with a move; the table follows."""
+    def _play_explorer_move(self, move: str) -> None:
+        """Play a move in the explorer; the table then shows the games that went on with it."""
         if self.explorer.play(move):
             self._follow_explorer()
 
@@ -482,7 +488,7 @@ class LibraryScene(Page):
         self.explorer.back()
         self._follow_explorer()
 
-    def _to_start(self) -> None:
+    def _return_to_start(self) -> None:
         """Go back to the position in which the explorer began."""
         self.explorer.back(len(self.explorer.moves))
         self._follow_explorer()
@@ -492,7 +498,7 @@ class LibraryScene(Page):
         self.listing.set_filter(replace(self.chosen_filter, position=self.explorer.key))
         self.refresh()
 
-    def _count_in(self, collection: object) -> None:
+    def _count_collection(self, collection: object) -> None:
         """Count the moves of one collection in the explorer; None counts those of all games."""
         self.explorer.count_in(None if collection is None else str(collection))
         self.refresh()

@@ -32,16 +32,22 @@ def mistake_nodes(services: Services, words: Language) -> Node:
             pad=(16, 16),
             face="plate",
         )
-    every = Button("practise", partial(_practise, services, mistakes), icon="puzzle",
+    every = Button("practise", partial(_open_mistake_puzzles, services, mistakes), icon="puzzle",
                    label=words.t("Practise all of them"), kind="primary")  # fmt: skip
     cards = [
-        Card(f"mistake.{one.id}", _row(one, services, words), partial(_practise, services, [one]), pad=12, plain=False)
+        Card(
+            f"mistake.{one.id}",
+            _mistake_row(one, services, words),
+            partial(_open_mistake_puzzles, services, [one]),
+            pad=12,
+            plain=False,
+        )
         for one in mistakes[:MOST]
     ]
     return Column([Row([every]), Column(cards, gap=8).as_group("list", words.t("my mistakes"))], gap=12)
 
 
-def _row(mistake: KeptPuzzle, services: Services, words: Language) -> Node:
+def _mistake_row(mistake: KeptPuzzle, services: Services, words: Language) -> Node:
     """Return the row of a mistake: game, the move that was played, and the stones that it cost."""
     origin = mistake.origin
     assert origin is not None
@@ -54,7 +60,7 @@ def _row(mistake: KeptPuzzle, services: Services, words: Language) -> Node:
     return Row([Icon("puzzle", 22, "brass"), about, Icon("fwd", 18, "ink2")], gap=12)
 
 
-def _practise(services: Services, mistakes: Sequence[KeptPuzzle]) -> None:
+def _open_mistake_puzzles(services: Services, mistakes: Sequence[KeptPuzzle]) -> None:
     """Open the puzzles, first those of the mistakes."""
     game = mistakes[0].variant if len({one.variant for one in mistakes}) == 1 else ""
     services.routes.puzzles(game, [one.id for one in mistakes])

@@ -58,7 +58,7 @@ class RatingCurve(Node):
 
     # ------------------------------------------------------------------ where
     def _plot_area(self, ui: Ui) -> pygame.Rect:
-        """Return the rectangle of the curve, without the margins and the room for the rating at its end."""
+        """Return the rectangle of the curve, px, without the margins and the space for the rating at its end."""
         edge = ui.gap(EDGE)
         r = self.rect
         return pygame.Rect(r.left + edge // 2, r.top + edge, r.w - edge // 2 - ui.px(ROOM), r.h - 2 * edge)
@@ -94,11 +94,11 @@ class RatingCurve(Node):
         rating = self._rungs[-1].rating if self._rungs else self._start
         style, said = ui.style("note", ui.theme.ink, bold=True), self._words.format_number(round(rating))
         box = pygame.Rect(0, 0, round(ui.width(said, style)) + ui.gap(4), round(1.1 * style.size))
-        box = next(self._label_places(ui, line, box))
+        box = next(self._label_rects(ui, line, box))
         pygame.draw.rect(dst, ui.theme.plate, box)
         text.draw_text(dst, said, style, box.centerx, round(box.centery + 0.36 * style.size), "center")
 
-    def _label_places(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
+    def _label_rects(self, ui: Ui, line: Polyline, box: pygame.Rect) -> Iterator[pygame.Rect]:
         """Yield rectangles for a label beside the end of the curve, the best first."""
         x, y = round(line[-1][0]), round(line[-1][1])
         down = len(line) < 2 or line[-2][1] <= line[-1][1]

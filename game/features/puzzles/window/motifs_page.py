@@ -69,7 +69,7 @@ class MotifsPage(Page):
     def _theme_row(self, theme: PuzzleTheme, ui: Ui) -> Node:
         """Return the card of a theme: a small board on which its turn is drawn, and its name."""
         parts: list[Node] = [Label(self.words.t(theme.name), "name", grow=1)]
-        if (example := self._example(theme.id)) is not None:
+        if (example := self._example_of_theme(theme.id)) is not None:
             move = example.moves[0]
             parts.insert(0, moment_picture(example.position, move, PICTURE, STEEPEST, ui.theme))
         card = Card(f"motif.{theme.id}", Row(parts, gap=12), partial(self.choose_motif, theme.id), pad=10, plain=False)
@@ -95,7 +95,7 @@ class MotifsPage(Page):
         ]
         return Inset(Inset(Column(rows, gap=10), most=MOST_WIDE), pad=PAD, face="plate")
 
-    def _example(self, theme: str) -> MotifExample | None:
+    def _example_of_theme(self, theme: str) -> MotifExample | None:
         """Return the example of a theme from a real game; None if there is none."""
         if theme not in self._examples:
             self._examples[theme] = motif_example(theme, self.services.library.variants)
@@ -103,7 +103,7 @@ class MotifsPage(Page):
 
     def _example_clip(self, theme: PuzzleTheme) -> list[Node]:
         """Return a looping clip of a real game that shows the theme, with its moves in words below."""
-        example = self._example(theme.id)
+        example = self._example_of_theme(theme.id)
         if example is None:
             return []
         if theme.id not in self._plays:
@@ -155,6 +155,7 @@ class MotifsPage(Page):
             row.pane.scroll_by(row.rect.y - self.ui.gap(8) - row.pane.scroll)
 
     def show_all_games(self) -> None:
+        """Show the links to all games with the chosen theme, not only the first few."""
         self._all_games = True
         self.refresh()
 

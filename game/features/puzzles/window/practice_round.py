@@ -16,9 +16,8 @@ from game.window.shell.services import Services
 
 
 class PracticeRound(QuestionRound):
-    """Today's round as part of a puzzle's or a rule's page, each of which leads to the other.
-
-    `handed_on`: another page continues the round.
+    """Today's round of puzzles and rules, shared by the puzzle page and the page of rule questions. `handed_on`:
+    another page continues the round.
     """
 
     again, help_name = ONE_MORE, "DueRule"
@@ -37,13 +36,14 @@ class PracticeRound(QuestionRound):
         return () if self.practice.is_done else ("answer", "later")
 
     def title_bar(self, page: MovePage, room: int) -> TitleBar:
+        """Return the title bar with the question's game, its number and the number of questions today."""
         practice, words = self.practice, page.scene.services.words
         name = words.t(practice.rule.question.variant.name) if practice.rule else ""
         said = words.say("{game} · {n} of {total} today", game=name, n=practice.number, total=practice.queue.of_today)
         return self.bar_with_title(page, words.tc("title", "Question"), said)
 
     def bar_with_title(self, page: MovePage, title: str, said: str) -> TitleBar:
-        """Return a title bar with a note beside its title."""
+        """Return a title bar with the note `said` beside its title."""
         actions = page.scene.actions
         told = Row([Space(8), Label(said, "note", "ontable2", single=True)], gap=6)
         tools = [
@@ -53,16 +53,18 @@ class PracticeRound(QuestionRound):
         return TitleBar(actions.button("back", "table"), title, [Collapsible(told, gone=1)], tools)
 
     def on_answered(self, how: FoundHow) -> None:
+        """Record how the rule was answered, and in how many days it comes back."""
         back = self.practice.count_rule_result(how)
         self._worth = None if back is None else (how, back)
 
     def worth_text(self, words: Language) -> str:
+        """Return when the answered rule comes back, as text; "" before the answer."""
         return due_rule_result(words, *self._worth) if self._worth else ""
 
     # ------------------------------------------------------------------ from one to the next
     @property
     def is_rule_next(self) -> bool:
-        """Whether the button leads to a rule, or to any question after a rule that is still open."""
+        """Whether the next button leads to a rule, or to any question while the current rule is still open."""
         practice = self.practice
         return practice.is_rule_next or (practice.rule is not None and not practice.is_done)
 
@@ -73,6 +75,7 @@ class PracticeRound(QuestionRound):
         when=lambda part: part.practice.is_done,
     )
     def continue_round(self) -> None:
+        """Show the next question of today."""
         self.practice.open_next_question()
         self.show_next_question()
 
@@ -84,6 +87,7 @@ class PracticeRound(QuestionRound):
         sheet=msg("shows another puzzle first"),
     )
     def postpone(self) -> None:
+        """Put the current question behind all others of today, and show the next one."""
         self.practice.postpone_question()
         self.show_next_question()
 
@@ -98,11 +102,12 @@ class PracticeRound(QuestionRound):
 
     @action("yours", msg("Your puzzles"), key="Ctrl P", icon="bars", sheet=msg("how far you are, themes, another game"))
     def open_own_puzzles(self) -> None:
+        """Open the page with the learner's puzzle results."""
         self._services.routes.your_puzzles(self.practice)
 
     # ------------------------------------------------------------------ on the stack
     def on_library_changed(self) -> None:
-        """Forget the puzzle books, so that the next puzzles come from the new games; the current one is kept."""
+        """Clear the cached puzzles, so that the next ones are of the new games; the current one stays."""
         self.practice.books.clear_cache()
 
     def on_resume(self) -> bool:

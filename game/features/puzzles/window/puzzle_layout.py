@@ -26,9 +26,8 @@ KEEPS = 0.8  # of the width that a board has with usual text it keeps with large
 
 
 class PuzzleLayout(PageAreas):
-    """Layout of the puzzle page.
-
-    `told`: the band for the result of a try; `free_height`: px left over by the sentence.
+    """Layout of the puzzle page. `told`: the area below the sentence for the result of a try; `free_height`: px left
+    over by the sentence.
     """
 
     free_height = 0

@@ -38,7 +38,7 @@ REPLY, ALONE = 130.0, 62.0  # height that is enough for what came of a wrong tur
 
 
 class PuzzlePage(MovePage):
-    """Page of a puzzle: while a question awaits an answer, cards cover the band and the strip."""
+    """Page of a puzzle; while a move's direction is asked for, answer cards cover the lower part."""
 
     covers = False  # what came of a wrong turn stands in the place of the sentence
     scene: PuzzleScene
@@ -51,7 +51,7 @@ class PuzzlePage(MovePage):
         bottom = self.reply.rect.top if self.reply else layout.told.top
         speech = layout.speech.rect.copy()
         speech.height = min(speech.h, bottom - speech.top)
-        figure = self._figure(speech)
+        figure = self._margin_nodes(speech)
         self._place = replace(layout.speech, rect=speech)
         nodes = self.create_way_cards(layout.cards)
         if not nodes:
@@ -101,7 +101,7 @@ class PuzzlePage(MovePage):
 
     # ------------------------------------------------------------------ the parts
     def _reply_plate(self) -> ReplyPlate | None:
-        """Return the plate about a wrong turn, below the sentence or, where there is little room, in its place."""
+        """Return the panel about a wrong turn, below the sentence or, where there is little room, in its place."""
         ui, layout, puzzling = self.panel, self.layout, self.scene.puzzling
         missed = puzzling.missed
         if not puzzling.told or missed is None or self.question:
@@ -118,8 +118,10 @@ class PuzzlePage(MovePage):
         room = pygame.Rect(band.x, top, band.w, band.bottom - top)
         return ReplyPlate(ui, self.words, room, reply, self.scene.puzzle_keys.replay_wrong_turn, self.scene.below)
 
-    def _figure(self, speech: pygame.Rect) -> list[Node]:
-        """Return how much better the solution of a solved puzzle is; what is said gives room to it."""
+    def _margin_nodes(self, speech: pygame.Rect) -> list[Node]:
+        """Return the number of stones by which the solution is better, as nodes; `speech`, the sentence's area,
+        shrinks.
+        """
         ui, texts = self.panel, self.scene.texts
         texts.brief = not self.layout.speech.why
         if texts.brief or not texts.figure:
@@ -158,7 +160,7 @@ class PuzzlePage(MovePage):
         return node
 
     def _strip_plate(self) -> StripPlate:
-        """Return the strip: help while the puzzle is open, then the film's buttons and the way to the next one."""
+        """Return the strip of buttons: help while the puzzle is open, afterwards playback and the next puzzle."""
         scene, actions, practice = self.scene, self.scene.actions, self.scene.practice
         start, middle = list[Node](), list[Node]()
         if not scene.puzzling.done:

@@ -61,7 +61,7 @@ class PuzzleScene(GameBoard):
         self.parts = (self.reply, *self.parts)
 
     def _refuse_reply_step(self) -> None:
-        """Tell that there are no turns to step through, as no wrong try is shown."""
+        """Show a notice that there are no turns to step through, as no wrong try is shown."""
         self.show_notice(Caption(self.services.words.t("Nothing is moving now.")))
 
     @property
@@ -76,7 +76,7 @@ class PuzzleScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
-        """Text about a wrong turn while its plate is shown; the question was spoken before."""
+        """Text about a wrong turn while its panel is shown; the question was spoken before."""
         reply, texts = self.page.reply.reply if self.page.reply else None, self.texts
         if reply is None or self.has_urgent_sentence or self.is_telling_turn:
             said = super().text_to_speak
@@ -150,11 +150,11 @@ class PuzzleKeys(BoardPagePart):
         if at_rest and not self.practice.empty:
             display = scene.reply.display_with_reply(display._replace(marks=self._mark_hints(display.marks)))
         elif scene.film.at_end and self.attempt.done and not self.practice.empty and not display.marks.way:
-            display = display._replace(marks=self._reasoned(display.marks))
+            display = display._replace(marks=self._mark_reason(display.marks))
         return display._replace(caption=Caption()) if scene.page.covers else display
 
-    def _reasoned(self, marks: Marks) -> Marks:
-        """With the path of the solver's last turn, and of the capture that the other side can no longer make."""
+    def _mark_reason(self, marks: Marks) -> Marks:
+        """Return the marks with the path of the solver's last turn and of the opponent's capture that it prevents."""
         plies = self.attempt.playing.game.plies
         mine = [ply for ply in plies if ply.mover == self.attempt.solver]
         if not mine:
@@ -197,12 +197,14 @@ class PuzzleKeys(BoardPagePart):
         when=lambda part: part.attempt.can_take_hint,
     )
     def take_hint(self) -> None:
+        """Give one more hint, or announce that there is none."""
         self._scene.pointing.reset()
         if not self.attempt.take_hint():
             self._announce(msg("There are no more hints here."))
 
     @action("answer", msg("Show the answer"), key="F4", icon="eye", sheet=HELP)
     def show_answer(self) -> None:
+        """Show the puzzle's solution on the board."""
         self._scene.pointing.reset()
         self.attempt.show_answer()
 
@@ -213,18 +215,19 @@ class PuzzleKeys(BoardPagePart):
 
     @action("alike", msg("Another like it"), icon="fwd", when=lambda part: part.practice.is_missed)
     def show_another_like_it(self) -> None:
-        """Leave a puzzle that was missed for one of the same idea; it comes back."""
+        """Replace a missed puzzle, which comes back later, by another one of the same idea."""
         self.practice.open_alike()
         self._scene.update_page()
         self._scene.rebuild()
 
     @action("game", msg("Look at the game"), icon="archive")
     def open_game(self) -> None:
-        """Open the game of one's own from which the puzzle comes."""
+        """Open the user's own game from which the puzzle was taken."""
         if self.attempt.puzzle.origin:
             self._scene.services.routes.open_saved_game(self.attempt.puzzle.origin.game, "review")
 
     @action("more", msg("A few more"), when=lambda part: part.practice.queue.has_more)
     def add_more_puzzles(self) -> None:
+        """Extend today's puzzles by a few more, and show the next one."""
         self.practice.queue.extend_today()
         self._scene.round.continue_round()

@@ -55,7 +55,7 @@ LARGE_SIZES = 3  # so many of them there are where text is large: it scrolls rat
 
 
 class WrongTryReply(NamedTuple):
-    """A wrong try: the text about it, its reason below, the plies of that turn and of the opponent's reply."""
+    """A wrong try: its text, the reason below the text, and the plies of the wrong turn and of the opponent's reply."""
 
     text: str
     reason: str
@@ -79,7 +79,7 @@ class WrongTryReply(NamedTuple):
 
 
 class TryResultPlate(Inset):
-    """Plate under the board's sentence with the effect of a try, as high as its words need within its room."""
+    """Panel under the board's sentence with the effect of a try, as high as its words need within its room."""
 
     def __init__(
         self,
@@ -107,12 +107,12 @@ class TryResultPlate(Inset):
         self.place(ui, pygame.Rect(room.x, room.y, room.w, high))
 
     def _lay_out_words(self, words: Node, more: Sequence[Node], border: Rgb) -> None:
-        """Fill the plate with the text and the nodes `more` below it; may be called again."""
+        """Fill the panel with the text and the nodes `more` below it; may be called again."""
         super().__init__(Column([words, *more], gap=8), pad=PAD, face="plate", border=border)
 
 
 class ReplyPlate(TryResultPlate):
-    """Plate about a wrong try, with the opponent's reply."""
+    """Panel about a wrong try, with the opponent's reply."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class ReplyPlate(TryResultPlate):
     # ------------------------------------------------------------------ the step that hands are on
     @property
     def active_step(self) -> tuple[tuple[Ply, ...], TurnPart] | None:
-        """The hovered or focused step of a turn, with the plies of that turn; None for none."""
+        """The hovered or focused step of a turn, as the turn's plies and the step; None for none."""
         return self.ribbon.active_step if self.ribbon else None
 
     def select_step(self, by: int) -> bool:
@@ -140,7 +140,7 @@ class ReplyPlate(TryResultPlate):
         return self.ribbon is not None and self.ribbon.select_step(by)
 
     def mark_running_step(self, film: Film, first: int) -> None:
-        """Ring the step that a film shows; `first`: the index of the try among the film's turns."""
+        """Highlight the step that the film is showing; `first`: the index of the wrong try among the film's turns."""
         if self.ribbon is None:
             return
         if film.at_end or film.current_turn < first:
@@ -202,7 +202,7 @@ class ReplyRibbon(Node):
         return TurnView(told if below == "S" else told.rotated(), range(len(turn)), 0, kernel=most)
 
     def _ribbon_captions(self, words: Language, view: TurnView) -> RibbonCaptions:
-        """Return the captions of a turn's ribbon: its player, and what the answer brought."""
+        """Return the captions of a turn's ribbon: its player and, for the opponent's reply, what it gained."""
         seat, learner = view.told.mover, self._reply.learner_seat
         if seat == learner:
             return RibbonCaptions(seat, words.t("You"))
@@ -254,7 +254,7 @@ class ReplyRibbon(Node):
         return [sprite for ribbon in self.ribbons for sprite in ribbon.sprites()]
 
     def mark_running_step(self, ply: int, step: int) -> None:
-        """Ring a step of the plies that is being played; -1 for none."""
+        """Highlight the step that is being played, by indices of ply and step; a `ply` of -1 highlights none."""
         for ribbon, view, says, turn in zip(
             self.ribbons, self._turns, self._says, self._reply.turns_with_moves(), strict=True
         ):
@@ -266,7 +266,7 @@ class ReplyRibbon(Node):
     # ------------------------------------------------------------------ the step that hands are on
     @cached_property
     def _ribbon_steps(self) -> list[tuple[TurnRibbon, int]]:
-        """All steps of both ribbons in order, each as a ribbon and the index of a part in it."""
+        """All steps of both ribbons in order, each as a ribbon and the index of the turn's part in it."""
         pairs = zip(self.ribbons, self._turns, strict=True)
         return [(ribbon, i) for ribbon, view in pairs for i in range(len(view.told.parts))]
 
@@ -288,9 +288,8 @@ class ReplyRibbon(Node):
 
 
 class ReplyKeys:
-    """Keys that step through a reply plate; `plate_now` returns the page's plate, None if there is none.
-
-    `none` is called when a key is pressed without a plate.
+    """Keys that step through the panel on a wrong try and its reply. `plate_now` returns the page's panel, None for
+    none. `none` is called when a key is pressed without a panel.
     """
 
     def __init__(self, plate_now: Callable[[], ReplyPlate | None], none: Callable[[], None]) -> None:
@@ -298,19 +297,23 @@ class ReplyKeys:
 
     @property
     def plate(self) -> ReplyPlate | None:
-        """The plate about a wrong try that is on the page; None if there is none."""
+        """The panel about a wrong try that is on the page; None if there is none."""
         return self._plate_now()
 
     @action("partb", key="[", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_back(self) -> None:
+        """Select the previous step of the wrong try and its reply."""
         self._select_step(-1)
 
     @action("partf", key="]", sheet=msg("after a wrong try: a step of both turns back · on"))
     def part_on(self) -> None:
+        """Select the next step of the wrong try and its reply."""
         self._select_step(1)
 
     def _select_step(self, by: int) -> None:
-        """Select the step that is `by` steps further on in the ribbons; without a plate, tell so."""
+        """Select the step `by` steps after the selected one (negative: before it); show a notice if there
+        is no panel.
+        """
         if self.plate is not None:
             self.plate.select_step(by)
         else:

@@ -37,7 +37,7 @@ PAD = (20, 16)  # of a plate, reference px
 
 
 class YourPuzzlesPage(Page):
-    """Page of the learner's puzzle results; what is chosen on it applies to the puzzle page below."""
+    """Page of the learner's puzzle results, on which game and theme of the puzzles are chosen."""
 
     page_title = msg("Your puzzles")
 
@@ -58,7 +58,7 @@ class YourPuzzlesPage(Page):
 
     def body(self, ui: Ui) -> Node:
         wide = ui.size[0] / ui.unit / max(1.0, ui.text_scale) >= WIDE
-        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._days()
+        below, days = [*self._rating_curve(), *self._repetition_nodes()], self._day_nodes()
         parts = [*self._empty_note(), *self._result_line(), self._theme_cards(3 if wide else 2)]
         parts.append(Row([self.actions.button("ideas", "raised", word=True)]))
         if wide:
@@ -74,7 +74,7 @@ class YourPuzzlesPage(Page):
         return Row([Space(grow=1), self.actions.button("on", "primary", word=True, wide=220)])
 
     def _empty_note(self) -> list[Node]:
-        """Return the note why there is no puzzle at present; [] if there is one."""
+        """Return a note on why there is no puzzle at present; empty if there is one."""
         if not self._practice.empty:
             return []
         practice = self._practice
@@ -83,6 +83,7 @@ class YourPuzzlesPage(Page):
         return [Column([Label(said.text, "heading", "ontable"), Label(said.why, "text", "ontable2")], gap=4)]
 
     def _game_choice(self) -> Node:
+        """Return the field to choose the game of the puzzles, or all games that the learner plays."""
         practice, words = self._practice, self.words
         games = {one.id for one in practice.books.games_with_choices()} | ({practice.game} - {""})
         every = [("", words.t("All games that you play"))]
@@ -105,7 +106,7 @@ class YourPuzzlesPage(Page):
         rows = Column([Label(words.t("Your ladder"), "label"), told], gap=4, wide=OWN - 2 * PAD[0])
         return [Inset(rows, pad=PAD, face="plate")]
 
-    def _days(self) -> list[Node]:
+    def _day_nodes(self) -> list[Node]:
         """Return the list of days, the newest first: what was solved, and of which games."""
         words, queue, known = self.words, self._practice.queue, self.services.library.variants
         days = puzzle_days(queue.learner)[:DAYS]
@@ -165,10 +166,12 @@ class YourPuzzlesPage(Page):
 
     @action("ideas", msg("Ideas that win games"), icon="hint", tip=msg("What they are, each with a real game"))
     def show_ideas(self) -> None:
+        """Open the page on the ideas in puzzles."""
         self.services.routes.motifs(self._practice.queue.theme)
 
     @action("on", msg("A few more"), exists=lambda page: page.is_day_over)
     def continue_practice(self) -> None:
+        """Add a few questions to today's, close this page and continue with the next question."""
         practice = self._practice
         practice.queue.extend_today()
         practice.open_next_question()

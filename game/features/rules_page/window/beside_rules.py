@@ -20,9 +20,8 @@ PAD = (16, 14)
 
 
 def options_plate(page: RulesScene, option_rows: OptionRows) -> Node | None:
-    """Return the plate with the options to choose; for a game under way, those that differ, read-only.
-
-    None if there are none.
+    """Return the panel with the options to choose; for a game under way, those that differ, read-only. None if there
+    are none.
     """
     words, values = page.words, page.rules.options
     usual = {option.id: option.default for option in option_rows.variant.options}
@@ -43,7 +42,7 @@ def options_plate(page: RulesScene, option_rows: OptionRows) -> Node | None:
 
 
 def compare_plate(page: RulesScene, ui: Ui) -> Node:
-    """Return the plate with the field for the game to compare with, in a small window with the comparison."""
+    """Return the panel with the field for the game to compare with, in a small window with the comparison."""
     t, rules, variants = page.words.t, page.rules, page.services.library.variants
     others = [id_ for id_ in variants if id_ != rules.variant]
     none = [("", t("no game"))]

@@ -49,7 +49,7 @@ class ContentsEntry(Button):
 
 
 def contents_plate(page: RulesScene, clauses: Sequence[RulePlate]) -> tuple[Node, list[ContentsEntry]]:
-    """Return the plate with the table of contents beside the rules, and its entries."""
+    """Return the panel with the table of contents beside the rules, and its entries."""
     words = page.words
     entries = [
         ContentsEntry(

@@ -10,7 +10,7 @@ from game.ui.widgets.pane import Pane
 
 
 class DeferredInset(Inset):
-    """Part of a pane that may be painted later than others."""
+    """Node inside a scrolling pane that may be painted later than the rest of the page."""
 
     def __init__(self, child: Node) -> None:
         super().__init__(child)
@@ -40,7 +40,7 @@ class DeferredPainting:
             self._paint_part(pane, node)
 
     def paint_next_part(self) -> None:
-        """Paint one more part: one in view, or else the nearest to it."""
+        """Paint one more deferred node: one in view, or else the nearest to the view."""
         if self._todo:
             self._paint_part(*min(self._todo, key=_distance_from_view))
 
@@ -61,11 +61,12 @@ class DeferredPainting:
 
 
 def _nodes_inside(pane: Pane) -> list[Node]:
+    """Return all nodes of a pane, nested ones included."""
     return [node for child in pane.children() for node in child.walk()]
 
 
 def _distance_from_view(one: tuple[Pane, DeferredInset]) -> int:
-    """Return how far a node is outside the visible part of its pane, in px; 0 if it is visible."""
+    """Return how far a pane's node is outside the visible part of the pane, in px; 0 if it is visible."""
     pane, node = one
     seen = pane.to_window_rect(node.rect)
     return max(0, seen.top - pane.rect.bottom, pane.rect.top - seen.bottom)

@@ -116,6 +116,7 @@ class RulesScene(Page):
         return papers if self.ui and self.ui.small else [*papers, *self._game_buttons()]
 
     def _game_buttons(self) -> list[Button]:
+        """Return the buttons for the game, such as the one to play it; empty for a game under way."""
         kinds: dict[str, Kind] = {"play": "primary"}
         return [self.actions.button(id, kind, word=True) for id, kind in kinds.items() if id in self.actions]
 
@@ -157,7 +158,7 @@ class RulesScene(Page):
         return cached_option_rows(self.variant, self.words).told.options_to_reset(rule_plate.id, self.rules.options)
 
     def _side_column(self, ui: Ui) -> list[Node]:
-        """Return the plates beside the rules: options, comparison with other games, the user's results."""
+        """Return the panels beside the rules: options, comparison with other games, the user's results."""
         words, variant, plates = self.words, self.variant, list[Node]()
         if options := beside_rules.options_plate(self, cached_option_rows(variant, words)):
             plates.append(DeferredInset(options))
@@ -283,6 +284,7 @@ class RulesScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def show_rule(self, id_: str) -> None:
+        """Scroll to a rule, by its id, and mark its entry in the table of contents."""
         self._choose_entry(id_)
         if self.controls and self.ui and id_ in self._plates:
             pane = self._pane if self._pane else self.controls.canvas.panes[-1]
@@ -302,7 +304,7 @@ class RulesScene(Page):
             chooser.pane.scroll_by(chooser.rect.y - self.ui.px(44) - chooser.pane.scroll)
 
     def toggle_comparison_part(self, what: str) -> None:
-        """Unfold or fold a part of the comparison."""
+        """Unfold or fold a part of the comparison; `what`: the part's key."""
         self.unfolded ^= {what}
         self.refresh()
 
@@ -326,8 +328,10 @@ class RulesScene(Page):
 
     @action("print", msg("Print the rules: save them as a page"), icon="export")
     def print_rules(self) -> None:
+        """Open the dialog to save the rules as a web page."""
         self.services.routes.print_rules(self.rules)
 
     @action("play", lambda page, words: words.tc("a game", "Play"), icon="play", exists=lambda page: page.chooses)
     def play_game(self) -> None:
+        """Open the page of this game with the chosen options, where a game is started."""
         self.services.routes.game_page(self.variant, self.rules.options)

@@ -77,7 +77,7 @@ def _rule_lines(rules: Sequence[RulePlate]) -> list[Node]:
 
 
 def _fold_button(page: RulesScene, what: str, title: str, *, open_: bool) -> Node:
-    """Return the button that unfolds or folds a part of the comparison."""
+    """Return the button that unfolds or folds a part of the comparison; `what`: the part's key."""
     icon = "minus" if open_ else "plus"
     return Row([Button(f"fold.{what}", lambda: page.toggle_comparison_part(what), icon=icon, label=title, kind="link")])
 
@@ -109,6 +109,6 @@ def _board_of_game(ui: Ui, rules: Rules, name: str) -> Node:
 
 
 class _WidePicture(Picture):
-    """Picture as wide as its room."""
+    """Picture that takes the full available width."""
 
     stretch = True

@@ -58,7 +58,7 @@ class AccessSection(SettingsSection):
         return self.setting_line(t("Naqala speaks"), speech, speak)
 
     def _contrast_row(self) -> Node:
-        """Return the row that switches between the high-contrast theme and the last chosen wood."""
+        """Return the row that switches between the high-contrast theme and the wood theme chosen before."""
         t, settings = self.words.t, self.settings
 
         def turn(on: bool) -> None:

@@ -39,7 +39,8 @@ class LookSection(SettingsSection):
         ]
 
     def _wood_swatches(self) -> Node:
-        change = self.attribute_setter("theme", self._remember_wood, self.settings)
+        """Return the swatches by which the board's theme (its wood) is chosen."""
+        change = self.attribute_setter("theme", self._remember_wood_theme, self.settings)
         names = [self.words.t(word) for _, word in WOODS]
         swatches: list[Node] = [
             ThemeSwatch(
@@ -50,8 +51,8 @@ class LookSection(SettingsSection):
         ]  # fmt: skip
         return Row(swatches, gap=12, wrap=True, align="start")
 
-    def _remember_wood(self) -> None:
-        """Note the chosen wood, so that it returns when high contrast is switched off, and save the settings."""
+    def _remember_wood_theme(self) -> None:
+        """Note the chosen wood theme, so that it returns when high contrast is switched off, and save the settings."""
         if self.settings.theme != "contrast":
             self.settings.wood = self.settings.theme
         self.save_settings()

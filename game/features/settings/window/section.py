@@ -41,9 +41,8 @@ class SettingsSection(Form):
         raise NotImplementedError
 
     def preview_nodes(self, ui: Ui, wide: float, high: float) -> list[Node]:
-        """Return a board that previews the settings, in a small window only if pinned.
-
-        `wide`, `high`: the room there is, reference px.
+        """Return a board that previews the settings; in a small window only if pinned. `wide`, `high`: the available
+        size, reference px.
         """
         if ui.small and not self.has_pinned_preview:
             return []
@@ -74,7 +73,9 @@ class SettingsSection(Form):
         self.services.save_settings()
 
     def choice_row(self, name: str, said: str, options: Options, note: str = "") -> Node:
-        """Return a row with a choice; below it the `note`, or the meaning of the chosen value."""
+        """Return a row to choose a value of the setting `name`; `said`: its label. Below stands the meaning of the
+        chosen value or, if it has none, the `note`.
+        """
         t, now = self.words.t, getattr(self.settings, name)
         means = next((t(means) for value, _, means in options if value == now and means), note)
         named = [(value, t(word)) for value, word, _ in options]

@@ -34,7 +34,7 @@ MOST_TOLD = 4  # faults that are told; how many more there are is said
 
 
 class BringScene(ReadPlate):
-    """Plate that imports files of any kind; if they hold a single game, it opens afterwards."""
+    """Dialog that imports files of any kind; if they hold a single game, it opens afterwards."""
 
     file_kind = (
         msg("Learners, lessons, games and rules"),
@@ -65,6 +65,7 @@ class BringScene(ReadPlate):
     # ------------------------------------------------------------------ the faces
     @face(focus="choose")
     def ask(self) -> Rows:
+        """Yield the rows that ask for files to import."""
         t = self.words.t
         notes = [t("Learners, lessons, games: choose a file, or drop it on the window.")]
         paste = self.actions.button("paste", "raised", word=True)
@@ -84,6 +85,7 @@ class BringScene(ReadPlate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result of the import."""
         t, words, job = self.words.t, self.words, self._job
         if job is not None:
             yield self.heading(self._result_text(job))
@@ -115,6 +117,7 @@ class BringScene(ReadPlate):
         return words.say("New in the library: {n:game}.", n=len(game_import.added))
 
     def _fault_text(self, import_fault: ImportFault) -> str:
+        """Return a fault of an imported file as a sentence with the file's name and line."""
         words, fault = self.words, import_fault.fault
         where = {
             "file": import_fault.file,
@@ -134,9 +137,11 @@ class BringScene(ReadPlate):
 
     # ------------------------------------------------------------------ what is pressed
     def use_files(self, files: Sequence[Path]) -> None:
+        """Import the files that the user has chosen or dropped."""
         self.add_files(files)
 
     def _begin_import(self) -> None:
+        """Start importing the waiting files in the background."""
         sources, self._waiting = self._waiting, []
         self.unfollow_source(self._job)
         self._job = GameImport(self.services.games, sources, self.services.library.variants)
@@ -148,13 +153,13 @@ class BringScene(ReadPlate):
             self._job.cancel()
 
     def _open_game(self) -> None:
-        """Close the plate and open the only game that was imported."""
+        """Close the dialog and open the only game that was imported."""
         id = self._single_game_id
         self.leave()
         self.services.routes.open_saved_game(id)
 
     def _close_or_import_rest(self) -> None:
-        """Close the plate, or import what came with the games: variant files, lessons, learners."""
+        """Close the dialog, or import what came with the games: variant files, lessons, learners."""
         self.leave()
         for path in reversed(self._learners):
             self.services.stack.push(BringLearners(self.services, path))
@@ -173,7 +178,7 @@ class BringScene(ReadPlate):
 
     @property
     def _has_only_variants(self) -> bool:
-        """Whether the files are all variant files, which have a plate of their own."""
+        """Whether the files are all variant files, which have a dialog of their own."""
         return self._job is None and bool(self._rules)
 
     def update(self, dt: float) -> None:
@@ -190,7 +195,7 @@ class BringScene(ReadPlate):
             self.show_progress(job.progress)
 
     def _on_ended(self, game_import: GameImport) -> None:
-        """Continue after an import: with waiting files, the plate for learners, the single game, or the result."""
+        """Continue after an import: with waiting files, the dialog for learners, the single game, or the result."""
         self._learners += game_import.learners
         if game_import.state == "cancelled":
             self.leave()
@@ -205,7 +210,7 @@ class BringScene(ReadPlate):
 
 
 class BringLearners(ReadPlate):
-    """Plate that imports learners from a file; for known learners only better results are taken over."""
+    """Dialog that imports learners from a file; for known learners only better results are taken over."""
 
     file_kind = msg("Files of learners"), (LEARNERS,)
 
@@ -220,6 +225,7 @@ class BringLearners(ReadPlate):
 
     @face(focus="choose")
     def ask(self) -> Rows:
+        """Yield the rows that ask for a file with learners."""
         t = self.words.t
         notes = [t("Learners who are here already keep their better results.")]
         return self.request_rows(t("Bring in learners"), notes, t("Bring in"))
@@ -231,6 +237,7 @@ class BringLearners(ReadPlate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result of the import."""
         words, (new, known) = self.words, self._came
         if not self._fault:
             yield self.heading(words.say("New here: {n:learner}.", n=new))
@@ -243,6 +250,7 @@ class BringLearners(ReadPlate):
         yield self.closing_row(self.button("again", words.t("Another file"), lambda: self.show_face("ask")))
 
     def use_files(self, files: Sequence[Path]) -> None:
+        """Read the learners of the first chosen file in the background."""
         path = files[0]
         self.unfollow_source(self._file)
         self._file = self.follow_source(
@@ -265,7 +273,7 @@ class BringLearners(ReadPlate):
 
 
 class ImportLessonPlate(Plate):
-    """Plate that offers to import a lesson; it is copied only when confirmed."""
+    """Dialog that offers to import a lesson; it is copied only when confirmed."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -316,6 +324,7 @@ class ImportLessonPlate(Plate):
 
     @face(focus="on")
     def unfit(self) -> Rows:
+        """Yield the rows that tell why the lesson can't be used."""
         words = self.words
         yield self.heading(words.t("This lesson cannot be used."))
         yield self.note(words.fill("{text}", text=words.translated(self.lesson_file.fault)), "ink")
@@ -323,6 +332,7 @@ class ImportLessonPlate(Plate):
 
     @face(focus="on")
     def taken(self) -> Rows:
+        """Yield the rows shown after the lesson was imported."""
         t, file = self.words.t, self.lesson_file
         yield self.heading(t("The lessons are among yours.") if file.others else t("The lesson is among your lessons."))
         yield self.note(file.path.name, "ink", foreign=True)

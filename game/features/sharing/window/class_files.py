@@ -18,7 +18,7 @@ from game.window.shell.services import Services
 
 
 class ExportTable(SavePlate):
-    """Plate that saves a table as a file; the first of `rows` holds the headings."""
+    """Dialog that saves a table as a file; the first of `rows` holds the headings."""
 
     called = msg("Table as a file")
     stage_texts = DOING, msg("The table is saved."), FAILED
@@ -81,7 +81,7 @@ class LessonsExport(WriteFileJob):
 
 
 class ExportLessons(SavePlate):
-    """Plate that saves all own lessons."""
+    """Dialog that saves all own lessons."""
 
     file_suffix, called = LESSON, msg("Take out your lessons")
     stage_texts = DOING, msg("The lessons are saved. Whoever drops the file on Naqala can learn from them."), FAILED
@@ -90,6 +90,7 @@ class ExportLessons(SavePlate):
         super().__init__(services, f"{services.words.t('Naqala lessons')} {services.now()[:10]}")
 
     def report_sentences(self) -> Sequence[str]:
+        """Return three sentences: while saving, once saved (lessons, files, faulty ones left out), and if it failed."""
         doing, done, failed = super().report_sentences()
         work, words = self.work, self.words
         if isinstance(work, LessonsExport):

@@ -112,21 +112,24 @@ class CodePage(Page):
     @action("save", msg("Save the code as a picture"), key="Ctrl S", icon="export",
             exists=lambda page: page.qr_code is not None)  # fmt: skip
     def save(self) -> None:
+        """Open the dialog to save the QR code as a picture."""
         if self.qr_code is not None:
             self.services.stack.push(SaveCodePlate(self.services, self.path.stem, self.qr_code))
 
     @action("print", msg("Print it with the rules"), icon="rules",
             exists=lambda page: page.path.stem in page.services.library.variants)  # fmt: skip
     def print_rules(self) -> None:
+        """Open the dialog to save the rules with the code as a web page."""
         self.services.routes.print_rules(self.services.library.variants[self.path.stem].rules(), self.path)
 
     @action("file", msg("Save the game to a file"), icon="archive")
     def save_file(self) -> None:
+        """Open the dialog to save the game to a file."""
         self.services.stack.push(SaveGamePlate(self.services, self.path))
 
 
 class SaveCodePlate(SavePlate):
-    """Plate that saves a QR code as a picture."""
+    """Dialog that saves a QR code as a picture."""
 
     called = msg("Save the code as a picture")
     stage_texts = DOING, msg("The picture of the code is saved."), FAILED

@@ -25,7 +25,7 @@ class LockableRules(NamedTuple):
 
 
 class HandOut(Plate):
-    """Plate to choose which own game a class gets; `HandOutRulesPlate` follows."""
+    """Dialog to choose which own game a class gets; `HandOutRulesPlate` follows."""
 
     plate_width = WIDE
 
@@ -49,15 +49,14 @@ class HandOut(Plate):
         yield self.wide_button("on", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_game(self, id: str) -> None:
-        """Close this plate and open the one on which the open rules of the game are chosen."""
+        """Close this dialog and open the one on which the open rules of the game are chosen."""
         self.leave()
         self.services.stack.push(HandOutRulesPlate(self.services, self._files[id]))
 
 
 class HandOutRulesPlate(SavePlate):
-    """Plate to choose which rules of a game a class may change; the others are locked in the saved file.
-
-    `open`: names of the rules that stay open.
+    """Dialog to choose which rules of a game a class may change; the others are locked in the saved file. `open`: names
+    of the rules that stay open.
     """
 
     file_suffix, called = SUFFIX, msg("What may be changed?")
@@ -80,7 +79,7 @@ class HandOutRulesPlate(SavePlate):
         self._rules.wait_for_answer(BackgroundAnswer(read, lambda why: LockableRules()))
 
     def _on_read(self) -> None:
-        """Show the rules of the game that was read; those it locks are preset as locked."""
+        """Show the rules of the game that was read, those locked in its file as locked."""
         draft = self._rules.value.draft
         if draft is not None and draft.locked_names:
             self.open = {name for name, _ in self._rules.value.rules} - set(draft.locked_names)

@@ -14,7 +14,7 @@ MOST_TOLD = 6  # lessons that are named, and faults that are told
 
 
 class LessonFiles(Plate):
-    """Plate that imports several files of lessons at once; files with a fault are left out."""
+    """Dialog that imports several files of lessons at once; files with a fault are left out."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -64,6 +64,7 @@ class LessonFiles(Plate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result of the import."""
         yield self.heading(self.words.say("New among your lessons: {n:lesson}.", n=self._lesson_count))
         yield from self._fault_rows()
         yield self.closing_row()

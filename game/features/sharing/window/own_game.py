@@ -39,7 +39,7 @@ MOST_TOLD = 4  # faults that are told, and rules that are changed; how many more
 
 
 class OwnGameScene(Plate):
-    """Plate that offers to import a game from `path` (a variant file or a picture of a code), or the text `pasted`."""
+    """Dialog that offers to import a game from `path` (a variant file or a picture of a code), or the text `pasted`."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -51,10 +51,12 @@ class OwnGameScene(Plate):
         self._both = False  # whether it comes beside the one that has its name
         self._found: BackgroundQuery[VariantFile | None] = self.follow_source(BackgroundQuery(None), self._on_read)
         self._found.wait_for_answer(
-            BackgroundAnswer(lambda: self._load(path, pasted), lambda why: VariantFile("", refusal_reason=why))
+            BackgroundAnswer(
+                lambda: self._load_game_file(path, pasted), lambda why: VariantFile("", refusal_reason=why)
+            )
         )
 
-    def _load(self, path: Path | None, pasted: str) -> VariantFile:
+    def _load_game_file(self, path: Path | None, pasted: str) -> VariantFile:
         """Load and check the game, in a thread since that takes time."""
         if path is None:
             found = variant_from_clipboard(pasted, self.folder)
@@ -83,7 +85,9 @@ class OwnGameScene(Plate):
         return self.note(str(self.folder / file) if self.folder else file, "ink", foreign=True)
 
     def _on_read(self) -> None:
-        """Show the offer to import the game, or that it is known or faulty; import it at once if both shall be kept."""
+        """Show that the game is new, known or faulty; import it at once if it is to be kept beside the
+        other version.
+        """
         file = self.variant_file
         if self._both and file.variant is not None:
             self._take_game()
@@ -99,6 +103,7 @@ class OwnGameScene(Plate):
 
     @face(focus="on")
     def unfit(self) -> Rows:
+        """Yield the rows that tell why the game can't be used."""
         words, file = self.words, self.variant_file
         if file.refusal_reason:
             yield self.heading(words.t("No game was brought in."))
@@ -114,11 +119,12 @@ class OwnGameScene(Plate):
         else:
             yield self.heading(words.t("This file of rules has faults."))
             yield from _fault_rows(file.faults[:MOST_TOLD], words)
-            yield from self._more_rows(len(file.faults), msg("And {n:fault} more."))
+            yield from self._unlisted_count_rows(len(file.faults), msg("And {n:fault} more."))
         yield self.closing_row()
 
     @face(focus="on")
     def known(self) -> Rows:
+        """Yield the rows that tell that the same file is already among the own games."""
         yield self.heading(self.words.t("This file is already among your own games."))
         yield self._folder_node
         yield self.closing_row()
@@ -142,7 +148,9 @@ class OwnGameScene(Plate):
         yield self.button_row(take, *both, self.button("no", t("Leave it"), self.leave, key="Esc"))
 
     def _change_rows(self, *, there: bool) -> Rows:
-        """Return rows with what the game changes compared with the one it would replace, else with its base."""
+        """Return rows with the game's changes, compared with the game it would replace (`there`) or else
+        with its base.
+        """
         words, file, variants = self.words, self.variant_file, self.services.library.variants
         before = variants.get(file.id if there else file.base)
         if before is None or file.variant is None:
@@ -155,15 +163,18 @@ class OwnGameScene(Plate):
         )
         for line in lines[:MOST_TOLD]:
             yield Label(line, "text")
-        yield from self._more_rows(len(lines), msg("And {n:rule} more."))
+        yield from self._unlisted_count_rows(len(lines), msg("And {n:rule} more."))
 
-    def _more_rows(self, n: int, said: str) -> Rows:
-        """Yield a note how many of `n` entries were not listed, if any; `said`: the text with "{n}" for the number."""
+    def _unlisted_count_rows(self, n: int, said: str) -> Rows:
+        """Yield a note on how many of `n` entries are not listed, if any; `said`: its text, with "{n}" for
+        the number.
+        """
         if n > MOST_TOLD:
             yield self.note(self.words.say(said, n=n - MOST_TOLD))
 
     @face(focus="on")
     def taken(self) -> Rows:
+        """Yield the rows shown after the import, with an undo button, or the reason why it failed."""
         words = self.words
         if self._fault:
             reason = words.translated(self._fault)
@@ -208,7 +219,7 @@ class OwnGameScene(Plate):
 
 
 class ImportGamesPlate(Plate):
-    """Plate that imports several game files at once, those without a fault and with a new name."""
+    """Dialog that imports several game files at once, those without a fault and with a new name."""
 
     plate_width, first_face = 560.0, "reading"
 
@@ -253,6 +264,7 @@ class ImportGamesPlate(Plate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result of the import."""
         yield self.heading(self.words.say("New among your own games: {n:game}.", n=len(self._valid_files)))
         yield from self._fault_rows()
         yield self.closing_row()
@@ -265,7 +277,7 @@ class ImportGamesPlate(Plate):
         yield from self._skipped_rows(bad, msg("And {n:file} more that cannot be used."))
 
     def _skipped_rows(self, found: Sequence[VariantFile], said: str) -> Rows:
-        """Yield a note how many of the games were not listed, if any; `said`: the text with "{n}" for the number."""
+        """Yield a note on how many of the games are not listed, if any; `said`: its text, with "{n}" for the number."""
         if len(found) > MOST_TOLD:
             yield self.note(self.words.say(said, n=len(found) - MOST_TOLD))
 

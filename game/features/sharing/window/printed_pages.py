@@ -34,7 +34,7 @@ CLIPS = msg("With a clip for each rule. On paper, pictures with numbered arrows 
 
 
 class PrintRules(SavePlate):
-    """Plate that saves a game's rules as a web page with clips, in a language to choose."""
+    """Dialog that saves a game's rules as a web page with clips, in a language to choose."""
 
     file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Save the rules as a page")
@@ -54,7 +54,7 @@ class PrintRules(SavePlate):
     def start_job(self, path: Path) -> BackgroundJob:
         """Start the process that writes the rules to `path` as a web page, with the game's code if chosen."""
         code = ["--code", str(self.own)] if self.own is not None and self.with_code else []
-        return _page_job(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
+        return _job_writing_page(self.services, self.rules, self.language, "rules", [*code, "--html", str(path)])
 
 
 class WorksheetContent(NamedTuple):
@@ -65,7 +65,7 @@ class WorksheetContent(NamedTuple):
 
 
 class WorksheetScene(SavePlate):
-    """Plate that makes a worksheet: turns to count out, puzzles, lessons, and answers at its end."""
+    """Dialog that makes a worksheet: turns to count out, puzzles, lessons, and answers at its end."""
 
     file_suffix, stage_texts = SUFFIX, TOLD
     called = msg("Make a worksheet")
@@ -120,7 +120,7 @@ class WorksheetScene(SavePlate):
 
     @face(focus="done", back="choose")
     def lessons(self) -> Rows:
-        """Yield the rows to choose lessons, on a face of their own as there are many."""
+        """Yield the rows to choose lessons, which replace the plate's other content as there are many."""
         t = self.words.t
         yield self.heading(t("With the tasks of lessons"))
         yield self.chips(
@@ -145,7 +145,7 @@ class WorksheetScene(SavePlate):
         words += [] if self.answers else ["--no-answers"]
         seed = str(self.services.random.randrange(1_000_000))
         words += ["--seed", seed, "-o", str(path)]
-        return _page_job(self.services, self.rules, self.language, "worksheet", words)
+        return _job_writing_page(self.services, self.rules, self.language, "worksheet", words)
 
 
 def _language_field(plate: SavePlate) -> Node:
@@ -155,8 +155,10 @@ def _language_field(plate: SavePlate) -> Node:
     return plate.labelled_field(words.t("Language"), plate.dropdown("language", languages))
 
 
-def _page_job(services: Services, rules: Rules, language: str, command: str, words: Sequence[str]) -> BackgroundJob:
-    """Return the job that runs a command to write the page; the file is the last of its `words`."""
+def _job_writing_page(
+    services: Services, rules: Rules, language: str, command: str, words: Sequence[str]
+) -> BackgroundJob:
+    """Return the background job that writes a page with the command line `command`; the last of `words` is the file."""
     options = ",".join(f"{name}={str(value).lower()}" for name, value in rules.options.items())
     common = [rules.variant, "--options", options, "--language", language, "--progress"]
     return BackgroundJob(command, [*common, *words], Path(words[-1]), data=services.data)

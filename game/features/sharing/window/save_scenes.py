@@ -35,9 +35,8 @@ SIZES = ((480, 264), (800, 440), (1280, 720), (1920, 1080))
 
 
 class ExportScene(SavePlate):
-    """Plate that exports games as text.
-
-    `offered`: the selections that can be exported, by "one", "marked" or "shown"; the first one is preset.
+    """Dialog that exports games as text. `offered`: the selections that can be exported, by "one", "marked" or "shown";
+    the first one is preset.
     """
 
     file_suffix = TEXT
@@ -50,7 +49,7 @@ class ExportScene(SavePlate):
         self._query_formats()
 
     def _query_formats(self) -> None:
-        """Ask the library whether any of these games can be written in formats of other programs."""
+        """Ask the library whether any of the offered games can be written in formats of other programs."""
         chosen, variants = [of.selection for of in self.offered.values()], self.services.library.variants
         known = {which.variant for which in chosen if isinstance(which, GameRecord)}
         asked = [which for which in chosen if not isinstance(which, GameRecord)]
@@ -94,6 +93,7 @@ class ExportScene(SavePlate):
         return self._job.begin()
 
     def report_sentences(self) -> Sequence[str]:
+        """Return three sentences: while saving, once saved (how many games, how many left out), and if it failed."""
         words, job = self.words, self._job
         n, bad, other = (job.written, job.damaged, job.unfit) if job else (0, 0, 0)
         if bad:
@@ -109,7 +109,7 @@ class ExportScene(SavePlate):
 
 
 class ExportLearners(SavePlate):
-    """Plate that saves learners with all that they have learnt."""
+    """Dialog that saves learners with all that they have learnt."""
 
     file_suffix = learners_file.SUFFIX
 
@@ -127,12 +127,13 @@ class ExportLearners(SavePlate):
         return WriteFileJob(path, learners_file.learners_as_json(self.learners)).begin()
 
     def report_sentences(self) -> Sequence[str]:
+        """Return three sentences: while saving, once saved (with the number of learners), and if it failed."""
         doing, _, failed = super().report_sentences()
         return doing, self.words.say("The file holds {n:learner}.", n=len(self.learners)), failed
 
 
 class ShareLesson(SavePlate):
-    """Plate that saves a lesson as a file for others."""
+    """Dialog that saves a lesson as a file for others."""
 
     file_suffix, called = LESSON, msg("Save the lesson as a file")
     stage_texts = DOING, msg("The lesson is saved. Whoever drops the file on Naqala can learn from it."), FAILED
@@ -147,9 +148,8 @@ class ShareLesson(SavePlate):
 
 
 class SaveFilmPlate(SavePlate):
-    """Plate that saves a game, a turn or a position as a film or a picture.
-
-    `record`: the whole game; `plies`: its turns; `at`: the number of turns played in the position in view.
+    """Dialog that saves a game, a turn or a position as a film or a picture. `record`: the whole game; `plies`: its
+    turns; `at`: the number of turns played in the position in view.
     """
 
     called = msg("Save as a picture or a film")
@@ -210,6 +210,7 @@ class SaveFilmPlate(SavePlate):
 
     @property
     def stage_texts(self) -> tuple[str, str, str]:
+        """Return the texts shown while the film or picture is being made, once it is saved, and if that failed."""
         if self.what == "position":
             return (
                 msg("The picture is being made."),

@@ -92,7 +92,7 @@ def _parse_positions(text: str, services: Services, rules: Rules | None) -> Sequ
 
 
 def _open_game_text(services: Services, text: str) -> None:
-    """Open a pasted game: a single unfinished one to be played on, others by importing them into the library."""
+    """Open a pasted game to be played on if it is a single unfinished one; import others into the library."""
     content = text.encode("utf-8", "replace")
     if not is_text_record(content) and not text.startswith(("{", "[")):
         services.tell(services.words.t("The text on the clipboard is neither a position nor a game."))
@@ -106,7 +106,7 @@ def _open_game_text(services: Services, text: str) -> None:
 
 
 def _open_record(services: Services, game: Game, record: GameRecord | None) -> None:
-    """Offer to play on from a game's position; without a record, a person plays against the computer."""
+    """Offer to play on from a game's position; without a `record`, a person plays against the computer."""
     if game.position.over:
         services.tell(services.words.t("This game is over: nobody can play on."))
         return
@@ -116,7 +116,7 @@ def _open_record(services: Services, game: Game, record: GameRecord | None) -> N
 
 
 class WhichGame(Plate):
-    """Plate to choose the game of a pasted position that fits several."""
+    """Dialog to choose the game of a pasted position that fits several."""
 
     gap = 6.0
 
@@ -136,13 +136,13 @@ class WhichGame(Plate):
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _choose_position(self, position: Position) -> None:
-        """Close the plate and play on from the chosen position."""
+        """Close the dialog and play on from the chosen position."""
         self.leave()
         _open_record(self.services, Game(position.rules, position), None)
 
 
 class ShareScene(Plate):
-    """Plate to share a game under review; `position` is in view, after `at` turns."""
+    """Dialog to share a game under review; `position` is in view, after `at` turns."""
 
     def __init__(self, services: Services, table: PlayScene, position: Position, at: int) -> None:
         super().__init__(services)
@@ -156,23 +156,28 @@ class ShareScene(Plate):
 
     @action("copy_position", msg("Copy the position"), key="Ctrl C", icon="list")
     def copy_position(self) -> None:
+        """Copy the position in view to the clipboard, and close the dialog."""
         self.leave()
         self.services.routes.copy_position(self.position)
 
     @action("copy_words", msg("Copy the board in words"), key="Ctrl Shift C", icon="list")
     def copy_board_description(self) -> None:
+        """Copy a description of the board in words to the clipboard, and close the dialog."""
         self.leave()
         self.services.routes.copy_page_text(position_as_text(self.table.texts, self.position))
 
     @action("copy_game", msg("Copy the game"), icon="list")
     def copy_game(self) -> None:
+        """Copy the whole game as text to the clipboard, and close the dialog."""
         self.leave()
         self.services.routes.copy_game(self.table.record)
 
     @action("film", msg("Save as a picture or a film"), icon="film")
     def save_film(self) -> None:
+        """Open the dialog to save the game or position as a film or picture."""
         self.services.routes.film(self.table.record, self.table.game.plies, self.at)
 
     @action("export", msg("Export this game"), icon="export")
     def export(self) -> None:
+        """Open the dialog to export the game as text."""
         self.services.routes.export({"one": ExportSelection(self.table.record, 1)})

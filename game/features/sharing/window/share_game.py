@@ -27,7 +27,7 @@ def game_name_of_file(services: Services, path: Path) -> str:
 
 
 class ShareGame(Plate):
-    """Plate to share an own game from the file `path`."""
+    """Dialog to share an own game from the file `path`."""
 
     accepts_paste = True
 
@@ -55,7 +55,7 @@ class ShareGame(Plate):
         yield self.wide_button("back", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _copy_text(self) -> None:
-        """Read the game's file in the background, for the clipboard."""
+        """Read the game's file in the background, to copy its text to the clipboard."""
         path = self.path
 
         def text() -> str:
@@ -83,6 +83,7 @@ class CopyFile(ThreadJob):
         self._path, self._place, self._change = path, place, change
 
     def work(self) -> None:
+        """Copy the file. Raises OSError, also for content that can't be read or transformed."""
         try:
             content = read_file(self._path)
             if self._change:
@@ -95,7 +96,7 @@ class CopyFile(ThreadJob):
 
 
 class SaveGamePlate(SavePlate):
-    """Plate that saves a game to a file."""
+    """Dialog that saves a game to a file."""
 
     file_suffix, called = SUFFIX, msg("Save the game to a file")
     stage_texts = DOING, msg("The game is saved. Whoever drops the file on Naqala can play it."), FAILED
@@ -109,7 +110,7 @@ class SaveGamePlate(SavePlate):
 
 
 class HandInGamePlate(SavePlate):
-    """Plate that saves a game with its author's name into the folder that the teacher reads."""
+    """Dialog that saves a game with its author's name into the folder that the teacher reads."""
 
     file_suffix, called = SUFFIX, msg("Save the game for a class")
     stage_texts = DOING, msg("The game is saved. The class view lists it under this name."), FAILED

@@ -119,7 +119,7 @@ class SimilarGamesPage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_relative(self, id: str) -> None:
-        """Compare a related game with the central one; when chosen again, make it central."""
+        """Compare a related game with the central one; if it is compared already, make it the central one."""
         if id == self.other:
             self.make_central(id)
             return
@@ -130,7 +130,7 @@ class SimilarGamesPage(Page):
             again.pane.scroll_by(again.rect.y - self.ui.gap(8) - again.pane.scroll)
 
     def make_central(self, id: str) -> None:
-        """Make another game the central one, compared with the former one."""
+        """Make another game the central one, and compare it with the former central one."""
         before, self.root = self.root, id
         if id not in self.tree.value.variants:
             self._compare_games()
@@ -146,6 +146,7 @@ class SimilarGamesPage(Page):
             self.make_central(str(id))
 
     def open_game(self) -> None:
+        """Open the page of the game that is compared with the central one."""
         self.services.routes.game_page(self.comparable_games[self.root])
 
     def finish_turn(self) -> None:

@@ -44,7 +44,7 @@ def difference_rows(page: SimilarGamesPage, relation: GameRelation, *, columns: 
 
 
 class PlateColumns(Grid):
-    """Two columns, each on a plate."""
+    """Two columns, each on a panel."""
 
     def __init__(self, cells: Sequence[Node]) -> None:
         super().__init__(cells, 2, gap=2 * PAD + 16, line_gap=8)
@@ -76,7 +76,7 @@ def _game_column(page: SimilarGamesPage, relation: GameRelation, at: int, varian
 
 
 def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
-    """Return one board with the effect of the turn on it."""
+    """Return the board of game `at` (0 or 1) with the effect of the sample turn on it."""
     if not page.pair.views:
         return []
     said = (page.pair.difference_texts or (BoardText(""), BoardText("")))[at]
@@ -85,7 +85,7 @@ def _turn_nodes(page: SimilarGamesPage, at: int) -> list[Node]:
 
 
 def _rows_below_boards(page: SimilarGamesPage) -> list[Node]:
-    """Return the rows below both boards: the difference and how they were made alike, or that no turn was found."""
+    """Return the rows below both boards: what differs and how the games were made alike, or that no turn was found."""
     words = page.words
     if not page.pair.views:
         said = LOOKING if page.turns.is_busy else NONE

@@ -11,7 +11,7 @@ from game.window.shell.services import Services
 
 
 class TakeOutPlate(Plate):
-    """Plate that offers files to export for another computer; `own`: number of lessons of one's own."""
+    """Dialog that offers files to export for another computer; `own`: number of lessons of one's own."""
 
     plate_width, first_face = 420.0, "choose"
 
@@ -42,6 +42,6 @@ class TakeOutPlate(Plate):
         yield self.closing_row()
 
     def _close_and_run(self, on: Callable[[], None]) -> None:
-        """Close the plate, then call `on`."""
+        """Close the dialog, then call `on`."""
         self.leave()
         on()

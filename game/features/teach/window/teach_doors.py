@@ -66,7 +66,7 @@ def action_cards(page: TeachScene, *, low: bool) -> Sequence[Node]:
 
 
 def class_card(page: TeachScene, *, low: bool) -> Node:
-    """Return the card that opens the class, or without a class tells how to start one."""
+    """Return the card that opens the class, or tells how to start a class; `low`: one line per card."""
     words, learners = page.words, page.learners
     if learners.is_unnamed:
         title, second = words.t("No class yet"), words.t("Bring in learners, or type a name")

@@ -111,6 +111,7 @@ class TeachScene(Page):
         return [Label(said, "heading", "ontable"), *teach_doors.action_cards(self, low=self._low)]
 
     def _class_nodes(self, ui: Ui) -> Sequence[Node]:
+        """Return the nodes about the class: its card and the actions on its files."""
         return [Label(self.words.t("The class"), "name", "ontable"), teach_doors.class_card(self, low=self._low),
                 *teach_doors.class_files_row(self)]  # fmt: skip
 
@@ -128,7 +129,7 @@ class TeachScene(Page):
         self.services.routes.class_view(first_position(self._remember_game().rules()))
 
     def show_game_under_way(self) -> None:
-        """Show the game under way to a class as it stands."""
+        """Show the newest unfinished game to a class, at its present position."""
         entry = self.newest_game_under_way
         kept = self.services.routes.load_saved_game(entry.id) if entry else None
         if kept:
@@ -141,6 +142,7 @@ class TeachScene(Page):
         routes.choose_position(first_position(self._remember_game().rules()), routes.class_view, said=SHOW)
 
     def make_worksheet(self) -> None:
+        """Open the dialog to make a worksheet of the chosen game, for printing."""
         self.services.routes.worksheet(self._remember_game())
 
     def write_lesson(self) -> None:
@@ -167,6 +169,7 @@ class TeachScene(Page):
 
     @action("out", msg("Take out"), icon="export")
     def open_export(self) -> None:
+        """Open the dialog with the files of the class that can be exported."""
         self.services.stack.push(TakeOutPlate(self.services, self.own.value or 0))
 
     @action("games", msg("Games of the class"), icon="ideas")

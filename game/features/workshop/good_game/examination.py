@@ -164,7 +164,7 @@ class GameExamination(PolledSource):
 
     # ------------------------------------------------------------------ time
     def update(self, dt: float = 0.0) -> None:
-        """Let dt seconds pass; count new games now and then, the last ones at once."""
+        """Let dt seconds pass; count new games from time to time, and at the end."""
         if self._resting:
             return
         if self._pause is not None:
@@ -208,7 +208,7 @@ class GameExamination(PolledSource):
                 self._found.wait_for_answer(BackgroundAnswer(lambda: (asked, plan()), lambda _: (asked, None)))
 
     def _trial_plan(self, verdict: SelfPlayVerdict) -> _Plan:
-        """Return the remedies and suspect changes to try, leaving out those that would revert earlier advice."""
+        """Return the remedies and suspect changes to try, without those that would undo advice taken earlier."""
         draft = self.draft
         remedies = (one for one in remedies_for(verdict, draft) if self._is_other_game(one.game))
         own = (change for change in draft.changes if change not in self._advised)
@@ -217,5 +217,5 @@ class GameExamination(PolledSource):
         return tuple(remedies), tuple(suspects)
 
     def _is_other_game(self, variant: Variant) -> bool:
-        """Return whether the rules of `variant` differ from all those that were left by applying a remedy."""
+        """Return whether the rules of `variant` differ from all rules that the user has left by applying a remedy."""
         return rules_key(variant) not in self._left

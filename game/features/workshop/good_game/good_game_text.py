@@ -44,6 +44,7 @@ def trial_subtitle(words: Language, trial: SelfPlayTrial) -> str:
 
 
 def trial_failure_text(words: Language, failure: AnalysisFailure) -> str:
+    """Return the sentence on why the games of the computer against itself stopped."""
     return words.t(WHY_NOT[failure.why])
 
 
@@ -54,7 +55,7 @@ def winner_heading(words: Language, *, alone: bool) -> str:
 
 
 class ResultShare(NamedTuple):
-    """Number of games with one result, with its sign and name."""
+    """Number of games with one result, with the result's sign and name."""
 
     seat: str
     game_count: int
@@ -122,6 +123,7 @@ def length_captions(words: Language, first: int, last: int, *, alone: bool) -> l
 
 
 def watch_hint_text(words: Language) -> str:
+    """Return the hint that a key plays a game of the chosen length."""
     return words.say("{key} plays one of them.", key="Enter")
 
 
@@ -192,7 +194,7 @@ class SelfPlaySummary(NamedTuple):
 
 
 def self_play_summary(words: Language, examination: GameExamination) -> SelfPlaySummary:
-    """Return the summary of the games so far, with its meaning once there are enough."""
+    """Return the summary of the games so far and, once there are enough, what it means."""
     tally, kind, trial = examination.tally, examination.verdict.kind, examination.trial
     alone = trial.rules.for_one_player
     if trial.failed:
@@ -267,7 +269,7 @@ def _base_game_numbers(words: Language, examination: GameExamination) -> str:
 
 
 def verdict_text(words: Language, results: SelfPlayResults, trial: SelfPlayTrial) -> str:
-    """Return whether it is a good game, as far as self-play tells; "" while there is no verdict."""
+    """Return the verdict on the game, as far as the computer's games against itself tell; "" while there is none."""
     kind = judge_games(results, trial.rules, trial.count).kind
     if not len(results) or trial.rules.for_one_player:
         return ""
@@ -305,7 +307,7 @@ def remedy_name(words: Language, tried_remedy: TriedRemedy, variant: Variant) ->
 
 
 def remedy_result_text(words: Language, kind: Kind, results: SelfPlayResults) -> str:
-    """Return the results of some games in the numbers that matter for a fault."""
+    """Return the figures of some games that matter for a fault of kind `kind`, as text."""
     n = len(results)
     if kind in LOOPS:
         drawn = round(results.drawn_share * n) if results.drawn_share > HALF else 0

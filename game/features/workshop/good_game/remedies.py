@@ -65,7 +65,7 @@ def _edits_for(kind: RemedyKind, step: int, draft: GameDraft) -> Iterator[tuple[
         then = RepetitionResult.DRAW if kind == "draw" else RepetitionResult.EACH_SWEEPS_OWN
         for card in _cards_in_force(draft, "repetition"):
             if draft.value_in_card(card, ("then",)) != then.value:
-                yield 0, _set_edit(card, "then", then.value)
+                yield 0, _edit_setting_key(card, "then", then.value)
 
 
 def _pie_edits(draft: GameDraft) -> Iterator[tuple[int, Act]]:
@@ -90,12 +90,14 @@ def _number_edits(draft: GameDraft, kind: str, key: str, step: int, least: int) 
         now = draft.value_in_card(card, (key,)) if card.kind == kind else None
         if isinstance(now, int) and not isinstance(now, bool) and now > 0 and now + step >= least:
             n = now + step
-            yield n, _set_edit(card, key, n)
+            yield n, _edit_setting_key(card, key, n)
 
 
-def _set_edit(card: RuleCard, key: str, value: object) -> Act:
+def _edit_setting_key(card: RuleCard, key: str, value: object) -> Act:
+    """Return the edit that sets a key of a card to a value."""
     return lambda draft: draft.set_value(card, (key,), value)
 
 
 def _cards_in_force(draft: GameDraft, kind: str) -> list[RuleCard]:
+    """Return the cards of a kind that are in force."""
     return [card for card in draft.cards if card.kind == kind and card.is_in_force]

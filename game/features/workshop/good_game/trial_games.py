@@ -26,6 +26,8 @@ KEPT = 64  # games whose results are remembered
 
 
 class _LevelLine(msgspec.Struct):
+    """Line of the child process's output that tells the level of play."""
+
     level: int
 
 
@@ -101,6 +103,7 @@ class SelfPlayTrial(PolledSource):
         self._command = ChildCommand([*self._start, "-", *asked], SILENCE, msgspec.json.encode(sent).decode())
 
     def _read_line(self, line: str) -> None:
+        """Take over a line of the child process's output: the level, or a game."""
         self.news += 1
         if line.startswith('{"level"'):
             self.level = decode(line, _LevelLine).level
@@ -133,14 +136,14 @@ class TrialCache:
 
 def rules_key(variant: Variant) -> object:
     """Return a key of what determines self-play: the rules and the strength of levels, but not the name."""
-    return _rules_only(variant), tuple(variant.words.skills)
+    return _key_of_rules(variant), tuple(variant.words.skills)
 
 
 def have_same_rules(variant: Variant, other: Variant) -> bool:
     """Return whether two variants have the same rules, whatever the strength of their levels."""
-    return _rules_only(variant) == _rules_only(other)
+    return _key_of_rules(variant) == _key_of_rules(other)
 
 
-def _rules_only(variant: Variant) -> object:
+def _key_of_rules(variant: Variant) -> object:
     """Return a key of the variant's family and rules of play, regardless of names and computer levels."""
     return variant.words.family, variant.rules().course or msgspec.json.encode(variant.words)

@@ -117,7 +117,9 @@ class SelfPlayResults:
         return self.endless_games / len(self.games) if self.games else 0.0
 
     def count_ended(self, how: str) -> int:
-        """Return how many games ended in the way `how`: "rules", "circles", "endless" or "limit"."""
+        """Return how many games ended in the way `how`: by the rules, by repetition, in an endless turn, or at the
+        limit.
+        """
         return sum(game.how == how for game in self.games)
 
     @property

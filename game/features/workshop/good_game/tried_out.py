@@ -54,7 +54,7 @@ class RemedyTrials(PolledSource):
         self.news: int = 0
         self._left: list[Remedy | SuspectChange] = [*suspects, *remedies]
         self._now: tuple[Remedy | SuspectChange, SelfPlayTrial] | None = None
-        self._begin_next()
+        self._begin_next_trial()
 
     @property
     def suspect_change(self) -> RuleChange | None:
@@ -96,9 +96,9 @@ class RemedyTrials(PolledSource):
         if len(results) == self.many:
             self.rows.append(TriedRemedy(what, results, has_remedy_helped(self._kind, self._before, results)))
             self.news += 1
-        self._begin_next()
+        self._begin_next_trial()
 
-    def _begin_next(self) -> None:
+    def _begin_next_trial(self) -> None:
         """Begin the next trial unless its result no longer matters."""
         while self._left and (self.helping_remedy if isinstance(self._left[0], Remedy) else self.suspect_change):
             self._left.pop(0)

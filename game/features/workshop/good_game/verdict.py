@@ -40,9 +40,8 @@ class SelfPlayVerdict:
 
 
 def judge_games(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
-    """Return the first that applies: a fault, no end, nobody wins, one side, too short, too long, no choice.
-
-    `enough`: number of games before which only faults are reported.
+    """Return the verdict on a game: the most important fault that its results show, too few games, or even. `enough`:
+    number of games before which only grave faults are reported; `sound`: the game can be played.
     """
     if not sound:
         return SelfPlayVerdict("fault")
@@ -96,7 +95,7 @@ def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResult
 
 
 def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
-    """Return the size of a fault; 0 if there is none."""
+    """Return the size of a fault of kind `kind`, in a unit that depends on the kind; 0 if there is none."""
     match kind:
         case "endless" | "circles" | "unending":  # NO_END
             return results.endless_share

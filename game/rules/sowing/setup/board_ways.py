@@ -33,7 +33,7 @@ class TrackTables:
         return _successors_by_way(self.all, forwards=True, entries=self._entry_holes())
 
     def previous_cells(self) -> list[int]:
-        """Return, by way and cell, the cell before it."""
+        """Return, by way and cell, the cell before this one on the way."""
         return _successors_by_way(self.all, forwards=False, entries={})
 
     def _tracks(self) -> list[tuple[int, ...]]:
@@ -49,7 +49,7 @@ class TrackTables:
         return [board.round_trip(clockwise) for clockwise in turned for _ in SEATS]
 
     def _is_clockwise_pair(self) -> tuple[bool, ...]:
-        """Return, by pair of ways round a player's own rows, whether it is clockwise."""
+        """Return, for each of the two pairs of ways round a player's own rows, whether it is clockwise."""
         turned = TURNED[self._direction]
         return (*turned, not turned[0]) if self._reverses and len(turned) == 1 else turned
 
@@ -71,7 +71,7 @@ class TrackTables:
         return table
 
     def cell_places(self) -> list[int]:
-        """Return, by player and cell, the cell's place as that player sees it."""
+        """Return, by player and cell, the kind of place that the cell is for that player, as bits."""
         table = [0] * k.BY_PLAYER
         for lane, seat in enumerate(SEATS):
             front = self.board.front_row(seat)
@@ -111,7 +111,7 @@ class TrackTables:
         return padded_table([allowed[way] if way else 3 for way in fixed], k.MAX_CELLS)
 
     def hole_columns(self) -> list[int]:
-        """Return, by hole, its column, counted from its owner's left."""
+        """Return, by hole, the hole's column, counted from its owner's left."""
         board = self.board
         files = [
             cell.column if cell.seat == "S" else board.columns - 1 - cell.column for cell in board.cells[: board.holes]
@@ -150,7 +150,9 @@ class TrackTables:
         return padded_table(table, k.BY_PLAYER)
 
     def entry_ways(self) -> list[int]:
-        """Return, by way and cell, the way of stones captured there: from the nearer kichwa, or as the lap."""
+        """Return, by way and cell, the way in which stones captured there are sown: from the nearer kichwa, or as
+        before.
+        """
         near, columns, files = self._sowing.near, self.board.columns, self.hole_columns()
         return [
             way % 2 if files[i] < near else way % 2 + 2 if files[i] >= columns - near else way
@@ -159,7 +161,7 @@ class TrackTables:
         ]
 
     def entry_moves(self) -> list[int]:
-        """Return, by player, the moves after which stones captured at once are sown the same way; two bits a hole."""
+        """Return, by player, the moves in whose direction stones captured at once are also sown; two bits per hole."""
         entry, courses, half = self.entry_ways(), self.second_way_flags(), self.board.half
         found = [0, 0]
         for i in range(self.board.holes):
@@ -169,7 +171,9 @@ class TrackTables:
         return found
 
     def column_holes(self) -> list[int]:
-        """Return, by hole, the four holes of its column, itself last; on four rows the opposite front one first."""
+        """Return, by hole, the four holes of its column, the hole itself last; with four rows the opposite front hole
+        first.
+        """
         table: list[int] = []
         for i in range(self.board.holes):
             others = [*self.board.column(i)]
@@ -199,7 +203,9 @@ class TrackTables:
 
 
 def _successors_by_way(ways: Sequence[Sequence[int]], *, forwards: bool, entries: Mapping[int, int]) -> list[int]:
-    """Return, by way and cell, the next or previous cell, the cell itself off the way; from a store its entry hole."""
+    """Return, by way and cell, the next or previous cell of the way; the cell itself if it isn't on the way. From a
+    store it is the hole in `entries`, where captured stones enter.
+    """
     table = []
     for way in range(4):
         row = list(range(k.MAX_CELLS))

@@ -108,7 +108,7 @@ class ChosenGame:
         cells = [self.number(words.each)] * board.holes + [0] * (len(board.cells) - board.holes)
         for i in self.end_holes:
             cells[i] = self.mandarin
-        for name, stones in self._named_at_start.items():
+        for name, stones in self._stones_named_at_start.items():
             cells[board.index[name]] = cells[board.partner(board.index[name])] = stones
         for name, n in words.north.items():
             cells[board.index[name]] = self.number(n)
@@ -118,7 +118,7 @@ class ChosenGame:
         return tuple(cells)
 
     @property
-    def _named_at_start(self) -> dict[str, int]:
+    def _stones_named_at_start(self) -> dict[str, int]:
         """Stones by South's hole names, where the file names them; holes missing on a smaller board are left out."""
         board = self.board
         named = {name_on_board(name, board.columns): self.number(n) for name, n in self.words.start.holes.items()}
@@ -195,7 +195,7 @@ class ChosenGame:
         if words.stones is not None:
             return words.stones
         board, each = self.board, self.number(words.each)
-        named = self._named_at_start
+        named = self._stones_named_at_start
         special = [(n, each) for n in named.values()]
         fields = board.holes - len(self.end_holes)
         usual = {name.lower(): n for name, n in named.items()}
@@ -295,7 +295,9 @@ class ChosenGame:
 
     @cached_property
     def fixed_directions(self) -> dict[str, Direction]:
-        """Return the holes with a fixed direction, where the mover chooses it for the others."""
+        """Return the holes with a fixed direction of sowing, in games where the mover chooses the direction in other
+        holes.
+        """
         if self.direction != Direction.BY_HOLE:
             return {}
         words = self.words.sowing

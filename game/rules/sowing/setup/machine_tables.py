@@ -182,7 +182,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
     looks = any(_looks_ahead(lap) for lap in laps)
     beyond = k.AFTER_OCCUPIED | k.AFTER_EMPTY | k.ACROSS_OCCUPIED | k.ACROSS_EMPTY
     cases, place = [_lap_case_numbers(lap, game) for lap in laps], ways.cell_places()
-    aims = _visible_captures(game, ways, laps, place)
+    aims = _predictable_capture_holes(game, ways, laps, place)
     return {
         "cells": cells,
         "holes": board.holes,
@@ -228,7 +228,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "shun_clause": _clause_number(game, shuns),
         "shuns": _number_set_bits(shuns[0].holds or ()) if shuns else 0,
         "shun_on": SIDES[shuns[0].on] if shuns else 0,
-        "shun_kinds": _number_set_bits(_kind_numbers(shuns[0].turn, turns)) if shuns else 0,
+        "shun_kinds": _number_set_bits(_kinds_of_clause(shuns[0].turn, turns)) if shuns else 0,
         "ko_clause": _clause_number(game, kos),
         "narrow": bool(game.fixed_directions),
         "ways_at": ways.signs(),
@@ -303,7 +303,7 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
         "aims": len(aims) > 0,
         "aim_first": aims.start,
         "aim_end": aims.stop,
-        "sure": _number_set_bits([i for i, turn in enumerate(turns) if _starts_are_certain(game, turn, laps, ways)])
+        "sure": _number_set_bits([i for i, turn in enumerate(turns) if _are_starts_certain(game, turn, laps, ways)])
         if aims
         else 0,
         "entry": ways.entry_ways(),
@@ -317,20 +317,19 @@ def machine_numbers(game: ChosenGame) -> dict[str, Any]:
             for facing in (k.FACING_OCCUPIED, k.FACING_EMPTY)
         ],
         "of_kind": padded_table(_lap_cases_by_kind(laps, turns), k.MAX_CLAUSES),
-        "possible": [_possible_laps(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
+        "possible": [_possible_lap_cases(cases, laps, n, i % k.MAX_CELLS, ways) for i, n in enumerate(place)],
         **_numbers_by_field("case", LapCase, cases),
         **_numbers_by_field("kind", TurnKind, [_turn_kind_numbers(turn, laps, ways, game) for turn in turns]),
         **_numbers_by_field("end", GameEnd, ends),
     }
 
 
-def _visible_captures(
+def _predictable_capture_holes(
     game: ChosenGame, track_tables: TrackTables, laps: Sequence[LapWords], place: Sequence[int]
 ) -> range:
-    """Return the holes where a last stone can capture, counted from the player's first; empty if unpredictable.
-
-    Predictable if a direction is chosen, sowings stay on the own side, and every capture is of stones opposite an
-    occupied hole, so that the sowing doesn't change what it captures.
+    """Return the range of holes, from the player's first, where a last stone can capture; empty if it can't be
+    predicted. It can be if a direction is chosen, sowings stay on the own side, and every capture is of stones opposite
+    an occupied hole, so that the sowing doesn't change what it captures.
     """
     takes, half = [lap for lap in laps if lap.take], game.board.half
     seen = (
@@ -352,11 +351,10 @@ def _visible_captures(
     return range(min(holes), max(holes) + 1) if seen and across and mirrored and joined else range(0)
 
 
-def _starts_are_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
-    """Return whether every hole that `_visible_captures` finds may start this kind of turn.
-
-    True if the kind's first lap case is the capture, and only the house bars a hole.  For a kind without requirements:
-    whether every hole with enough stones may start it with either sign.
+def _are_starts_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWords], track_tables: TrackTables) -> bool:
+    """Return whether every hole for which a capture is predicted may start this kind of turn. True if the kind's first
+    lap case is the capture, and only the house may be barred. For a kind without requirements: whether every hole with
+    enough stones may start it with either sign.
     """
     kind = _turn_kind_numbers(turn, laps, track_tables, game)
     if (
@@ -382,7 +380,7 @@ def _starts_are_certain(game: ChosenGame, turn: TurnWords, laps: Sequence[LapWor
 
 
 def _house_table(game: ChosenGame) -> list[int]:
-    """Return, by player and hole, 1 for the player's house and, if protected, the hole opposite the other's house."""
+    """Return, by player and hole, 1 for the player's house and for the hole opposite the opponent's protected house."""
     found = [0] * k.BY_PLAYER
     for player, seat in enumerate(SEATS):
         house = game.board.house_of_seat(seat) if game.house else None
@@ -394,9 +392,8 @@ def _house_table(game: ChosenGame) -> list[int]:
 
 
 def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Sequence[DropWords]) -> int:
-    """Return the most stones of a learned sowing.
-
-    Nothing looks at single drops but marked numbers, which need a hole to gain no more than one.
+    """Return the largest number of stones for which sowings are recorded. Games in which stones before the last capture
+    need each hole to gain one stone at most.
     """
     if drops:
         return min(longest, ring - 1) if len(drops[0].makes) == 1 else 0
@@ -405,7 +402,7 @@ def _longest_learned_sowing(game: ChosenGame, ring: int, longest: int, drops: Se
 
 
 def _clause_number(game: ChosenGame, clauses: Sequence[Clause]) -> int:
-    """Return the number (+ 1) of the first of these clauses, or 0 if there is none."""
+    """Return the machine's number of the first of these clauses; NOWHERE if there is none."""
     return game.clause_number(clauses[0].id) if clauses else k.NOWHERE
 
 
@@ -429,10 +426,10 @@ def _lap_case_numbers(lap: LapWords, game: ChosenGame) -> LapCase:
     )
 
 
-def _possible_laps(
+def _possible_lap_cases(
     cases: Sequence[LapCase], laps: Sequence[LapWords], place: int, cell: int, track_tables: TrackTables
 ) -> int:
-    """Return the lap cases that can occur in a cell, one bit each; none of them captures a spared hole."""
+    """Return the lap cases for a last stone in a cell, one bit each, without those that would capture a spared hole."""
     fitting = [i for i, case in enumerate(cases) if not case.needs & k.PLACES & ~place]
     fitting = [i for i in fitting if track_tables.is_named(cell, laps[i].when.holes)]
     return _number_set_bits(
@@ -475,7 +472,7 @@ def _turn_kind_numbers(
 
 
 def _stones_required_in_hands(turn: TurnWords, game: ChosenGame) -> int:
-    """Return the number of stones that the hands must hold for a kind of turn."""
+    """Return the condition on the stones in the players' hands under which a kind of turn is possible."""
     return k.HAND_OCCUPIED if turn.drop else k.HAND_EMPTY if game.board.hands else k.ALWAYS
 
 
@@ -502,11 +499,11 @@ def _lap_condition_bits(when: LapWhen) -> int:
 
 
 def _looks_ahead(lap: LapWords) -> bool:
-    """Return whether this lap case depends on the next holes."""
+    """Return whether a lap clause depends on the next holes of the track."""
     return bool(lap.when.next or lap.when.next_is or lap.when.after_next or lap.when.across_after_next)
 
 
-def _kind_numbers(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
+def _kinds_of_clause(named: Sequence[str] | None, turns: Sequence[TurnWords]) -> list[int]:
     """Return the numbers of the turn kinds to which a clause applies; a game without kinds has only number 0."""
     kinds = [turn.id for turn in turns] or [""]
     return [i for i, kind in enumerate(kinds) if kind in (named or [kind])]
@@ -519,7 +516,7 @@ def _lap_cases_by_kind(laps: Sequence[LapWords], turns: Sequence[TurnWords]) -> 
 
 
 def _numbers_by_field(name: str, kind: type[NamedTuple], clauses: Sequence[NamedTuple]) -> dict[str, list[int]]:
-    """Return, by field and clause, the numbers of these clauses."""
+    """Return the fields of these clauses as tables of the machine, by the name `name`_field."""
     columns = zip(*clauses, strict=True) if clauses else ([] for _ in kind._fields)
     return {
         f"{name}_{f}": padded_table(list(column), k.MAX_CLAUSES)

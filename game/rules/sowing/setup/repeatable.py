@@ -7,9 +7,8 @@ from game.rules.sowing.constants import MAX_CELLS
 
 
 def can_position_repeat(tables: Mapping[str, Any]) -> bool:
-    """Return whether a position can recur without a store having risen.
-
-    It can't if each player sows in one direction and their stones reach their store before the opponent's side.
+    """Return whether a position can occur again without captures in between. It can't if each player sows in one
+    direction and their stones reach their store before the opponent's side.
     """
     holes = tables["holes"]
     if tables["claims"] or tables["ways"] != 2 or tables["size"] != holes + 2:
@@ -21,7 +20,7 @@ def can_position_repeat(tables: Mapping[str, Any]) -> bool:
 
 
 def _ends_in_store(tables: Mapping[str, Any], player: int, hole: int) -> bool:
-    """Return whether a stone that moves on from this hole stays on its player's side until it falls into the store."""
+    """Return whether a stone sown on from this hole stays on its player's side until it falls into the store."""
     half, store, at = tables["half"], tables["holes"] + player, hole
     for _ in range(half + 2):
         at = tables["next"][player * MAX_CELLS + at]

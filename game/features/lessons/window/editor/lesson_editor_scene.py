@@ -59,6 +59,7 @@ class AnswerBoard(HoleBoard):
         self.game = game
 
     def shows_hole_names(self, ui: Ui, wide: int) -> bool:
+        """Return True, as the answer names holes."""
         return True
 
     @property
@@ -153,7 +154,7 @@ class LessonEditor(Page):
         entries = [self.text_field(f"hint.{i}", touch, hints, at=i, most=MOST_SENTENCE) for i in range(len(hints))]
         for i, entry in enumerate(entries):
             entry.called = words.say("Hint {n}", n=i + 1)
-        help = self._card_of_rows([self.control_label(words.t("Hints, one after the other, if you like")), *entries])
+        help = self._plate_of_rows([self.control_label(words.t("Hints, one after the other, if you like")), *entries])
         more = self.more.row_node(
             words.t("Your own words, hints, a typical mistake"), "hint", changed=self._has_optional_texts()
         )
@@ -175,6 +176,7 @@ class LessonEditor(Page):
         return any(task.goal or any(task.hints) or task.mistake for task in self.making.tasks)
 
     def _editor_rows(self) -> list[Node]:
+        """Return the rows for the current task: board, buttons, choice of a move, answer played, state."""
         t, task = self.words.t, self.making.task
         rows: list[Node] = [
             AnswerBoard(task.answer_game, self.words, self.services.settings, self._aim, self._play_from_hole)
@@ -210,6 +212,7 @@ class LessonEditor(Page):
         return self._are_tasks_right() and not texts.missing_in_lesson(self.making, self.words)
 
     def _task_state_text(self, task: TaskDraft) -> str:
+        """Return what the task still lacks, or the result of its check."""
         return texts.task_state(task, self._checks.result_of(task), self.words)
 
     def _next_widget_name(self) -> str:
@@ -224,6 +227,7 @@ class LessonEditor(Page):
         return "title" if texts.missing_in_lesson(making, self.words) else "save"
 
     def _next_step_text(self) -> str:
+        """Return the sentence on the next step in writing the lesson."""
         place = self._next_widget_name()
         if place == "task":
             return self._unfinished_task_text(
@@ -243,6 +247,7 @@ class LessonEditor(Page):
             self.controls.focus_on(self._next)
 
     def _unfinished_task_text(self, number: int) -> str:
+        """Return the sentence that the task with this number, from 1, is not finished."""
         return self.words.say("Task {number} is not finished yet.", number=number)
 
     def _clause_titles(self) -> dict[str, str]:
@@ -250,12 +255,13 @@ class LessonEditor(Page):
         return {clause.id: clause.title for clause in rules_page(self.making.rules, self.words)}
 
     # ------------------------------------------------------------------ beside the board
-    def _card_of_rows(self, rows: list[Node]) -> Node:
+    def _plate_of_rows(self, rows: list[Node]) -> Node:
+        """Return the rows on a plate."""
         return self.panel([*rows, Space(0)], pad=PAD)
 
     def _title_plate(self) -> Node:
         title = self.text_field("title", self._mark_unsaved, self.making, most=MOST_TITLE)
-        return self._card_of_rows([self.control_label(self.words.t("Title of the lesson")), title])
+        return self._plate_of_rows([self.control_label(self.words.t("Title of the lesson")), title])
 
     def _task_buttons(self) -> Node:
         """Return the buttons that choose, add and remove tasks; those that are pressed stay in place."""
@@ -268,7 +274,7 @@ class LessonEditor(Page):
             tasks += [
                 Button("remove", remove, icon="minus", kind="table", tip=t("Remove this task")),
                 Label(t("Task"), "text", "ontable"),
-                self.choice_field("task", numbers, self._check_again, making, at="at"),
+                self.choice_field("task", numbers, self._check_current_task, making, at="at"),
             ]
         return Row(tasks, gap=8, wrap=True)
 
@@ -278,7 +284,7 @@ class LessonEditor(Page):
             self.making.task,
             self.making.rules,
             self._clause_titles(),
-            self._check_again,
+            self._check_current_task,
             words.t,
         )
         places = tuple(cell.name for cell in rules.board.cells if cell.hole)
@@ -302,8 +308,8 @@ class LessonEditor(Page):
         turns = self.labelled_field(t("Turns allowed"), self.stepper("turns", range(1, MOST_TURNS + 1), anew, task))
         goal, rest = DropDown("goal", names, task.kind, choose), [*details, *([] if task.is_prediction else [turns])]
         if self.ui and self.ui.small:  # in one line, so that the board below it is seen, too
-            return self._card_of_rows([Row([goal, *rest], gap=8, wrap=True)])
-        return self._card_of_rows(
+            return self._plate_of_rows([Row([goal, *rest], gap=8, wrap=True)])
+        return self._plate_of_rows(
             [self.control_label(t("Goal")), goal, *([Row(rest, gap=8, wrap=True)] if rest else [])]
         )
 
@@ -312,7 +318,7 @@ class LessonEditor(Page):
         task = self.making.task
         hint = without_markup(texts.goal_text(task, words, self._clause_titles()))
         entry = self.text_field("words", self._mark_unsaved, task, at="goal", most=MOST_SENTENCE, hint=hint)
-        return self._card_of_rows([self.control_label(words.t("The goal in your own words")), entry])
+        return self._plate_of_rows([self.control_label(words.t("The goal in your own words")), entry])
 
     def _mistake_plate(self, words: Language) -> Node:
         """Return the plate with the author's reaction to a typical mistake, which replaces the generated one."""
@@ -327,7 +333,7 @@ class LessonEditor(Page):
                 self.control_label(t("What the learner is told")),
                 self.text_field("said", self._mark_unsaved, task, most=MOST_SENTENCE),
             ]
-        return self._card_of_rows(rows)
+        return self._plate_of_rows(rows)
 
     # ------------------------------------------------------------------ judging answers
     def _is_task_right(self, task: TaskDraft) -> bool:
@@ -358,7 +364,7 @@ class LessonEditor(Page):
         """Mark the lesson as changed and not saved."""
         self._told, self._warned, self._unsaved = "", False, True
 
-    def _check_again(self) -> None:
+    def _check_current_task(self) -> None:
         """Check the task again after a change that decides which answers are right."""
         self._picked = ()
         self._request_checks()
@@ -367,7 +373,7 @@ class LessonEditor(Page):
     def _apply_change(self, change: Callable[[], object]) -> None:
         """Call `change`, then check the task anew and show the result."""
         change()
-        self._check_again()
+        self._check_current_task()
         self.refresh()
         self._move_focus_on()
 
@@ -462,6 +468,7 @@ class LessonEditor(Page):
         self._move_focus_on()
 
     def _on_saved_file(self) -> None:
+        """Leave the page for the list of lessons, or report why the lesson could not be saved."""
         assert self._written.value is not None
         self.path, fault = self._written.value
         if fault:

@@ -60,6 +60,7 @@ class OwnLessonsPage(Page):
         return (self._folder.value or LessonFolderContent()).lessons
 
     def read_folder(self) -> None:
+        """Read the folder in the background."""
         if store := self.store:
             self._start_reading(lambda: read_lesson_folder(store))
 
@@ -141,6 +142,7 @@ class OwnLessonsPage(Page):
         self.services.routes.lesson(lesson.game_id, lesson.lesson.id)
 
     def _edit_lesson(self, lesson: OwnLessonFile) -> None:
+        """Open the editor with a lesson."""
         assert lesson.lesson is not None
         known = self.services.library.variants.get(lesson.game_id)
         if known is None:
@@ -149,6 +151,7 @@ class OwnLessonsPage(Page):
         self.services.routes.write_lesson(lesson.lesson.rules_for(usual), lesson, self.read_folder)
 
     def _remove_lesson(self, lesson: OwnLessonFile) -> None:
+        """Delete a lesson's file in the background."""
         store = self.store
         self._removing = None
 

@@ -78,7 +78,7 @@ class _CoursePartView:
         return texts.part_progress([self._stones[i] for i in self._lessons], self._words, tested=self._tested)
 
     def folded_node(self) -> Node:
-        """Return the part as one line; a press unfolds it, and folds the other one."""
+        """Return the part as one line; a press unfolds it, and folds the part that was unfolded before."""
         said = self._progress_text
         name = [ringed_number(str(self._number)), Label(self._part_name, "name"), Label(said, "note", "brass")]
         line: list[Node] = [*name, Space(0, grow=1)]
@@ -109,6 +109,7 @@ class _CoursePartView:
         return Inset(body, pad=(20, 14), face="plate", border=border)
 
     def _heading_nodes(self) -> list[Node]:
+        """Return the part's heading with the learner's progress."""
         words, said = self._words, self._progress_text
         if self.part is None:
             about: list[Node] = [Label(words.t(ALL_GAMES), "note", "ink2")] if self._course.id == FIRST else []

@@ -180,6 +180,7 @@ class CoursePage(Page):
         return Column([*self._middle_nodes(ui, room), Space(8)], gap=14)
 
     def _middle_nodes(self, ui: Ui, room: int) -> Sequence[Node]:
+        """Return the nodes of the shown course, or a message while there is nothing to show."""
         course = self.shown_course
         notes = [note.in_language(self.words) for note in self.services.learners.notes]
         faults = [*notes, *fault_texts(self._read.faults, self.words)]

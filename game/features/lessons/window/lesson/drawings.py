@@ -90,6 +90,7 @@ class HolePicture(Node):
         dst.blit(out, self.rect)
 
     def _stones_in_hole(self, hole: str) -> Stones:
+        """Return the stones of the picture's hole, laid out on the board."""
         return Stones({hole: self._stones}, Random(5))
 
     def sprites(self, ui: Ui, age: float) -> list[Sprite]:
@@ -111,5 +112,5 @@ class HolePicture(Node):
         return out
 
     def landed_count(self, age: float) -> int:
-        """Return the number of stones that lie in the hole after so many seconds."""
+        """Return the number of stones that lie in the hole after `age` seconds."""
         return sum(age >= i * EACH + FALL for i in range(self._stones))

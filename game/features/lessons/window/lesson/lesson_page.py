@@ -224,6 +224,7 @@ class LessonPage(MovePage):
         return rests and not scene.has_urgent_sentence and scene.current_question() is None
 
     def update_widgets(self) -> None:
+        """Make the widgets anew if the lesson has reached another state, and update their content."""
         self.rebuild_widgets()
         super().update_widgets()
 

@@ -38,17 +38,19 @@ class LessonTurnActions(TurnActions):
 
 
 class LessonPacing(BoardPagePart):
-    """Holds the stones of a lesson until its sentences can have been read, and records what was learnt."""
+    """Gives the sentences of a lesson time to be read before stones move, and records what was learnt."""
 
     def __init__(self, scene: LessonScene) -> None:
         self._scene = scene
         self._notes = LessonRecorder(scene.run, scene.services.learners, scene.services.learners.current.id)
 
     def before_board_update(self) -> None:
+        """Prepare the time that the task's sentences need, before the board moves on."""
         self._scene.paced.on = self._scene.services.settings.time_to_read
         self._scene.paced.prepare(self._scene.texts)
 
     def update(self, dt: float) -> None:
+        """Keep sentences long enough to be read, and record what was learnt; `dt`: seconds since the last call."""
         self._scene.paced.follow(dt, self._scene.lesson_texts)
         self._notes.record_changes(self._scene.services.now()[:10])
 

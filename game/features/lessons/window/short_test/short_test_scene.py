@@ -71,6 +71,7 @@ class ShortTestScene(GameBoard):
 
     @property
     def text_to_speak(self) -> str:
+        """Text to be spoken: the reaction to a wrong try, else the caption; "" while a turn is being told."""
         heard = self.texts.text_to_read_aloud()
         if heard and not self.has_urgent_sentence:
             return heard
@@ -174,6 +175,7 @@ class ShortTestRound(QuestionRound):
         when=lambda part: part.test.question_answered,
     )
     def continue_round(self) -> None:
+        """Begin the next question; after the last one show the result, after a repeated question leave."""
         scene = self._scene
         if self._trial:
             scene.leave()
@@ -194,7 +196,7 @@ class ShortTestOpening(LoadingPage):
         variants = services.library.variants
         self._game, self._again = game, again
         self._opening = self.follow_source(
-            BackgroundAnswer(lambda: find_short_test(variants, game), lambda _: None), self._open
+            BackgroundAnswer(lambda: find_short_test(variants, game), lambda _: None), self._show_test_or_result
         )
         self._failed = False
 
@@ -208,7 +210,7 @@ class ShortTestOpening(LoadingPage):
         room = ui.window.w - 2 * ui.gap(ui.m.margin)
         return Column([HoleRow(ui, [LessonHole(n, "") for n in range(ASKED)], room)])
 
-    def _open(self) -> None:
+    def _show_test_or_result(self) -> None:
         """Replace this page by the test that was read, or by its result if finished; tell if there is none."""
         test = self._opening.value
         if test is None:

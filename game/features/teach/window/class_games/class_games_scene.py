@@ -95,6 +95,7 @@ class ClassGamesScene(Page):
         return self.words.say("The files are being read: {n} of {total}.", n=read, total=there)
 
     def _show_more(self) -> None:
+        """Show some more games of a long list."""
         self._shown += PORTION
         self.refresh()
 
@@ -109,6 +110,7 @@ class ClassGamesScene(Page):
         return Inset(Column([Label(one, "text") for one in said], gap=10), pad=(24, 20), face="plate")
 
     def _game_row(self, one: HandedInGame) -> Node:
+        """Return the row of a handed-in game: author, changes and buttons."""
         words, t, name = self.words, self.words.t, one.path.name
         here, variant = name in self.chosen, one.variant_file.variant
         head = Label(one.author, "name", single=True, foreign=True, grow=1)
@@ -160,10 +162,12 @@ class ClassGamesScene(Page):
         self.refresh()
 
     def _play_game(self, game: HandedInGame) -> None:
+        """Show a handed-in game to the class, where it can be played; do nothing if it has faults."""
         if game.variant_file.variant is not None:
             self.services.routes.class_view(first_position(game.variant_file.variant.rules()))
 
     def _ask_to_remove(self, game: HandedInGame) -> None:
+        """Open the dialog that asks for confirmation before a game is removed."""
         self.services.stack.push(RemoveGamePlate(self.services, game, self.games))
 
     @action("hand_out", msg("Hand out"), icon="export")
@@ -173,6 +177,7 @@ class ClassGamesScene(Page):
 
     @action("take", msg("Bring in"), icon="import", exists=lambda page: page.games is not None)
     def import_games(self) -> None:
+        """Open the dialog to import games that learners made."""
         assert self.games is not None
         self.services.routes.take_in_games(self.games)
 
@@ -184,7 +189,7 @@ class ClassGamesScene(Page):
 
 
 class RemoveGamePlate(Plate):
-    """Plate that asks for confirmation before a handed-in game is removed."""
+    """Dialog that asks for confirmation before a handed-in game is removed."""
 
     def __init__(self, services: Services, result: HandedInGame, games: HandedInGames | None) -> None:
         super().__init__(services)
@@ -198,6 +203,7 @@ class RemoveGamePlate(Plate):
         yield self.button_row(self.button("yes", t("Remove"), self._remove), self.back_button(t("Leave it")))
 
     def _remove(self) -> None:
+        """Delete the handed-in game and close the dialog."""
         try:
             if self.games is not None:
                 self.games.remove(self.result)

@@ -15,6 +15,8 @@ MOST_TOLD = 4  # files that did not come in
 
 
 class TakeInClassGames(ReadPlate):
+    """Plate that imports game files that learners have handed in."""
+
     file_kind = msg("Games of learners"), (SUFFIX,)
     accepts_several = True
 
@@ -27,6 +29,7 @@ class TakeInClassGames(ReadPlate):
 
     @face(focus="choose")
     def ask(self) -> Rows:
+        """Yield the rows that ask for files."""
         t = self.words.t
         notes = [
             t("Each game is listed under the name of whoever made it; without a name, under that of its file."),
@@ -42,6 +45,7 @@ class TakeInClassGames(ReadPlate):
 
     @face(focus="on")
     def over(self) -> Rows:
+        """Yield the rows with the result: new, known and refused files."""
         words, taking = self.words, self._taking.value
         yield self.heading(words.say("Taken in: {n:game}.", n=taking.new_count))
         if taking.known_count:
@@ -53,6 +57,7 @@ class TakeInClassGames(ReadPlate):
         yield self.closing_row(self.button("again", words.t("More files"), lambda: self.show_face("ask")))
 
     def use_files(self, files: Sequence[Path]) -> None:
+        """Import the chosen or dropped files in the background."""
         games = self.games
         self._taking.value = IntakeReport(-1)  # so that the same outcome is news, too
         self._taking.wait_for_answer(

@@ -15,6 +15,8 @@ from game.window.shell.services import Services
 
 
 class SideBySide(Page):
+    """Page that shows the same turn under the rules of two handed-in games."""
+
     page_title = msg("Side by side")
     first_focus = "again"
 

@@ -25,7 +25,7 @@ LEAST = 150.0  # width of a button, reference px
 
 
 def hard_task_plate(page: ClassTablePage, ui: Ui, wide: float) -> Node:
-    """Return the plate of the hardest task; `wide`: width of its board, reference px."""
+    """Return the panel of the hardest task; `wide`: width of its board, reference px."""
     told: Node = Column(_hard_task_rows(page, ui, wide), gap=8)
     if not page.has_scrolling_body:
         told = Pane(told)

@@ -52,7 +52,7 @@ class ClassTablePage(Page):
 
     @property
     def _is_empty(self) -> bool:
-        """Whether there is no class yet, only the nameless first learner."""
+        """Whether the class has no learners but the first, nameless one."""
         return self.services.learners.is_unnamed
 
     # ------------------------------------------------------------------ time
@@ -68,7 +68,7 @@ class ClassTablePage(Page):
         return self.words.say("{n:learner}", n=len(self.services.learners.pupils))
 
     def body(self, ui: Ui) -> Node:
-        """Return the body; everything is in view at once where there is room."""
+        """Return the body of the page, without scrolling where there is enough space."""
         self.overview.refresh_register()
         w, h = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body = w < WIDE or h < HIGH
@@ -90,7 +90,9 @@ class ClassTablePage(Page):
         return Inset(Row([table, side], gap=16, align="stretch", grow=1), pad=(ui.m.margin, 8), grow=1)
 
     def name_field_nodes(self, *beside: Node) -> list[Node]:
-        """Return the field for names with the reason why one was refused, in a place that doesn't move."""
+        """Return the field for names, with the reason for refusing one, in a fixed place; `beside`: nodes beside the
+        field.
+        """
         kind: Kind = "primary" if self._is_empty else "raised"
         entry = TextEntry(
             "name",
@@ -130,14 +132,14 @@ class ClassTablePage(Page):
 
     @action("such", msg("Worksheet"), icon="rules", exists=lambda page: page.hardest_task_board is not None)
     def make_worksheet(self) -> None:
-        """Make a worksheet of tasks with the same kind of goal in other positions."""
+        """Open the dialog to make a worksheet of tasks with the same kind of goal in other positions."""
         if board := self.hardest_task_board:
             variant = self.services.variant_of_rules(board.start.rules)
             self.services.routes.worksheet(variant, like=(board.lesson, board.task_index))
 
     @action("own_task", msg("Write a lesson"), icon="pencil", exists=lambda page: page.hardest_task_board is not None)
     def write_lesson(self) -> None:
-        """Write a lesson of one's own that begins with this task."""
+        """Open the lesson editor with a new lesson that begins with the hardest task."""
         if self.hardest_task_board:
             making = lesson_from_task(self.hardest_task_board.task_words, self.hardest_task_board.start, self.words.t)
             self.services.routes.write_lesson(making.rules, making=making)
@@ -193,4 +195,5 @@ class ClassTablePage(Page):
 
     @action("set", msg("Set a course"), icon="learn")
     def set_course(self) -> None:
+        """Open the dialog to set a learner's next course."""
         self.services.stack.push(SetCoursePlate(self))

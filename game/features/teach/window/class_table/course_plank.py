@@ -35,14 +35,14 @@ def progress_strip_size(n: int, pitch: int) -> tuple[int, int]:
 def paint_progress_strip(
     dst: pygame.Surface, theme: Theme, at: tuple[int, int], pitch: int, stand: LearnerCourseProgress, *, rtl: bool
 ) -> None:
-    """Paint a learner's progress in a course as a strip of holes, at its upper left corner."""
+    """Paint a learner's progress in a course as a row of holes `pitch` px apart; `at`: its upper left corner."""
     picture, lead = _strip_picture(stand, pitch, theme, rtl)
     dst.blit(picture, (at[0] - lead, at[1] - lead))
 
 
 @cache_results
 def _strip_picture(stand: LearnerCourseProgress, pitch: int, theme: Theme, rtl: bool) -> tuple[pygame.Surface, int]:
-    """Return the picture of a progress strip, and its margin for stones and marks beyond the wood."""
+    """Return the picture of a learner's progress as a row of holes, and its margin for marks outside the wood, px."""
     n, lead = len(stand.stones), max(3, pitch // 6)
     wide, tall = progress_strip_size(n, pitch)
     out = pygame.Surface((wide + 2 * lead, tall + 2 * lead), pygame.SRCALPHA)

@@ -21,15 +21,15 @@ DONE, BEGUN, HARD = (3, 2, 0, 0, 0), 2, (2,)  # of the planks that are shown
 
 
 def first_names_plate(page: ClassTablePage) -> Node:
-    """Return the plate for the first names; its field keeps its place once there are learners."""
+    """Return the panel in which the first learners' names are typed; its field keeps its place once there are some."""
     words, t = page.words, page.words.t
     stuck = words.say("Brackets: stuck, with {n} wrong tries or more.", n=STUCK)
     signs = [
-        _sign_with_text(
+        _sample_with_text(
             LearnerCourseProgress(DONE), t("Stones: this lesson is done, and three say without a mistake.")
         ),
-        _sign_with_text(LearnerCourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
-        _sign_with_text(LearnerCourseProgress(DONE, NOWHERE, HARD), stuck),
+        _sample_with_text(LearnerCourseProgress(DONE, BEGUN), t("A ring: this lesson comes next.")),
+        _sample_with_text(LearnerCourseProgress(DONE, NOWHERE, HARD), stuck),
     ]
     first: list[Node] = [
         *([] if page.has_scrolling_body else [*page.name_field_nodes(), Space(4)]),
@@ -43,8 +43,8 @@ def first_names_plate(page: ClassTablePage) -> Node:
     return Inset(Column([*first, *after], gap=16, grow=1), pad=(12, 10), face="plate", grow=1)
 
 
-def _sign_with_text(stand: LearnerCourseProgress, said: str) -> Node:
-    """Return a progress strip as a sample, with its explanation beside it; `stand`: the progress that it shows."""
+def _sample_with_text(stand: LearnerCourseProgress, said: str) -> Node:
+    """Return a progress row as a sample with the explanation `said` beside it; `stand`: the progress shown."""
 
     def plank(dst: pygame.Surface, rect: pygame.Rect, ui: Ui) -> None:
         pitch = round(rect.h / course_plank.HIGH)

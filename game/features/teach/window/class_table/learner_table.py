@@ -44,9 +44,8 @@ class CourseColumn(NamedTuple):
 
 
 class TableColumns(NamedTuple):
-    """Columns of the table; `name_span`, `current_lesson_span`: start and width of these columns in px.
-
-    `hidden_course_count`: number of courses that have no room.
+    """Columns of the table; `name_span`, `current_lesson_span`: start and width of these two columns in px.
+    `hidden_course_count`: number of courses without space for a column.
     """
 
     name_span: tuple[int, int]
@@ -58,7 +57,9 @@ class TableColumns(NamedTuple):
 def fit_table_columns(
     ui: Ui, register: ClassRegister, courses: Sequence[Course], said: TableTexts, room: int
 ) -> TableColumns:
-    """Fit as many course columns as there is room for, at least one, whose strip is narrowed if it has to be."""
+    """Return as many course columns as fit into `room` px, at least one, whose row of holes is narrowed if
+    necessary.
+    """
     edge, gap = ui.gap(EDGE), ui.gap(GAP)
     names = (
         said.widest_text(ui, [said.learner_name(one) for one in register.learners], "text") + ui.px(EMBLEM) + ui.gap(12)
@@ -113,11 +114,11 @@ class TableTexts:
         return self._now[learner.id]
 
     def next_lesson(self, learner: Learner) -> str:
-        """Return the text on the course that was set for a learner; "" if none was."""
+        """Return the name of the course that was set for a learner and comes after the present one; "" for none."""
         return teach_text.assigned_course_text(self.words, self._register, learner, self._variants)
 
     def widest_text(self, ui: Ui, said: Sequence[str], style: Style) -> int:
-        """Return the width of the widest of these texts in bold, px; 0 for none."""
+        """Return the width, px, of the widest of the texts `said` in bold; 0 for none."""
         of = ui.style(style, ui.theme.ink, bold=True)
         return max((ui.width(one, of) for one in said), default=0)
 
@@ -129,7 +130,7 @@ def _paint_text_line(dst: pygame.Surface, ui: Ui, said: str, style: text.TextSty
 
 
 def _cell_box(ui: Ui, row: pygame.Rect, x: int, wide: int) -> pygame.Rect:
-    """Return the cell of a row; `x`: distance from the row's start, at its right end from right to left; px."""
+    """Return the cell of a row; `x` and `wide`: its distance from the side at which reading starts, and width, px."""
     return pygame.Rect(row.right - x - wide if ui.rtl else row.x + x, row.y, wide, row.h)
 
 
@@ -214,6 +215,7 @@ class LearnerRow(SlowWidget):
             course_plank.paint_progress_strip(dst, t, at, place.hole_distance, stand, rtl=ui.rtl)
 
     def _paint_current_lesson(self, dst: pygame.Surface, ui: Ui, ink: Rgb) -> None:
+        """Paint the name of the lesson that the learner is at."""
         box, then = _cell_box(ui, self.rect, *self.made.current_lesson_span), self._said.next_lesson(self.learner)
         if then:
             half = box.h // 2 - ui.gap(2)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SetCoursePlate(Plate):
-    """Plate that sets a learner's next course, which the home page and the lessons' page then offer."""
+    """Dialog that sets a learner's next course, which the home page and the lessons' page then offer."""
 
     plate_width, first_face = 480.0, "choose"
 
@@ -45,7 +45,7 @@ class SetCoursePlate(Plate):
         yield self.button_row(done, self.button("no", t("Back"), self.leave, key="Esc"))
 
     def _set_course(self) -> None:
-        """Set the chosen course for the chosen learner, or for all pupils, and close the plate."""
+        """Set the chosen course for the chosen learner, or for all pupils, and close the dialog."""
         for one in self.learners.pupils:
             if self.who in ("", one.id):
                 one.course = self.course

@@ -31,7 +31,7 @@ def choose_table_courses(page: ClassTablePage) -> list[Course]:
 
 
 def learner_table_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
-    """Return the plate with the learners' table; `room`: its width, px."""
+    """Return the panel with the learners' table; `room`: its width, px."""
     words, register = page.words, page.overview.register
     variants = page.services.library.variants
     said = learner_table.TableTexts(words, register, variants)
@@ -61,12 +61,12 @@ def learner_table_plate(page: ClassTablePage, ui: Ui, room: int) -> Node:
         parts = [choice, head, listed, _legend(page), _table_footer(page)]
     else:
         names = page.name_field_nodes(page.actions.button("set", "raised", word=True))
-        parts = [*names, Space(4), choice, head, listed, _sign_legend(page)]
+        parts = [*names, Space(4), choice, head, listed, _legend_with_privacy_note(page)]
     return Inset(Column(parts, gap=4, grow=1), pad=(PAD, 10), face="plate", grow=1)
 
 
-def _sign_legend(page: ClassTablePage) -> Node:
-    """Return the legend of the signs in the rows."""
+def _legend_with_privacy_note(page: ClassTablePage) -> Node:
+    """Return the legend of the signs in the table, with the note that data stay on this computer."""
     return Inset(Row([_legend(page), _privacy_note(page)], gap=24, wrap=True), pad=(8, 2))
 
 
@@ -94,7 +94,7 @@ def _legend(page: ClassTablePage) -> Node:
 
 
 def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts, more: int) -> Node:
-    """Return the controls that choose the courses and the order of learners."""
+    """Return the controls that choose the courses and the order of learners; `more`: number of courses not shown."""
     t = page.words.t
     begun = [("", t("Courses that were begun"))] if page.overview.register.courses_begun else []
     listed = [*begun, *((one.id, said.course_name(one)) for one in page.overview.register.courses)]
@@ -110,8 +110,8 @@ def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts
     if page.first or more > 0:
         before, after = t("Courses before these"), t("More courses")
         parts += [
-            Button("earlier", partial(_shift_courses, page, -1), icon="back", tip=before, enabled=page.first > 0),
-            Button("later", partial(_shift_courses, page, 1), icon="fwd", tip=after, enabled=more > 0),
+            Button("earlier", partial(_on_shift_pressed, page, -1), icon="back", tip=before, enabled=page.first > 0),
+            Button("later", partial(_on_shift_pressed, page, 1), icon="fwd", tip=after, enabled=more > 0),
         ]
     parts += [
         *_nobody_stuck_note(page),
@@ -122,15 +122,15 @@ def _table_controls(page: ClassTablePage, ui: Ui, said: learner_table.TableTexts
 
 
 def shift_courses(page: ClassTablePage, by: int) -> bool:
-    """Show the courses before or after the shown ones; return False if there are none."""
+    """Scroll the table by `by` courses, negative backwards; return False if there are none in that direction."""
     before, page.first = page.first, min(max(0, page.first + by), max(0, len(choose_table_courses(page)) - 1))
     if page.first != before:
         page.refresh()
     return page.first != before
 
 
-def _shift_courses(page: ClassTablePage, by: int) -> None:
-    """Show the courses before (`by` = -1) or after (1) the shown ones."""
+def _on_shift_pressed(page: ClassTablePage, by: int) -> None:
+    """Show the courses before (`by` = -1) or after (1) the visible ones."""
     shift_courses(page, by)
 
 

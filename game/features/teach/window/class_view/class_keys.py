@@ -95,6 +95,7 @@ class ClassKeys(BoardPagePart):
             texts.last_read_turn = min(texts.last_read_turn, self._scene.film.current_turn - 1)
 
     def handle_event_first(self, event: pygame.event.Event) -> bool:
+        """Track the pointer, and let the first press on a hidden board show it again."""
         kind, room, sight = event.type, self.class_game, self.sight
         hand = kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN)
         if hand or kind == pygame.WINDOWLEAVE:
@@ -139,6 +140,7 @@ class ClassKeys(BoardPagePart):
     @action("right", msg("One stone forward"), key="→", icon="stepf", sheet=STONES, when=can_step_forward)
     @action("reveal", msg("Let them fall"), key="Enter", exists=can_reveal)
     def step_forward(self) -> None:
+        """Show the next step of the turn; while votes are open the result, after it the turn's rest."""
         scene, texts = self._scene, self._scene.texts
         if self.class_game.votes_are_open:
             self.class_game.sow_to_asked_stone()
@@ -156,16 +158,19 @@ class ClassKeys(BoardPagePart):
     @action("stepb", msg("One stone back"), key="Page ↑", icon="stepb", sheet=CLICKER, when=can_step_back)
     @action("left", msg("One stone back"), key="←", icon="stepb", sheet=STONES, when=can_step_back)
     def step_back(self) -> None:
+        """Undo the step of the turn that was shown last."""
         self.turn_keys.step_back()
 
     @action("turn_back", key="↑", also=("Home",), sheet=TURNS)
     def go_to_turn_start(self) -> None:
+        """Go back to the start of the shown turn or of the one before, or announce that there is none."""
         self._scene.pointing.reset()
         if not self.class_game.go_to_turn_start():
             self._scene.show_notice(Caption(self._scene.services.words.t(BEGINNING)))
 
     @action("turn_on", key="↓", also=("End",), sheet=TURNS)
     def go_to_turn_end(self) -> None:
+        """Go on to the end of the shown or next turn, or announce that there is none."""
         self._scene.pointing.reset()
         if not self.class_game.go_to_turn_end():
             self._scene.show_notice(Caption(self._scene.services.words.t(LATEST)))
@@ -178,6 +183,7 @@ class ClassKeys(BoardPagePart):
         sheet=msg("stops the stones, and lets them go on"),
     )
     def toggle_running(self) -> None:
+        """Let the turn run by itself, or stop it."""
         self.turn_keys.toggle_pause()
 
     @property
@@ -200,7 +206,7 @@ class ClassKeys(BoardPagePart):
     # ------------------------------------------------------------------ the class
     @action("back", msg("Back"), key="Esc", also=("F6",), icon="back")
     def leave(self) -> None:
-        """Leave a vote first, then the page; the class can continue its game later."""
+        """Cancel a vote, or else leave the page; the class can continue its game later."""
         if not self.class_game.cancel_vote():
             self._scene.leave()
 
@@ -222,14 +228,17 @@ class ClassKeys(BoardPagePart):
         sheet=msg("lets the class vote on two moves: 1 and 2 are votes"),
     )
     def toggle_move_comparison(self) -> None:
+        """Let the class compare two moves and vote on them, or cancel that."""
         self.class_game.toggle_move_comparison()
 
     @action("first", msg("Play the first"), exists=lambda keys: keys.class_game.paired)
     def play_first_move(self) -> None:
+        """Play the first of the two compared moves."""
         self.class_game.play_compared_move(1)
 
     @action("second", msg("Play the second"), exists=lambda keys: keys.class_game.paired)
     def play_second_move(self) -> None:
+        """Play the second of the two compared moves."""
         self.class_game.play_compared_move(2)
 
     @action("counts", key="Ctrl D", sheet=HIDES)
@@ -255,6 +264,7 @@ class ClassKeys(BoardPagePart):
 
     @action("sees", msg("What the class sees"))
     def open_visibility_plate(self) -> None:
+        """Open the dialog with the parts of the board that the class sees."""
         self._scene.services.stack.push(ClassVisibilityPlate(self._scene))
 
     @action("blank", msg("Hide the board"), key=".", icon="eye",
@@ -286,11 +296,11 @@ class ClassKeys(BoardPagePart):
         self._scene.services.routes.choose_position(self.class_game.position, self._show_position)
 
     def _show_position(self, position: Position) -> None:
-        """Replace the class view by a new one of this position."""
+        """Replace the class view by a new one that shows this position."""
         self._scene.services.stack.pop(self._scene)
         self._scene.services.routes.class_view(position)
 
     @action("worksheet", msg("Worksheet"))
     def make_worksheet(self) -> None:
-        """Open the plate to make a worksheet of this game."""
+        """Open the dialog to make a worksheet of this game."""
         self._scene.services.routes.worksheet(self._scene.services.variant_of_rules(self.class_game.game.rules))

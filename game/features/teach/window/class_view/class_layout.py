@@ -39,11 +39,13 @@ def is_small_window(ui: Ui) -> bool:
 
 def ui_for_row_height(ui: Ui, high: int) -> Ui:
     """Return the measures for a row of height `high`, with the text scale reduced if it wouldn't fit."""
-    return ui.with_text_scale(min(max(ui.text_scale, WALL * _distance_scale(ui)), max(0.8, high / ui.gap(BUTTON))))
+    return ui.with_text_scale(
+        min(max(ui.text_scale, WALL * _text_scale_for_distance(ui)), max(0.8, high / ui.gap(BUTTON)))
+    )
 
 
-def _distance_scale(ui: Ui) -> float:
-    """Return the factor by which texts are enlarged to be legible from afar; 1 in a low window."""
+def _text_scale_for_distance(ui: Ui) -> float:
+    """Return the factor by which texts are enlarged to be legible from afar; 1 in a window of little height."""
     return FAR if ui.size[1] >= HIGH * ui.unit else 1.0
 
 
@@ -69,7 +71,7 @@ def _lay_out_with_rim(ui: Ui, board: Board, rim: int) -> ClassAreas:
         edge = max(usual, rim)
         said: Items = [Slot(high=edge), Slot("speech", high=round(max(0.6 * words, words + usual - edge)), grow=1)]
         bar, dots = (
-            Slot(name, high=min(ui.px(_distance_scale(ui) * high), most))
+            Slot(name, high=min(ui.px(_text_scale_for_distance(ui) * high), most))
             for name, high in (("bar", BAR), ("dots", DOTS))
         )
         page = Column([4, bar, 2, slot, *said, dots, 4 if small else 14], gap=0, align="center", grow=1)

@@ -80,6 +80,7 @@ class ClassPage(MovePage):
 
     # ------------------------------------------------------------------ following the class
     def update_widgets(self) -> None:
+        """Update the board's counts, path and marks to what the class may see now, then all widgets."""
         board, scene = self.board, self.scene
         board.counts = self._counts_of(scene)
         board.in_hand = scene.sight.shows_counts
@@ -115,7 +116,9 @@ class ClassPage(MovePage):
         return out
 
     def _answer_row(self, panel: Ui) -> list[Node]:
-        """Return the row of answer buttons in place of the dots, that of Enter in brass; empty without a question."""
+        """Return the row of answer buttons in place of the phase dots, the one for Enter in brass; empty without a
+        question.
+        """
         answers = self._answer_nodes()
         if not answers:
             return []
@@ -124,7 +127,9 @@ class ClassPage(MovePage):
         return [row]
 
     def _answer_nodes(self) -> Sequence[Node]:
-        """Return the buttons in place of the dots: answers to a question, for a vote, or for two compared moves."""
+        """Return the buttons in place of the phase dots: for answering a question, a vote, or choosing one of two
+        moves.
+        """
         scene, words, give = self.scene, self.scene.texts.words, self.scene.chooser.give_answer
         button, question = scene.actions.button, scene.current_question()
         if question is not None:
@@ -147,7 +152,7 @@ class ClassPage(MovePage):
     def sprites(self, display: BoardDisplay, spoken: Sequence[Sprite]) -> list[Sprite]:
         scene, texts = self.scene, self.scene.texts
         if scene.sight.is_blank:
-            return [*self._cloth_sprites(self.ui.window, 255), self._show_board_hint(), *self._pointer_ring()]
+            return [*self._cloth_sprites(self.ui.window, 255), self._hint_to_show_board(), *self._pointer_ring()]
         self.board.beneath = [*self._turn_end_signs(), *self.vote_sprites()]
         dots = () if self._asks or scene.class_keys.waits_for_hole else self._dots.sprites(*texts.phases_and_current())
         return [
@@ -226,7 +231,7 @@ class ClassPage(MovePage):
         ]
 
     def _cloth_sprites(self, rect: pygame.Rect, alpha: int) -> list[Sprite]:
-        """Return the cloth of the table over `rect`, to hide what lies there; `alpha`: opacity, 0 to 255."""
+        """Return the table's cloth as sprites over `rect`, which hide what lies there; `alpha`: opacity, 0 to 255."""
         return [
             Sprite(
                 cloth_picture(self.ui.theme, self.ui.size),
@@ -236,7 +241,7 @@ class ClassPage(MovePage):
             )
         ]
 
-    def _show_board_hint(self) -> Sprite:
+    def _hint_to_show_board(self) -> Sprite:
         """Return the hint how to show the hidden board again, at the lower edge and legible from afar."""
         ui = self.ui
         style = ui.style("heading", ui.theme.ontable)

@@ -27,13 +27,15 @@ class PlayerScore(NamedTuple):
 
 
 class ScoreHeaderContent(NamedTuple):
+    """Content of the header: name of the game, number of the round ("" outside a match) and the players."""
+
     game: str
     round: str
     sides: tuple[PlayerScore, ...]
 
 
 class ScoreHeader:
-    """Draws the header, again only if its content changes; `middle`: x of the centre of the players, if shown there."""
+    """Draws the header with the game's name and the scores, again only if its content has changed."""
 
     def __init__(self, ui: Ui, rect: pygame.Rect) -> None:
         self._ui, self._rect = ui, rect
@@ -80,6 +82,7 @@ class ScoreHeader:
         ui.write(dst, words, style, at, self._rect.h * 0.5 + 0.36 * style.size, ui.start_side)
 
     def _draw_game_name(self, dst: pygame.Surface, words: ScoreHeaderContent, room: int) -> None:
+        """Draw the game's name and round in `room` px, shortened if it is too long."""
         ui = self._ui
         style = self._text_style(TITLE, serif=True)
         if room < ABBREVIATED * style.size:  # the window's title has it, too

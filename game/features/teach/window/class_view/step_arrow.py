@@ -49,6 +49,7 @@ class StepArrow(Button):
         self._paint_key(dst, ui)
 
     def _paint_key(self, dst: pygame.Surface, ui: Ui) -> None:
+        """Paint the name of the arrow's key below its disc."""
         room = self.rect.h - self.disc_rect.h - ui.gap(ABOVE)
         style = ui.style("note", ui.theme.ontable2, bold=True, times=TIMES)
         style = style._replace(size=min(style.size, int(room / LINE)))  # the bar's larger letters have no room here

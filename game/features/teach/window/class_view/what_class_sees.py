@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class ClassVisibilityPlate(Plate):
-    """Plate with a switch for each part of the board that a class sees, as its key on the board does."""
+    """Dialog with a switch for each part of the board that a class sees, as its key on the board does."""
 
     def __init__(self, board: ClassScene) -> None:
         super().__init__(board.services)

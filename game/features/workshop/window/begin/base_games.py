@@ -40,7 +40,7 @@ def base_games_heading(page: BeginScene, room: float) -> Node:
         page.typed,
         page.set_search_text,
         hint=hint,
-        done=partial(_choose_first, page),
+        done=partial(_choose_first_found_game, page),
         icon="search",
         wide=SEARCH,
     )
@@ -67,7 +67,7 @@ def _fitting_column_count(page: BeginScene) -> int:
     return FEW if page.has_own_games_column else MOST
 
 
-def _choose_first(page: BeginScene) -> None:
+def _choose_first_found_game(page: BeginScene) -> None:
     """Choose the first game that the search found, when Enter is pressed there."""
     games = base_games_in_view(page)
     if games and page.typed.strip():

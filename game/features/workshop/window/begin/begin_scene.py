@@ -65,7 +65,7 @@ class BeginScene(Page):
         self._query_own_games()
 
     def on_return(self) -> None:
-        """Propose a free name again, as a game begun from here has taken its name."""
+        """Propose a free name again, as a game begun from this page has taken the former one."""
         self.named = self.named and not self.is_name_taken
         self._propose_name()
         self.refresh()
@@ -94,6 +94,7 @@ class BeginScene(Page):
                 self.controls.repaint(entry)
 
     def set_search_text(self, typed: str) -> None:
+        """Filter the base games by the typed text."""
         self.typed = typed
         self.refresh()
 
@@ -139,6 +140,7 @@ class BeginScene(Page):
         ]
 
     def _tab_row(self) -> Node:
+        """Return the switch between beginning a game and the user's own games, in a small window."""
         t = self.words.t
         options = [("begin", t("Begin a game")), ("own", t("Your own"))]
         return SegmentedControl("tab", options, self.tab, self.attribute_setter("tab"))
@@ -149,6 +151,7 @@ class BeginScene(Page):
     # ------------------------------------------------------------------ what is pressed
     @action("bring", msg("Bring in a file"), icon="import")
     def import_file(self) -> None:
+        """Open the dialog to import files."""
         self.services.routes.import_files()
 
     @property

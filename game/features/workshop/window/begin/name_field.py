@@ -20,7 +20,7 @@ BOARD, MOST = 120.0, 60  # width of its board, reference px; letters of a name
 
 
 def game_name_plate(page: BeginScene, ui: Ui) -> Node:
-    """Return the plate with the name of the new game and the board that it begins with."""
+    """Return the panel with the name of the new game and the board that it begins with."""
     t = page.words.t
     entry = TextEntry(
         "name", page.name, page.set_name, hint=page.proposed_name, done=page.open_bench, most=MOST, grow=1

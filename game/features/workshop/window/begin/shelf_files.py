@@ -34,7 +34,9 @@ class OwnFileActions:
     def __init__(self, page: BeginScene) -> None:
         self._page = page
         self.done: FileActionResult | None = None
-        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(BackgroundQuery(None), self._on_done)
+        self._work: BackgroundQuery[FileActionResult | None] = page.follow_source(
+            BackgroundQuery(None), self._on_action_done
+        )
 
     def _start_action(self, work: Callable[[], FileActionResult]) -> None:
         """Run a file action in a thread; an error becomes a result with a sentence about it."""
@@ -46,7 +48,8 @@ class OwnFileActions:
             )
         )
 
-    def _on_done(self) -> None:
+    def _on_action_done(self) -> None:
+        """Take over the result of a finished file action, and show it."""
         if self._work.value is not None:
             self.done, self._work.value = self._work.value, None
             self._page.refresh()
@@ -65,7 +68,7 @@ class OwnFileActions:
 
     # ------------------------------------------------------------------ acts
     def open_actions_plate(self, own_game: OwnGame) -> None:
-        """Open the plate with all actions on a game's file."""
+        """Open the dialog with all actions on a game's file."""
         self._page.services.stack.push(FileActionsPlate(self, self._page, own_game))
 
     def fix_word(self, own_game: OwnGame, word: FaultyWord) -> None:
@@ -80,7 +83,7 @@ class OwnFileActions:
         self._start_action(work)
 
     def remove_file(self, own_game: OwnGame, name: str) -> None:
-        """Move a game's file to the removed files in a thread; the action can be undone."""
+        """Take a game's file out of use by renaming it, in a thread; the action can be undone."""
         words = self._page.words
         said = words.say("{name} was taken off the shelf.", name=name)
 
@@ -111,14 +114,14 @@ class OwnFileActions:
         self._open_outside(partial(open_folder, folder))
 
     def _open_outside(self, show: Callable[[], bool]) -> None:
-        """Run `show` in a thread; if it returns False, tell where the own games' folder is."""
+        """Run `show` in a thread; if it returns False, show a notice with the path of the own games' folder."""
         words, folder = self._page.words, self._page.services.own_games.folder
         where = words.say("It cannot be shown from here. It is in {folder}.", folder=str(folder))
         self._start_action(lambda: FileActionResult("" if show() else where))
 
 
 class FileActionsPlate(Plate):
-    """Plate with the actions for a file."""
+    """Dialog with the actions for a file."""
 
     def __init__(self, own_file_actions: OwnFileActions, page: BeginScene, own_game: OwnGame) -> None:
         super().__init__(page.services)
@@ -144,7 +147,7 @@ class FileActionsPlate(Plate):
         yield self.wide_button("no", t("Back"), self.leave, kind="primary", key="Esc")
 
     def _action_button(self, name: str, said: str, icon: str, act: Act) -> Button:
-        """Return a button of full width that closes the plate and then acts; `said`: its label."""
+        """Return a button of full width that closes the dialog and then acts; `said`: its label."""
 
         def press() -> None:
             self.leave()

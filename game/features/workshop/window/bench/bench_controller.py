@@ -33,10 +33,9 @@ ORDER = msg("moves the rule among those of its kind: where two fit, the first on
 
 
 class BenchController(PagePart):
-    """Model of the bench, where a game's rules are edited, with undo for every change.
-
-    `opened`: key of the open rule; `word`: the word whose alternatives are shown; `panel`: the part below the rules,
-    which is the open rule, the tray of rules to add, or the remedies tried.
+    """Model of the workshop's page where a game's rules are edited, with undo for every change. `opened`: key of the
+    open rule; `word`: the word whose alternatives are shown; `panel`: what is shown below the rules, the open rule, the
+    list of rules to add, or the remedies tried.
     """
 
     def __init__(self, page: BenchScene, draft: GameDraft) -> None:
@@ -122,6 +121,7 @@ class BenchController(PagePart):
         self._titles.clear()
 
     def word_slots_of_card(self, card: RuleCard) -> list[WordSlot]:
+        """Return the changeable words in a card's sentences."""
         return [piece for piece in self.card_text(card).pieces if isinstance(piece, WordSlot)]
 
     @property
@@ -198,6 +198,7 @@ class BenchController(PagePart):
         self.show_panel("rule")
 
     def _close_open_word(self) -> None:
+        """Close the list of alternatives for the open word."""
         self.page.unfollow_source(self.word)
         self.word = None
 
@@ -220,9 +221,8 @@ class BenchController(PagePart):
 
     # ------------------------------------------------------------------ what is changed
     def on_draft_changed(self, path: Path | None = None) -> None:
-        """Update sentences and marks at once, and boards and numbers when they are computed.
-
-        `path`: the word to open from now on, if it is another one.
+        """Update sentences and marks at once, boards and numbers once computed; `path`: the word to open, None for the
+        same.
         """
         self.keeping.protect_changes()
         word, self._said = self.word, {}
@@ -275,7 +275,7 @@ class BenchController(PagePart):
         return [one for one in self.cards if one.kind == card.kind]
 
     def can_move_rule(self, by: int) -> bool:
-        """Return whether the open rule can be swapped with the one `by` places after it (before: negative)."""
+        """Return whether the open rule can be swapped with the rule `by` places after it (negative: before it)."""
         return self._neighbour_rule(by) is not None
 
     def _neighbour_rule(self, by: int) -> RuleCard | None:
@@ -288,7 +288,7 @@ class BenchController(PagePart):
         return alike[to] if 0 <= to < len(alike) else None
 
     def move_rule(self, by: int) -> None:
-        """Swap the open rule with the one before or after it."""
+        """Swap the open rule with the rule `by` places after it (negative: before it)."""
         there = self._neighbour_rule(by)
         if there is None:
             self.page.services.sound.play("refused")
@@ -300,14 +300,17 @@ class BenchController(PagePart):
 
     @action("move_left", key="Alt ←", sheet=ORDER)
     def move_left(self) -> None:
+        """Move the open rule one place to the left, among the rules of its kind."""
         self.move_rule(1 if self.page.words.rtl else -1)
 
     @action("move_right", key="Alt →", sheet=ORDER)
     def move_right(self) -> None:
+        """Move the open rule one place to the right, among the rules of its kind."""
         self.move_rule(-1 if self.page.words.rtl else 1)
 
     @action("delete", key="Delete", sheet=msg("takes the rule away"))
     def remove_rule(self) -> None:
+        """Remove the open rule from the draft, unless it is locked."""
         card = next(iter(self.open_rule_cards), None)
         if card is not None and not card.is_locked and self.draft.remove_clause(card):
             self._close_open_word()
@@ -325,6 +328,7 @@ class BenchController(PagePart):
             self.on_draft_changed()
 
     def revert_change(self, change: RuleChange) -> None:
+        """Revert a change of the draft."""
         self.draft.revert_change(change)
         self.on_draft_changed()
 
@@ -344,6 +348,7 @@ class BenchController(PagePart):
             self.on_draft_changed()
 
     def set_own_text(self, card: RuleCard, language: str, title: str, text: str) -> None:
+        """Set the author's title and text for a card in a language; "" restores the program's words."""
         if self.draft.set_own_text(card, language, title, text):
             self.on_draft_changed()
 

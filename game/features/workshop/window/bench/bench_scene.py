@@ -119,7 +119,7 @@ class BenchScene(Page):
         super().refresh()
 
     def _call_back_on_news(self) -> None:
-        """Refresh in the frame after a layout, as two layouts in one frame would be noticeable."""
+        """Refresh after news; in the frame of a layout wait for the next one, as two layouts would take too long."""
         if self.controls is self._laid:
             super()._call_back_on_news()
         self._laid = self.controls
@@ -153,7 +153,7 @@ class BenchScene(Page):
             self._leaving = True
 
     def _leave_once_saved(self) -> None:
-        """Leave once the game is saved; if it can't be, leave only when asked a second time."""
+        """Leave once the game is saved; if it can't be saved, show why and stay until asked to leave again."""
         self._leaving, self._told = False, bool(self.bench.keeping.write_trouble)
         if self._told:
             self.refresh()
@@ -163,6 +163,7 @@ class BenchScene(Page):
 
     @property
     def _unsaved_reason(self) -> str:
+        """Reason, as a sentence, why the game's file could not be saved."""
         return self.words.say(
             "The game could not be kept: {why}.", why=self.words.translated(self.bench.keeping.write_trouble)
         )
@@ -181,6 +182,7 @@ class BenchScene(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def handle_event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Handle the page's own keys first, then other events; return the event if nothing has used it."""
         if (
             event.type == pygame.KEYDOWN
             and self.controls
@@ -203,11 +205,11 @@ class BenchScene(Page):
         return bool(getattr(event, "mod", 0) & HELD) and self.actions.do_action_of_key(event)
 
     def edit_own_text(self, card: RuleCard) -> None:
-        """Open the plate for one's own words on a card."""
+        """Open the dialog for the author's own words on a card."""
         self.services.stack.push(OwnTextsPlate(self.services, self, card))
 
     def show_all_clauses(self, every: object) -> None:
-        """Show all clauses in the tray, or only the plain ones."""
+        """Show all clauses that can be added if `every`, else only the plain ones."""
         self.has_all_rules = bool(every)
         self.refresh()
 
@@ -220,6 +222,7 @@ class BenchScene(Page):
 
     @action("rename", msg("Give it another name"), icon="pencil")
     def begin_renaming(self) -> None:
+        """Show an entry for the game's name in the title bar."""
         self.is_renaming, self._name = True, self.bench.draft.name
         self.refresh()
         if self.controls:
@@ -227,6 +230,7 @@ class BenchScene(Page):
 
     @action("named", msg("That is its name"), icon="check")
     def stop_renaming(self) -> None:
+        """Take the typed name, unless another game has it, and close the entry."""
         self.is_renaming, before, name = False, self.bench.draft.name, self._name.strip()
         known = self.services.library.variants.values()
         if is_name_taken(self.words, name, (one for one in known if one.id != self.bench.draft.id)):

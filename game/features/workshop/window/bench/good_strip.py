@@ -33,8 +33,7 @@ NAME = 330.0  # width of what was tried, reference px
 
 
 def self_play_strip(page: BenchScene, ui: Ui, *, high: bool) -> Node:
-    """Return the strip with self-play figures, which opens their page, or the remedies tried.
-
+    """Return the bar with figures of the computer's games, which opens their page or the list of remedies tried.
     `high`: there is room for three lines.
     """
     words, exam = page.words, page.bench.exam

@@ -17,7 +17,7 @@ LONGEST = 60, 400  # letters of a title and of a text
 
 
 class OwnTextsPlate(Plate):
-    """Plate to write one's own title and text for a card; changes take effect when confirmed."""
+    """Dialog to write one's own title and text for a card; changes take effect when confirmed."""
 
     plate_width = 560.0
     first_focus = "title"
@@ -65,6 +65,7 @@ class OwnTextsPlate(Plate):
         )
 
     def _choose_language(self, language: object) -> None:
+        """Choose the language of the texts to edit, and load them."""
         self.language = str(language)
         self._load_texts()
         self.refresh()

@@ -248,7 +248,7 @@ class TileFace(Inset):
         return ui.gap(100)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Return the height, px, with room for a reason that may come later, so that nothing moves."""
+        """Return the height, px, with space for a reason that may be added later, so that nothing moves then."""
         return max(super().height(ui, width), ui.px(self._high))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -261,7 +261,9 @@ class TileFace(Inset):
 def _alternative_tile(
     page: BenchScene, ui: Ui, choices: WordChoices, at: int, alternative: WordAlternative, *, short: bool
 ) -> Node:
-    """Return the tile of an alternative: its word, the turn's outcome and a note; `short`: only why it is refused."""
+    """Return the tile of an alternative: its word, the sample turn's result and a note; `short`: only why it is
+    refused.
+    """
     words, choice = page.words, alternative.option
     named: list[Node] = [
         Label(choice.text, "label", "ink3" if alternative.is_refused else None, grow=1).with_spoken_text("")

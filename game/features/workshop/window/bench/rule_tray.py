@@ -22,14 +22,16 @@ WIDE = 200.0  # of a clause in the tray, reference px
 
 
 class AddableClauses(BackgroundQuery[Sequence[TrayClause]]):
-    """Background query for the clauses that can be added, each of which is tried on the game."""
+    """Background query for the clauses that can be added to a game, each of which is tried on it."""
 
     def __init__(self) -> None:
         super().__init__(())
         self._asked: object = None
 
     def refresh_query(self, words: Language, variant: Variant, *, everything: bool) -> None:
-        """Ask for the clauses again if the answer may have changed; called in every layout."""
+        """Start the query again if its result may have changed; called in every layout. `everything`: not only plain
+        clauses.
+        """
         asked = words.code, variant, everything
         if asked != self._asked:
             self._asked = asked

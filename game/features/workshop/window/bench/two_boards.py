@@ -67,7 +67,7 @@ def is_cramped_window(ui: Ui) -> bool:
 
 
 class BenchBoard(TurnBoardView):
-    """Board as wide as its room, without bowls, clipped to its place."""
+    """Board as wide as the available space, without bowls, clipped to its rectangle."""
 
     margin, has_bowls = AROUND, False
 
@@ -80,7 +80,7 @@ class BenchBoard(TurnBoardView):
 
 
 class BoardsPlaceholder(Node):
-    """Placeholder for the two boards and the line below them while no turn is known."""
+    """Placeholder of the same size for the two boards and the line below, while no sample turn is known."""
 
     def __init__(self, board: Board, label: Label) -> None:
         super().__init__()
@@ -213,7 +213,9 @@ class TwoBoards:
         self._page.refresh()
 
     def _difference_line(self, ui: Ui, at: int, board_text: texts.BoardText | None, also: str) -> Node:
-        """Return the line below a board on what differs there, of fixed height."""
+        """Return the line below board `at` (0 old rules, 1 new) on what differs there; `also`: a text it needs room
+        for.
+        """
         words, draft, new, board = self.pair.words, self._bench.draft, at == 1, self.turns.boards[at]
         names = [words.t(draft.base.name), words.t(draft.name)]
         if self._previewed is not None:
@@ -282,7 +284,7 @@ def _names_of_filled_bowls(position: Position) -> set[str]:
 
 
 def _bowls_text(position: Position, words: Language) -> str:
-    """Return what players hold in bowls beside the board, which aren't drawn here."""
+    """Return how many stones players hold in bowls beside the board, which this page doesn't draw."""
     board, counts, said = position.rules.board, counts_of_position(position), list[str]()
     bowls = _names_of_filled_bowls(position)
     for kind, text in (("hand", msg("in hand {n} : {m}")), ("store", msg("taken {n} : {m}"))):
@@ -293,7 +295,7 @@ def _bowls_text(position: Position, words: Language) -> str:
 
 
 class WordBadge(Inset):
-    """A word on a small plate, filled with brass or outlined."""
+    """A word on a small rounded background, filled with brass or outlined."""
 
     def __init__(self, child: Node, *, filled: bool) -> None:
         super().__init__(child, pad=(10, 2))

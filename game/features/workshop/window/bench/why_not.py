@@ -25,9 +25,8 @@ MOST_RULES = 4  # that are named as not going with a change
 
 
 def fault_text_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str, RefusalReason | None]:
-    """Return the fault of the game at the rule changed last, with what to change first; nothing at other rules.
-
-    At conflicting rules only what to change first is returned.
+    """Return the fault at the rule changed last, and what to change first; "" and None at other rules. `cards`: the
+    cards of the rule. At conflicting rules only what to change first is returned.
     """
     bench, words, draft = page.bench, page.words, page.bench.draft
     told = bench.faulty_rule_cards
@@ -36,13 +35,14 @@ def fault_text_of_rule(page: BenchScene, cards: Sequence[RuleCard]) -> tuple[str
     if cards[0].is_same_rule(told[0]):
         own = [fault for card in cards for fault in draft.faults_of(card)]
         text = fault_sentence(words, (own or draft.faults)[0], draft.game, bench.cards)
-        others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_fault(page, some)]
+        others = [some[0] for some in bench.cards_by_rule if some[0] not in cards and _has_faulty_card(page, some)]
         return text, conflicting_rules_reason(words, others[:MOST_RULES], draft.game) if others else None
     at = bench.fault_location
-    return "", must_change_first_reason(words, *at, draft.game) if at and _has_fault(page, cards) else None
+    return "", must_change_first_reason(words, *at, draft.game) if at and _has_faulty_card(page, cards) else None
 
 
-def _has_fault(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
+def _has_faulty_card(page: BenchScene, cards: Sequence[RuleCard]) -> bool:
+    """Return whether one of these cards has a fault."""
     return any(page.bench.draft.faults_of(card) for card in cards)
 
 
@@ -65,7 +65,7 @@ def refusal_row(page: BenchScene, reason: RefusalReason, at: int | str) -> Flow:
 
 
 def _follow_link(page: BenchScene, link: CardLink) -> None:
-    """Open the word to which a link points, on its card or where it could be added; else the card."""
+    """Open the word to which a link points, on its card or as a rule to add; without a word, open the card."""
     meant = cast("RuleCard", link.card)  # reasons speak of the cards of the bench
     card = next((one for one in page.bench.cards if one.is_same_rule(meant)), None)
     if card is None:

@@ -135,6 +135,7 @@ class LengthHistogram(Widget):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Choose the pressed bar; pressed again, watch a game of its length."""
         boxes = {i: self.box_of_bar(ui, i) for i in self._filled_bars}
         at = next((i for i, box in boxes.items() if abs(pos[0] - box.centerx) <= box.w // 2 + ui.gap(2)), None)
         if at is not None and at == self.at:
@@ -246,4 +247,5 @@ def _spread_labels(starts: Sequence[int], wides: Sequence[int], room: int, gap: 
 
 
 def bin_at(bars: tuple[LengthBin, ...], at: int | None) -> LengthBin | None:
+    """Return the bin with index `at`; None if there is none."""
     return bars[at] if at is not None and at < len(bars) else None

@@ -41,7 +41,7 @@ class GoodGamePage(Page):
         self._on_shelf = services.library.variants.get(variant.id)
 
     def _count_games(self) -> None:
-        """Count new games now and then, the last ones at once."""
+        """Count new games from time to time, and at the end."""
         if self._waited >= PACE or not self.trial.is_busy:
             self._waited, self.tally = 0.0, SelfPlayResults(self.trial.games)
             self.refresh()
@@ -70,6 +70,7 @@ class GoodGamePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def choose_length_bar(self, at: int) -> None:
+        """Choose a bar of the histogram by its index."""
         self.at = at
         self.refresh()
 
@@ -80,10 +81,12 @@ class GoodGamePage(Page):
 
     @action("longest", msg("watch the longest"), icon="fwd", exists=lambda page: bool(page.tally.games))
     def watch_longest_game(self) -> None:
+        """Watch the longest of the games."""
         if longest := self.tally.longest_game:
             self._watch_game(longest)
 
     def _watch_game(self, self_played_game: SelfPlayedGame) -> None:
+        """Open the page on which a game of the computer against itself is replayed."""
         game = Game(self.trial.rules)
         for move in self_played_game.moves:
             game.play(move)

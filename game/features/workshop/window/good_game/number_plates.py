@@ -19,7 +19,7 @@ PAD = (24, 14)
 
 
 def figure_plates(page: GoodGamePage, ui: Ui) -> list[Node]:
-    """Return the plates with the figures, below their summary."""
+    """Return the panels with the figures, below their summary."""
     answer = texts.verdict_text(page.words, page.tally, page.trial)
     said: list[Node] = [Label(answer, "heading", "ontable")] if answer else []
     return [*said, _winners_plate(page), _lengths_plate(page), _fact_plates(page, ui)]
@@ -55,7 +55,7 @@ def _lengths_plate(page: GoodGamePage) -> Node:
 
 
 def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
-    """Return the plates with single figures, such as endless games and choices per turn."""
+    """Return the panels with single figures, such as endless games and choices per turn."""
     words, tally, rules = page.words, page.tally, page.trial.rules
     holes = not (rules.signs or rules.pieces)
     facts = {
@@ -74,7 +74,7 @@ def _fact_plates(page: GoodGamePage, ui: Ui) -> Node:
 
 
 def _fact_plate(icon: str, tone: Ink, number: str, word: str, about: str) -> Node:
-    """Return a plate of one figure: icon in colour `tone`, number, its unit `word`, and explanation `about`."""
+    """Return a panel of one figure: icon in colour `tone`, number, its unit `word`, and explanation `about`."""
     head = Row([Label(number, "title"), Label(word, "text")], gap=10).with_spoken_text(f"{number} {word}")
     said = Column([head, Label(about, "note")], gap=0, grow=1)
     inside = Row([Icon(icon, 26, tone), said], gap=16)
