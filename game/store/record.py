@@ -11,6 +11,7 @@
 `words` stands only where the game is none of the program's: the tables of its file as it was when the game began, so
 that the game goes on when that file has changed, or is not here.
 `remarks` stands only where somebody added comments, glyphs, other lines or tags: game/store/remarks.py.
+`clock` stands only where the game is played by one: game/store/recorded_clock.py.
 `guided` stands only where the game began as a first game, told sentence by sentence: so many of its moves were.
 `figures` stands only where positions were analysed: key, depth, positions searched, and a row for each move.
 `review` stands only where the game has been looked at afterwards: what the engine wrote, with a row for each move.
@@ -38,6 +39,7 @@ from game.rules.json_check import UNFIT, checked_struct, format_json_value, know
 from game.rules.match import Game, Ply
 from game.rules.phrase import Phrase, error_phrase
 from game.store.disk import DamagedError
+from game.store.recorded_clock import RecordedClock
 from game.store.remarks import NONE, Remarks, do_remarks_fit
 
 FORMAT = 1
@@ -103,6 +105,7 @@ class _RecordFile(Struct, frozen=True):
     draft: Annotated[str, Meta(max_length=LONGEST_MOVE, description="a layout")] = ""
     result: Annotated[_Result | None, Meta(description="null or an object with winner and reason")] = None
     guided: Annotated[int, Meta(ge=0, le=MOST_MOVES, description="a number of moves")] = 0
+    clock: Annotated[RecordedClock | None, Meta(description="an object with whole, increment, turn and left")] = None
 
 
 class RecordError(DamagedError):
@@ -143,6 +146,7 @@ class GameRecord:
     words: Mapping[str, Any] | None = None
     guided: int = 0
     figures: Sequence[Any] | None = None
+    clock: RecordedClock | None = None
 
     @classmethod
     def of_game(cls, game: Game, players: Mapping[Seat, Player] | None = None, began: str = "") -> "GameRecord":
@@ -174,6 +178,8 @@ class GameRecord:
         said["result"] = self.result
         if self.guided:
             said["guided"] = self.guided
+        if self.clock is not None:
+            said["clock"] = self.clock.as_json()
         if any(self.hints.values()):
             said["hints"] = {seat: n for seat, n in self.hints.items() if n}
         if self.remarks != NONE:
@@ -254,7 +260,7 @@ def record_from_json(said: object) -> GameRecord:
     note = "; ".join(filter(None, (note, left_out, lost)))
     return GameRecord(
         read.variant, read.options or {}, tuple(read.moves), players, start, read.began, result, read.draft,
-        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)), figures,
+        review, note, hints, remarks, read.words, min(read.guided, len(read.moves)), figures, read.clock,
     )  # fmt: skip
 
 

@@ -33,6 +33,10 @@ Word = Annotated[str, Meta(max_length=40)]
 Side = Annotated[int, Meta(ge=200, le=16384)]  # of the window, px
 MOST_GAMES = 1000  # for which it is remembered what was chosen last
 SaidOfTurn = Literal["stones", "turn", "end"]  # how much is spoken of a turn: every stone, all at its end, how it ended
+Thinking = Literal[2, 3, 5, 10, 30]
+THINKING: tuple[Thinking, ...] = get_args(Thinking)
+ClockName = Literal["", "3", "5", "10+5", "20+10", "turn 15", "turn 30", "turn 60"]  # minutes, or seconds a turn
+CLOCKS: tuple[ClockName, ...] = get_args(ClockName)
 BrowseBy = Literal["idea", "map", "letters"]
 BROWSE_BY: tuple[BrowseBy, ...] = get_args(BrowseBy)  # the ways in which one looks for a game on the home page
 
@@ -50,6 +54,7 @@ class LastGame:
     """Whether the game was played with them."""
     barely: bool = False
     """Whether it was played, but no game came to a third turn or to an end."""
+    clock: ClockName = ""
 
 
 _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(LastGame) if f.name != "options"}
@@ -97,6 +102,7 @@ class Settings:
     full_screen: bool = False
     window: tuple[Side, Side] = (1280, 800)
     turn_list: bool = False
+    thinking: Thinking = 3  # seconds in which the strongest level finds a move
     values: bool = False  # each hole shows the value of its move
     today: bool = True  # the first page has a position of the day, and the week
     browse_by: BrowseBy = BROWSE_BY[0]

@@ -52,7 +52,13 @@ class TaskOpponent(NoOpponent):
         """Set the answer to be played after a wrong move.  `line`: all moves of the task up to its end."""
         self._shown = tuple(line)
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int:
         self._ticket += 1
         before = tuple(played[1]) if played else ()
         if before and before == self._shown[: len(before)] and len(before) < len(self._shown):

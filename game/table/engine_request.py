@@ -70,7 +70,13 @@ class EngineRequest(PolledSource, Generic[W, A]):
 class Opponent(Protocol):
     """A finder of the computer's moves.  No call blocks; each answer carries the ticket of its question."""
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int: ...
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int: ...
     def poll(self) -> tuple[int, str | AnalysisFailure] | None: ...
     def cancel(self) -> None: ...
 
@@ -78,7 +84,13 @@ class Opponent(Protocol):
 class NoOpponent(Opponent):
     """An opponent that never moves: for films, and for boards that are played by hand."""
 
-    def think(self, position: Position, level: int, played: tuple[Position, Sequence[str]] | None = None) -> int:
+    def think(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]] | None = None,
+        seconds: float | None = None,
+    ) -> int:
         """Return a ticket for which no answer ever comes."""
         return 0
 
@@ -100,10 +112,19 @@ class MoveRequest(EngineRequest[Opponent, str]):
         self.move = self.overlooked = ""
         self.failed: AnalysisFailure | None = None
 
-    def request_move(self, position: Position, level: int, played: tuple[Position, Sequence[str]]) -> None:
-        """Ask for a move unless that has been done, and take the answer if it has come."""
+    def request_move(
+        self,
+        position: Position,
+        level: int,
+        played: tuple[Position, Sequence[str]],
+        seconds: float | None = None,
+    ) -> None:
+        """Ask for a move unless that has been done, and take the answer if it has come.
+
+        `seconds`: the time for it, None for that of the level.
+        """
         if not self.is_busy:
-            self._ticket = self.worker.think(position, level, played)
+            self._ticket = self.worker.think(position, level, played, seconds)
         answer = self.newest_answer()
         if isinstance(answer, AnalysisFailure):
             self.failed = answer
@@ -244,9 +265,9 @@ class DrawOffer(PolledSource):
 
 
 class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
-    """A request for the review of a game; `review`: None until it is complete.
+    """A request for the review of a game; `review`: None until a first one has come, then ever deeper ones.
 
-    `news` changes with the progress.  If a repeated review is stopped, the earlier one is restored.
+    `news` changes with each.  If a repeated review is stopped, the earlier one is restored.
     """
 
     def __init__(self, analyst: Analyst, game: Game, review: Review | None) -> None:
@@ -270,7 +291,7 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         """Ignore the answer to the current request."""
         if self.is_busy:
             self.forget_request()
-            self.review = self._earlier
+            self.review = self._earlier or self.review
             self.news += 1
 
     def close(self) -> None:
@@ -283,7 +304,8 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):
-            self.review, self._ticket = found, None
+            self.review = found
+            self._ticket = None if found.done else self._ticket
             self.news += 1
         elif isinstance(found, AnalysisFailure):
             self.failed = True  # the page has a button that begins again

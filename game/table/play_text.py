@@ -190,6 +190,8 @@ class PlayTexts:
         if failed := playing.thought.failed:
             return Caption(no_answer_text(failed, self.words), ways_to_continue(self.words, can_undo=playing.can_undo))
         if state == "computer":
+            if judged := self.hint_caption():
+                return judged
             if playing.held:
                 return Caption(self.words.t("The computer waits."), self.words.t("Press play to let it go on."))
             thinks, told = (

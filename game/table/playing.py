@@ -157,6 +157,7 @@ class GameInPlay:
         self.game, self.players, self.kept = game, dict(players), kept
         self.thought = MoveRequest(opponent)
         self.overlooked = -2, ""  # the number of a ply, and the move there that the computer had not seen before it
+        self.seconds_to_think: Callable[[Seat], float | None] = lambda seat: None  # None: those of the level
         self.held = False  # the computer waits until a person lets it go on
         self.film = Film(
             stones or Stones(counts_by_place(game.start), random.Random(seed)),
@@ -335,7 +336,8 @@ class GameInPlay:
         """Let the computer of `seat` find a move, and play it after a pause; `dt`: seconds passed."""
         thought = self.thought
         if not thought.failed:
-            thought.request_move(self.position, self.players[seat].level, (self.game.start, self.game.moves))
+            played = self.game.start, self.game.moves
+            thought.request_move(self.position, self.players[seat].level, played, self.seconds_to_think(seat))
         if thought.failed or not self.film.at_end or self.held:
             return
         self._waited += dt

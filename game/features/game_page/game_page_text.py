@@ -14,6 +14,7 @@ from game.rules.file.variant_library import Variant
 from game.rules.file.vocabulary import FirstTurnOffer
 from game.rules.game import Rules
 from game.table.computer_text import level_name
+from game.table.game_clock import RULES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup
 from game.table.player_names import with_distinct_names
 from game.table.rivals import rival_animal, rival_key
@@ -77,6 +78,8 @@ def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) ->
     if not rules.for_one_player and not setup.opening_offer:
         lots = words.t("lots are drawn")
         parts.append(lots if by_lot else strip_stop(_opening_text_for_seat(setup.first, setup, words, BEGINS)))
+    if setup.clock and setup.can_have_clock:
+        parts.append(rule_text(RULES[setup.clock], words))
     return BETWEEN.join(filter(None, dict.fromkeys(parts))) or words.t("The usual rules")
 
 

@@ -91,6 +91,11 @@ class MoveChooser:
         """Play a move, or explain why that is impossible."""
         self._begin_turn((move,), hole or move)
 
+    def play_layout(self, move: str) -> None:
+        """Play a layout that was made on a page of its own, where each stone was seen to be laid."""
+        self.play_move(move)
+        self._board.playing.film.skip_to_end()
+
     def _begin_turn(self, moves: Sequence[str], hole: str) -> None:
         """Play a move, or start one of several up to the step where they differ; or explain why that is impossible."""
         board, playing = self._board, self._board.playing
@@ -115,6 +120,8 @@ class MoveChooser:
         if name.startswith(WAY):
             if playing.answer_choice(int(name.removeprefix(WAY))):
                 board.on_turn_started()
+        elif name == "layout":
+            board.services.routes.arrange(board, self.play_layout)
         elif name == "by itself":
             board.turn_keys.toggle_pause()
         elif name == "again":

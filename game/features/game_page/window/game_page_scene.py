@@ -25,7 +25,9 @@ from game.rules.file.schema import OptionValue
 from game.rules.file.variant_library import Variant
 from game.store.polling import BackgroundQuery
 from game.store.record import MOST_NAME, PlayerKind
+from game.store.settings import CLOCKS, THINKING, Thinking
 from game.table.computer_text import level_description
+from game.table.game_clock import RULES, rule_text
 from game.table.new_game import COMPUTER, PERSON, GameSetup, first_position
 from game.table.rivals import rival_key, rival_name
 from game.table.solving import SolutionSearch
@@ -37,7 +39,7 @@ from game.text.sentences import rules_page
 from game.ui.labels import Divider, Label, PlayerEmblem
 from game.ui.layout import Column, Node, Picture, Row, Slot, Space
 from game.ui.ui import Ui
-from game.ui.widgets import Button, Pane, SegmentedControl, TextEntry
+from game.ui.widgets import Button, DropDown, Pane, SegmentedControl, TextEntry
 from game.window.shared.about_game import base_changes_line
 from game.window.shared.board_card import BoardCard, BoardOnCard, BoardPictures
 from game.window.shared.difficulty import HARD, difficulty_pips
@@ -390,9 +392,22 @@ class GamePage(Page):
         """Return the rows of the opened options: who begins, the game's options, back to the usual ones."""
         words = self.words
         rows: list[Node] = [Divider(), *([] if self.setup.rules.for_one_player else [self._first_player_row()])]
+        if self.setup.has_strongest_level:
+            seconds = [(n, words.say("{n:second}", n=n)) for n in THINKING]
+            field = DropDown("thinking", seconds, self.services.settings.thinking, self._choose_thinking)
+            rows.append(row_with_label([Label(words.t("Thinking time"))], field))
         rows += cached_option_rows(self.variant, words).plain_rows(self.setup.all_options, self.choose_options)
-        back = [self.actions.button("usual", "link", word=True)] if "usual" in self.actions else []
-        return [*rows, Row([*back, Space(grow=1), self.actions.button("set_up", "link", word=True)], gap=12, wrap=True)]
+        links = [self.actions.button(id, "link", word=True) for id in ("usual", "set_up") if id in self.actions]
+        return [*rows, Row([*self._clock_field(), Space(grow=1), *links], gap=12, wrap=True)]
+
+    def _clock_field(self) -> list[Node]:
+        """Return the field that chooses a clock, where people play against somebody."""
+        if not self.setup.can_have_clock:
+            return []
+        clocks = [(name, rule_text(RULES[name], self.words)) for name in CLOCKS]
+        field = DropDown("clock", clocks, self.setup.clock, lambda name: self._change_setup(clock=name))
+        field.called = self.words.t("Clock")
+        return [field]
 
     def _first_player_row(self) -> Node:
         """Return the row that chooses who begins; a label if the rules fix that."""
@@ -469,6 +484,12 @@ class GamePage(Page):
         """Change fields of the setup and lay the page out anew; `what`: values by field."""
         self.setup = replace(self.setup, **what)
         self.refresh()
+
+    def _choose_thinking(self, seconds: Thinking) -> None:
+        """Keep how long the strongest level thinks, in all games."""
+        settings = self.services.settings
+        settings.thinking = seconds
+        self.services.settings_file.save(settings)
 
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
         self._change_setup(options=options)

@@ -14,6 +14,7 @@ from game.ui.labels import Label
 from game.ui.layout import Column, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import ListBox, MenuButton
+from game.window.shared import key_texts
 from game.window.shared.about_game import base_changes_line
 from game.window.shared.dots import DotsMenuButton
 from game.window.shell.actions import action
@@ -22,8 +23,8 @@ from game.window.shell.plate import Plate
 if TYPE_CHECKING:
     from game.features.library.window.library_scene import LibraryScene
 
-PLATE = "replay", "review", "restore", "copy", "export", "delete"  # all else is in the menu of the row
-LISTED = "replay", "review", "restore", "star", "mark", "copy", "export", "film", "delete"
+PLATE = "replay", "review", "analysis", "restore", "copy", "export", "delete"  # all else is in the menu of the row
+LISTED = "replay", "review", "analysis", "restore", "star", "mark", "copy", "export", "film", "delete"
 
 
 class GameMenu(Plate):
@@ -65,8 +66,8 @@ class GameMenu(Plate):
         *listed, last = LISTED  # what takes the game away comes last
         return self.actions.menu("menu", "", "open", *listed, "name", last)
 
-    def _open_game(self, how: Literal["board", "replay", "review", "copy"] = "board") -> None:
-        """Close the menu and open the game: on the board, to replay or review it, or as a copy to play on."""
+    def _open_game(self, how: Literal["board", "replay", "review", "analysis", "copy"] = "board") -> None:
+        """Close the menu and open the game: on the board, to replay, review or analyse it, or as a copy to play on."""
         self.leave()
         self.services.routes.open_saved_game(self.one.id, how)
 
@@ -81,6 +82,10 @@ class GameMenu(Plate):
     @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
     def open_review(self) -> None:
         self._open_game("review")
+
+    @action("analysis", key_texts.ANALYSE, icon="tree")
+    def open_analysis(self) -> None:
+        self._open_game("analysis")
 
     @property
     def can_review(self) -> bool:

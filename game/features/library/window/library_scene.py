@@ -30,9 +30,10 @@ from game.store.message import Message
 from game.text.finding import game_finder
 from game.text.language import msg
 from game.ui.labels import Divider, Icon, Label
-from game.ui.layout import Column, Inset, Node, Row, Space
+from game.ui.layout import Collapsible, CollapsingRow, Column, Inset, Node, Row, Space
 from game.ui.ui import Ui
 from game.ui.widgets import Button, Chip, Pane, SegmentedControl, TextEntry, Widget
+from game.window.shared import key_texts
 from game.window.shared.slow_painting import SlowPaintingPart
 from game.window.shell.actions import action
 from game.window.shell.double_click import SECONDS
@@ -346,8 +347,9 @@ class LibraryScene(Page):
             parts.append(GameMenuButton(lambda: self._game_menu(self.selected_entry or entry), words.t("More")))
             if menu.can_review:
                 parts.append(actions.button("review", "raised", word=not narrow))
+            parts.append(Collapsible(actions.button("analysis", "raised", word=not narrow), word=1, gone=2))
             parts.append(actions.button("open", "primary", word=True))
-        return Inset(Row(parts, gap=10), pad=(14, 4 if ui.small else 8))
+        return Inset(CollapsingRow(Row(parts, gap=10)), pad=(14, 4 if ui.small else 8))
 
     def _statistics_node(self) -> Node:
         """Return the statistics of the user's own games, or a note while they are counted."""
@@ -469,6 +471,12 @@ class LibraryScene(Page):
     def review_selected(self) -> None:
         if entry := self.selected_entry:
             self._game_menu(entry).open_review()
+
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            when=lambda page: page.selected_entry is not None, why_not=CHOOSE_GAME)  # fmt: skip
+    def analyse_selected(self) -> None:
+        if entry := self.selected_entry:
+            self._game_menu(entry).open_analysis()
 
     @action("collection", msg("Collection"), icon="pencil", exists=lambda page: bool(page.chosen_filter.collection))
     def edit_collection(self) -> None:

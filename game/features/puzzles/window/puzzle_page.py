@@ -169,6 +169,7 @@ class PuzzlePage(MovePage):
             start = [Collapsible(actions.button("again", word=True), word=1)]
             if scene.puzzling.puzzle.origin:
                 start.append(Collapsible(actions.button("game", word=True), word=1))
+            start.append(Collapsible(actions.button("analysis", word=True), word=2, gone=4))
             film = strips.row_in_time_order(self.panel, strips.film_buttons(scene, main=False))
             middle = [Collapsible(film, gone=3)]
         way_on = "more" if practice.empty else "alike" if practice.is_missed else "next"

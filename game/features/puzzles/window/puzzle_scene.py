@@ -226,6 +226,17 @@ class PuzzleKeys(BoardPagePart):
         if self.attempt.puzzle.origin:
             self._scene.services.routes.open_saved_game(self.attempt.puzzle.origin.game, "review")
 
+    @action(
+        "analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+        when=lambda part: part.attempt.done and not part.practice.empty,
+        why_not=msg("Solve the puzzle first, or look at the answer."),
+    )  # fmt: skip
+    def analyse(self) -> None:
+        """Try any move from the position of the puzzle; the moves that were played are its first line."""
+        playing = self.attempt.playing
+        playing.film.skip_to_end()
+        self._scene.services.routes.analysis(playing.game, playing.players, 0)
+
     @action("more", msg("A few more"), when=lambda part: part.practice.queue.has_more)
     def add_more_puzzles(self) -> None:
         """Extend today's puzzles by a few more, and show the next one."""

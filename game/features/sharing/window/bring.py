@@ -24,6 +24,7 @@ from game.store.text_record import ogn, pdn
 from game.text.language import msg
 from game.ui import clipboard
 from game.ui.labels import Label
+from game.window.shared import key_texts
 from game.window.shared.save_plate import ReadPlate
 from game.window.shell.actions import action
 from game.window.shell.plate import Plate, Rows, face
@@ -102,9 +103,12 @@ class BringScene(ReadPlate):
             key="Esc",
             kind="raised" if self._single_game_id else "primary",
         )
-        open_it = (
-            [self.button("open", t("Open it"), self._open_game, "play", kind="primary")] if self._single_game_id else []
-        )
+        open_it = []
+        if self._single_game_id:
+            open_it = [
+                self.actions.button("analysis", "raised", word=True),
+                self.button("open", t("Open it"), self._open_game, "play", kind="primary"),
+            ]
         yield self.button_row(*open_it, close)
 
     def _result_text(self, game_import: GameImport) -> str:
@@ -157,6 +161,14 @@ class BringScene(ReadPlate):
         id = self._single_game_id
         self.leave()
         self.services.routes.open_saved_game(id)
+
+    @action("analysis", key_texts.ANALYSE, key="Ctrl A", icon="tree", sheet=key_texts.ANY_MOVE,
+            exists=lambda page: bool(page._single_game_id))  # fmt: skip
+    def analyse(self) -> None:
+        """Open the only imported game on a board on which any move is tried."""
+        id = self._single_game_id
+        self.leave()
+        self.services.routes.open_saved_game(id, "analysis")
 
     def _close_or_import_rest(self) -> None:
         """Close the dialog, or import what came with the games: variant files, lessons, learners."""
