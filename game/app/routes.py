@@ -209,11 +209,13 @@ class Routes:
     def _create_table(
         self, played: Game, players: Mapping[Seat, Player], began: str, clock: RecordedClock | None = None
     ) -> GameTable:
-        """Return the table of a new game; `began`: the date and time of its start, as text."""
+        """Create the table (the game under way with its players); `began`: date and time of its start, as text."""
         return game.features.play.game_table.GameTable.start_new(self.services, played, players, began, clock)
 
     def _open_table(self, table: GameTable, *, on_top: bool) -> None:
-        """Open the page of a game; a guided first game continues with its guide."""
+        """Open the page of the game at `table`; a guided first game continues with its guide. `on_top`: keep the
+        current page below it.
+        """
         from game.features.play.window.first_game_scene import FirstGameScene
         from game.features.play.window.play_scene import PlayScene
 
@@ -241,7 +243,7 @@ class Routes:
         self._push(GamePage(self.services, variant, options))
 
     def leave_for_game_page(self, variant: Variant) -> None:
-        """Leave a played game for the page of that game, without laying out the pages in between."""
+        """Leave a played game and show the page about the game `variant`; the pages in between are not laid out."""
         from game.features.game_page.window.game_page_scene import GamePage
 
         if any(isinstance(below, GamePage) and below.variant.id == variant.id for below in self.services.stack.scenes):
@@ -277,7 +279,7 @@ class Routes:
         self._push(game.features.rules_page.window.rules_scene.RulesScene(self.services, rules, at=clause))
 
     def toggle_help(self) -> None:
-        """Show or hide the help on the current page and its keys."""
+        """Show or hide the page that explains the current page and lists its keys."""
         from game.window.shell.help_sheet import HelpSheet
         from game.window.shell.help_texts import find_help_text
 
@@ -394,7 +396,7 @@ class Routes:
     )  # ideas that win games; one by its theme
 
     def puzzles_of_theme(self, theme: str) -> None:
-        """Open the puzzles of a theme, for the game of the board below if there is one."""
+        """Open the puzzles of the theme with this id, for the game on the page below if one is being played there."""
         from game.features.puzzles.window.puzzle_scene import PuzzleScene
 
         stack = self.services.stack

@@ -234,7 +234,7 @@ def decode_record(content: bytes | str) -> GameRecord:
 
 
 def record_from_json(said: object) -> GameRecord:
-    """Return a record from decoded JSON, ignoring unknown keys, which a newer version may have written."""
+    """Return a record from `said`, decoded JSON; unknown keys, which a newer version may have written, are ignored."""
     what = Phrase("a game is a JSON object")
     version = checked_struct(_Version, said, RecordError, what).naqala
     if version > FORMAT:
@@ -265,7 +265,9 @@ def record_from_json(said: object) -> GameRecord:
 
 
 def _printed_to_stored_form(said: dict[str, Any]) -> dict[str, Any]:
-    """Convert a game as the commands print it (players as words, `names`, `position`) to the stored form."""
+    """Return the JSON data of a game in the form that record files have; `said`: the same as the commands print it,
+    with players as words and keys `names` and `position`.
+    """
     players, names = said.get("players"), said.get("names")
     if isinstance(players, dict) and any(isinstance(player, str) for player in players.values()):
         given = names if isinstance(names, dict) else {}
@@ -297,7 +299,9 @@ def play_recorded_move(game: Game, move: str) -> Ply:
 
 
 def _parse_hints(said: object) -> dict[Seat, int]:
-    """Return the number of hints each player took; anything but a number counts as none."""
+    """Return the number of hints that each player took, from the record's JSON value `said`; anything but a number
+    counts as none.
+    """
     given = said if isinstance(said, dict) else {}
     return {seat: n for seat in SEATS if type(n := given.get(seat)) is int and 0 < n <= MOST_MOVES}
 
@@ -330,7 +334,9 @@ def _parse_figures(said: object) -> tuple[Sequence[Any] | None, str]:
 
 
 def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
-    """Return the remarks and why they were left out, "" if they were not; `moves`: the number of moves of the game."""
+    """Return the remarks decoded from `said`, and a message on why they were left out, "" if they weren't. `moves`: the
+    number of moves of the game.
+    """
     if said is None:
         return NONE, ""
     try:
@@ -343,12 +349,13 @@ def _parse_remarks(said: object, moves: int) -> tuple[Remarks, str]:
 
 
 def _player_as_json(player: Player) -> dict[str, Any]:
+    """Return a player as JSON data, in the form that records store."""
     name = {"name": player.name[:MOST_NAME]} if player.name else {}
     return {"kind": player.kind, **({"level": player.level} if player.level else {}), **name}
 
 
 def start_as_json(position: Position) -> dict[str, Any]:
-    """Return a start position as JSON data, without variant and options, which the record has already."""
+    """Return a start position as JSON data, without variant and options, which the record has in keys of its own."""
     return {key: value for key, value in position.as_json().items() if key not in ("variant", "options")}
 
 
@@ -358,7 +365,7 @@ def game_before_moves(record: GameRecord, rules: Rules) -> Game:
 
 
 def start_position(said: Mapping[str, Any], rules: Rules) -> Position:
-    """Return the position that a record starts with.  Raises RecordError."""
+    """Return the position with which the game of a record starts; `said`: its JSON data.  Raises RecordError."""
     family = family_of(rules)
     try:
         kept = family.known_json(said, "start")

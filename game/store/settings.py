@@ -61,7 +61,9 @@ _LAST_GAME: Mapping[str, Any] = {f.name: f.type for f in dataclasses.fields(Last
 
 
 def _read_last_game(said: object) -> tuple[LastGame, bool]:
-    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults."""
+    """Return the choices last made for a game, and whether all were valid; invalid ones get their defaults. `said`: the
+    decoded settings of the game.
+    """
     if not isinstance(said, dict):
         return LastGame(), False
     found, whole = dict[str, Any](), True
@@ -120,8 +122,8 @@ class Settings:
     unknown: dict[str, object] = field(default_factory=dict)
 
     def last_game(self, variant: str) -> LastGame:
-        """Return the choices last made for a game; for a game never played, defaults with the level used last
-        elsewhere.
+        """Return the choices last made for a game; for a game never played, defaults with the level last used in any
+        other game.
         """
         known = self.last_games.get(variant)
         return known or LastGame(
@@ -136,7 +138,7 @@ class Settings:
 
     @property
     def games_played_longer(self) -> list[str]:
-        """Ids of the games played for more than a turn or two, from which other games are proposed."""
+        """Ids of the games played for more than a turn or two; recommendations of further games are based on them."""
         return [id for id in self.games_played if not self.last_game(id).barely]
 
     def remember_choices(self, variant: str, last_game: LastGame) -> None:

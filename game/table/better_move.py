@@ -121,17 +121,19 @@ def _comparison(
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
-    """Return what is lost with the second best of two moves still to be played, by the expected lines.
+    """Return what the second-best of two moves loses against the best, by the expected lines of both.
 
-    The first item is the opponent's turn that takes more then, the second whether the better line brings more into the
-    mover's store.
+    First item: the opponent's turn that captures more after the second-best move, None if none does. Second item:
+    whether the best line brings more stones into the mover's store.
     """
     answer = _worst_answer((), second[1:], best, best[0].mover)
     return answer.did if answer else None, _brings_more_stones(second, best, best[0].mover)
 
 
 def captures_in_line(line: Sequence[Ply]) -> tuple[int, int, int]:
-    """Return how many stones a line's first mover captures, how many the mover loses, and in how many moves."""
+    """Return how many stones the first mover of a line captures, how many are captured from that player, and the number
+    of plies counted.
+    """
     mover, gained, lost, moves = line[0].mover, 0, 0, 0
     for ply in line:
         found = gains_of_turn(ply) if ply.mover == mover else _gains_from_player(ply, mover)
@@ -168,7 +170,9 @@ def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> li
 def _worst_answer(
     after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply], mover: Seat
 ) -> StrongestReply | None:
-    """Return the costliest answer, played or possible; None if as much can be taken after the better move."""
+    """Return the costliest answer to a move, played or possible; None if as much can be captured after the better move.
+    `after`: the turns really played after the move; `expected`: those expected; `better`: the line of the better move.
+    """
     real, feared, otherwise = (_costliest_reply(line, mover) for line in (after, expected, better[1:]))
     worst, happened = (real, True) if real and (not feared or real.stones >= feared.stones) else (feared, False)
     as_much = max((one.stones for one in (otherwise, costliest_answer(better[0])) if one), default=0)
@@ -176,7 +180,9 @@ def _worst_answer(
 
 
 def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the one of the opponent's consecutive turns that took most from the mover's holes."""
+    """Return the turn that took most from `mover`'s holes, of the opponent's turns at the beginning of the line
+    `after`. None if none took any.
+    """
     best: TurnGains | None = None
     for number, ply in enumerate(after):
         if ply.mover == mover or ply.before.round != after[0].before.round or not _is_sowing(ply.before, ply.move):
@@ -188,7 +194,7 @@ def _costliest_reply(after: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _gains_from_player(ply: Ply, mover: Seat) -> TurnGains | None:
-    """Return the gains of a turn limited to what it took from `mover`'s holes; None if it gained nothing."""
+    """Return the gains of a turn limited to the stones that it took from `mover`'s holes; None if it took none."""
     found = gains_of_turn(ply)
     if found is None:
         return None
@@ -218,14 +224,18 @@ def captures_from_player(position: Position, other: Seat) -> list[TurnGains]:
 
 
 def _are_holes_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether stones lie in all these holes, and no answer captures any of them."""
+    """Return whether stones lie in all of `holes`, and no answer of `mover`'s opponent in the position `after` captures
+    any of them.
+    """
     if after.over or after.player == mover or after.phase != "play" or any(not after.count(hole) for hole in holes):
         return False
     return holes_stay_safe(after, holes, mover)
 
 
 def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
-    """Return whether no answer to a turn, with all its extra turns, captures from any of these holes."""
+    """Return whether no answer of `mover`'s opponent in the position `after`, with all its extra turns, captures from
+    any of `holes`.
+    """
 
     def taken(ply: Ply) -> int:
         answer = _gains_from_player(ply, mover) if _is_sowing(ply.before, ply.move) else None
@@ -235,14 +245,16 @@ def holes_stay_safe(after: Position, holes: Sequence[str], mover: Seat) -> bool:
 
 
 def has_harmless_answer(after: Position, mover: Seat) -> bool:
-    """Return whether the opponent has an answer, and none captures anything, with all its extra turns."""
+    """Return whether the opponent of `mover` has an answer in the position `after`, and none captures anything, with
+    all its extra turns.
+    """
     nothing = _are_answers_worthless(after, mover, lambda ply: any(step.op == "capture" for step in ply.steps))
     return nothing and not after.over and after.player != mover
 
 
 def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], int]) -> bool:
-    """Return whether every answer of the opponent has a `worth` of 0; False if there are too many lines to search.
-    `worth`: function that rates a ply.
+    """Return whether every answer of `mover`'s opponent in the position `after` has a `worth` of 0; False if there are
+    too many lines to search. `worth`: function that rates a ply.
     """
     try:
         return not best_answer_value(after, mover, worth, ANSWERS)
@@ -251,7 +263,9 @@ def _are_answers_worthless(after: Position, mover: Seat, worth: Callable[[Ply], 
 
 
 def _next_capture(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the mover's next turn in the better line, if it captures more than that of the other line."""
+    """Return the mover's next turn in the line `better`, if it captures more than the one in the line `expected`; else
+    None.
+    """
     ours, theirs = (_turn_after_answer(line, mover) for line in (better, expected))
     return ours if ours and ours.stones > (theirs.stones if theirs else 0) else None
 
@@ -263,7 +277,9 @@ def _turn_after_answer(line: Sequence[Ply], mover: Seat) -> TurnGains | None:
 
 
 def _later_difference(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> TurnGains | None:
-    """Return the capture or the extra turn further on that decides between two lines, as far as both are known."""
+    """Return the capture or extra turn that decides between the lines `expected` and `better`, compared over the
+    shorter length. None if there is none, or the lines are too short.
+    """
     length = min(len(expected), len(better))
     if length < LEAST_LINE:
         return None
@@ -305,7 +321,9 @@ def _extra_turns(line: Sequence[Ply], seat: Seat) -> list[TurnGains]:
 
 
 def _brings_more_stones(expected: Sequence[Ply], better: Sequence[Ply], mover: Seat) -> bool:
-    """Return whether the better line brings more stones into the mover's store."""
+    """Return whether the line `better` brings more stones into the mover's store than the line `expected`, by their
+    common length. False in games that count no stones.
+    """
     moves = min(len(expected), len(better))
     if moves < LEAST_LINE or not better[0].before.rules.counts:
         return False

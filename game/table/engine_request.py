@@ -68,7 +68,11 @@ class EngineRequest(PolledSource, Generic[W, A]):
 
 
 class Opponent(Protocol):
-    """A finder of the computer's moves.  No call blocks; each answer carries the ticket of its question."""
+    """A finder of the computer's moves, such as the engine's process. No call blocks.
+
+    `think` starts a search and returns its ticket; `poll` returns the ticket with the move found, or None until then;
+    `cancel` ends the search.
+    """
 
     def think(
         self,
@@ -138,9 +142,9 @@ class MoveRequest(EngineRequest[Opponent, str]):
 
 
 class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
-    """A search for a better layout while a person makes one.
+    """A search for the best layout while a person lays out stones.
 
-    `found`: the best so far.  `failed`: why there is none, until the next request.
+    `found`: the best layout so far, None at first. `failed`: why none will be found; None without a failure.
     """
 
     def __init__(self, arranger: Arranger) -> None:
@@ -172,9 +176,10 @@ class LayoutSearch(EngineRequest["Arranger", "Arrangement"]):
 
 
 class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
-    """An analysis that follows one position at a time, with the same search as a review.
+    """The analysis of the current position by the engine, as deep as in a review; a new position replaces the former
+    one.
 
-    `analysis`: that of the current position, None until the search has ended; `failed`: why there will be none.
+    `analysis`: the result, None until there is one; `failed`: why there will be none, or None.
     """
 
     def __init__(self, analyst: Callable[[], Analyst], figures: FigureStore | None = None) -> None:
@@ -210,7 +215,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
         self._position = self._known = None
 
     def update(self, dt: float = 0.0) -> None:
-        """Take the answer if it has come."""
+        """Store the engine's analysis or its failure, if it has arrived; `dt` is ignored."""
         found = self.newest_answer()
         if isinstance(found, AnalysisFailure):
             self.failed = found
@@ -223,7 +228,7 @@ class PositionAnalysis(EngineRequest["Analyst", "Analysis | ReviewProgress | Rev
                 self.failed = AnalysisFailure("silent")
 
     def analysis_for(self, position: Position) -> Analysis | None:
-        """Return the finished analysis if it is of this very position; else None."""
+        """Return the analysis if it is finished and belongs to `position`; else None."""
         return self._known if position is self._position else None
 
 
@@ -281,14 +286,14 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
             self.begin()
 
     def begin(self) -> None:
-        """Start the review; an existing one is kept, to be restored if this one is stopped."""
+        """Start the review; keep an existing one, to restore it if the new one is stopped."""
         self._earlier, self.review = self.review or self._earlier, None
         self.failed, self.progress = False, ReviewProgress(0, 0)
         self._ticket = self.worker.review(self.game.start, tuple(self.game.moves))
         self.news += 1
 
     def stop(self) -> None:
-        """Ignore the answer to the current request."""
+        """Stop the review in progress, if any, and restore the one before it."""
         if self.is_busy:
             self.forget_request()
             self.review = self._earlier or self.review

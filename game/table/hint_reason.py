@@ -135,7 +135,10 @@ def search_reason(position: Position, line: Sequence[str]) -> Iterator[MoveReaso
 
 
 def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) -> Iterator[MoveReason | None]:
-    """Search the reason for a move without immediate gain: it protects stones, or prepares the next turn."""
+    """Search the reason for a move without immediate gain: it protects stones, or prepares the next turn. `best`: the
+    turn of the move; `plies`: the turns expected from it on. Yields None after each move tried, at last the reason if
+    any.
+    """
     lost = costliest_answer(best)
     least = lost.stones if lost else 0
     standing = {
@@ -166,7 +169,7 @@ def _search_quiet_reason(best: Ply, plies: Sequence[Ply], position: Position) ->
 
 
 def _threat_key(answer: TurnGains) -> Threat:
-    """Return what identifies a threat: the move and the holes that it captures."""
+    """Return a key that identifies a threat: its move and the holes that it captures."""
     return answer.ply.move, answer.holes_captured
 
 

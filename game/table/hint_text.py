@@ -55,7 +55,9 @@ def hinted_move_text(value: MoveValue, context: SpeechContext) -> str:
 
 
 def hint_consequences(analysis: Analysis, context: SpeechContext) -> Caption:
-    """Return what the next best move costs, the answer to the best one, and the result where it is certain."""
+    """Return what the second-best move costs, the expected answer to the best one, and the result of the game if
+    certain.
+    """
     best, words = analysis.values[0], context.words
     sure = worth_of_move(best, context) if best.exact or is_result_proved(best, context.rules) else ""
     told = [said for said in (sure, _next_best_text(analysis, context), _reply_text(best, context)) if said]
@@ -116,7 +118,9 @@ BRINGS = (
 
 
 def move_drawback(value: MoveValue, best: MoveValue, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return what the opponent can capture after a move and not after the best one; "" if nothing."""
+    """Return what the opponent can capture after a move and not after the best one; "" if nothing. `named`: returns the
+    text for a ply's move.
+    """
     found = drawback_reason(context.position, value.line, best.line) if context.position and value is not best else None
     return reason_text(found, context.words, named) if found else ""
 
@@ -164,7 +168,9 @@ def _next_best_text(analysis: Analysis, context: SpeechContext) -> str:
 
 
 def score_after_line(score: Mapping[Seat, int] | None, context: SpeechContext) -> str:
-    """Return the sentence on the score after the expected line; for a `score` of None, that the board would look so."""
+    """Return the sentence on the score after the expected line; without a score (None) one that says how the board
+    would look.
+    """
     words = context.words
     if score is None:
         return words.t("This is how the board would look then.")

@@ -42,7 +42,7 @@ class MoveHints(PositionAnalysis):
     # ------------------------------------------------------------------ what is kept with the game
     @property
     def known_review(self) -> Review | None:
-        """The review of the game, with deeper analyses made since then; None while there is none."""
+        """The review of the game, with deeper analyses made since the review; None while there is none."""
         moves, review = self._review
         if review is None or moves != tuple(self._playing.game.moves):
             return None

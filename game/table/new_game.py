@@ -94,6 +94,7 @@ class GameSetup:
 
     @property
     def rules(self) -> Rules:
+        """Rules of the variant with the chosen options."""
         rules: Rules = self.variant.rules(self.options)
         return rules
 
@@ -125,6 +126,7 @@ class GameSetup:
 
     @property
     def players(self) -> dict[Seat, Player]:
+        """Players by seat; in a one-player game South is the person."""
         if self.rules.for_one_player:  # nobody sits there
             return {"S": Player(PERSON), "N": Player(COMPUTER, self.level)}
         named = self.names if self.is_for_two_people else {}
@@ -148,6 +150,7 @@ class GameSetup:
         return set(self.kinds.values()) == {COMPUTER}
 
     def game(self) -> Game:
+        """Return a new game with these rules, begun by the chosen player."""
         rules = self.rules
         return Game(rules, family_of(rules).start(rules, "S" if rules.for_one_player else self.first))
 

@@ -83,13 +83,13 @@ READY = sentence_forms(
 
 
 def idea_of_line(position: Position, line: Sequence[str], words: Language) -> str:
-    """Return the sentence with the name of the idea in the expected moves; "" if they show none."""
+    """Return a sentence with the name of the winning idea that the moves of `line` show; "" if they show none."""
     found = motif_of_line(position, line)
     return idea_sentence(found, words) if found else ""
 
 
 def idea_sentence(motif: PuzzleTheme, words: Language) -> str:
-    """Return a sentence with the name of an idea."""
+    """Return a sentence with the name of a winning idea."""
     return words.say("This idea is called **{idea}**.", idea=words.t(motif.name))
 
 
@@ -116,7 +116,9 @@ def reason_text(why: MoveReason, words: Language, named: Callable[[Ply], str]) -
 def possible_capture(
     answer: TurnGains, words: Language, played: str, named: Callable[[Ply], str], *, happened: bool = False
 ) -> str:
-    """Return what the opponent can take after a move, or has taken if that `happened`."""
+    """Return what the opponent's turn `answer` can capture after the move `played`, or has captured if that `happened`.
+    `named`: returns the text for a ply's move.
+    """
     texts = (TOOK, TOOK_THEN) if happened else (COULD_TAKE, COULD_TAKE_THEN)
     earlier = tuple(map(named, answer.behind))
     return _sentence_with_holes(
@@ -142,13 +144,15 @@ def better_move_reason(lines: BetterMove, context: SpeechContext, named: Callabl
 
 
 def _is_capture_reason(lines: BetterMove) -> bool:
-    """Return whether the better move captures more at once or with its extra turn, which is reason enough."""
+    """Return whether the better of two moves captures more at once or by its extra turn, which is reason enough."""
     soon = lines.again.stones if lines.again and not lines.played.bonus else 0
     return max(soon, lines.best.stones - lines.played.stones) > 0
 
 
 def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callable[[Ply], str]) -> str:
-    """Return what the better move itself brings: captures, or an extra turn."""
+    """Return what the better move `best` itself gains, captures or an extra turn; "" for nothing. `named`: returns the
+    text for a ply's move.
+    """
     more = lines.best.stones - lines.played.stones
     extra = lines.best.bonus and not lines.played.bonus
     if extra and lines.again and lines.again.stones > max(more, 0):
@@ -159,7 +163,9 @@ def _immediate_gain(lines: BetterMove, words: Language, best: str, named: Callab
 
 
 def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply], str]) -> str:
-    """Return a gain or loss that comes later in the lines, and the turns until then."""
+    """Return a gain or loss that comes later in the lines, with the turns until then; "" for none. `named`: returns the
+    text for a ply's move.
+    """
     did, words = lines.later, context.words
     if did is None:
         return words.say(MORE_IN_STORE, best=named(lines.best.ply)) if lines.brings else ""
@@ -186,5 +192,7 @@ def _later_gain(lines: BetterMove, context: SpeechContext, named: Callable[[Ply]
 def _sentence_with_holes(
     words: Language, texts: tuple[str, ...], did: TurnGains, **moves: str | tuple[str, ...]
 ) -> str:
-    """Return a sentence with captured stones and holes; `texts`: its forms for one hole and for several."""
+    """Return a sentence on the captures of the turn `did`; `texts`: its forms for one hole and for several; `moves`:
+    names of moves for further placeholders.
+    """
     return words.say(texts[len(did.holes_captured) > 1], n=did.stones, hole=did.holes_captured, **moves)

@@ -126,7 +126,7 @@ class TurnReview:
 
     @property
     def expected_line(self) -> tuple[str, ...]:
-        """Return the expected line after the move that was played, that move first; empty without an analysis."""
+        """Return the engine's expected line that starts with the move actually played; () without an analysis."""
         played = next((value for value in self.values if value.move == self.move), None)
         return played.line if played else ()
 
@@ -138,8 +138,8 @@ class TurnReview:
 
 
 class ChosenMove(str):
-    """The computer's move as text. `overlooked`: the opponent's answer whose end a player of this level does not see,
-    as in `Mind.overlooked`.
+    """The computer's move as text. `overlooked`: the opponent's reply whose result a player of this level would not
+    foresee, "" for none.
     """
 
     overlooked: str
@@ -167,7 +167,9 @@ def is_result_proved(value: MoveValue, rules: Rules) -> bool:
 
 
 def gives_result_away(best: MoveValue, value: MoveValue, rules: Rules) -> bool:
-    """Return whether a move misses the proved win of the `best` one, or loses needlessly."""
+    """Return whether a move turns the `best` move's proved result into another, such as a proved win into no proved
+    win.
+    """
     return _proved_result(best, rules) != _proved_result(value, rules)
 
 

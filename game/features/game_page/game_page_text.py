@@ -50,7 +50,9 @@ def side_names(setup: GameSetup, words: Language) -> dict[Seat, str]:
 
 
 def _opening_text_for_seat(seat: Seat, setup: GameSetup, words: Language, text: str) -> str:
-    """Return a sentence about `seat`'s opening, worded for the only person at the board, or for two people."""
+    """Return the sentence `text` about the opening of `seat`, with the players' names filled in, as the only person at
+    the board or two people would read it.
+    """
     reader = next((one for one in SEATS if setup.kinds[one] == PERSON), None)
     one_person = reader is not None and not setup.is_for_two_people
     names: Mapping[Seat, str] = {one: GivenName(name) for one, name in side_names(setup, words).items()}
@@ -84,7 +86,7 @@ def setup_summary(setup: GameSetup, words: Language, *, by_lot: bool = False) ->
 
 
 def _option_dependent_parts(setup: GameSetup, words: Language) -> Iterator[str]:
-    """Yield the parts of the game's description that depend on the chosen options."""
+    """Yield those parts of the game's description that would differ with other values of an option."""
     others = [
         {**setup.all_options, option.id: value}
         for option in setup.variant.selectable_options

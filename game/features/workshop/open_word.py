@@ -30,12 +30,12 @@ Turn = tuple["Position", str]
 
 
 def card_key(card: RuleCard) -> str:
-    """Return a key that is the same for a card before and after a change."""
+    """Return a key of the rule of a card that stays the same when the rule's values change."""
     return f"{card.kind}.{card.id}.{card.nth}"
 
 
 def word_widget_name(card: RuleCard, path: Path) -> str:
-    """Return the name of the widget that shows a word."""
+    """Return the name of the widget for the word at `path` in a card."""
     return f"word.{card_key(card)}.{'.'.join(path) or 'more'}"
 
 
@@ -59,15 +59,14 @@ class WordAlternative:
 
 
 def _holes_in(value: Any) -> frozenset[str]:
-    """Return the hole names in a word's value, which may be a name, a list or nothing."""
+    """Return the hole names in `value`, the value of a word, which may be a name, a list or nothing."""
     return frozenset(map(str, value if isinstance(value, list) else [value] if value else []))
 
 
 class WordChoices(PolledSource):
-    """Alternatives for a changeable word in a card's sentence; their outcomes are computed in a thread.
-
-    `card`, `slot`: the word; `alternatives`: the values that it can have, some of which are in view; `now`: the current
-    value; `turn`: the sample turn shown under each.
+    """Alternatives for a changeable word in a card's sentence, whose outcomes are computed in a thread. `card`, `slot`:
+    the word; `alternatives`: the values that it can have, of which one page is in view; `now`: the current value;
+    `turn`: the sample turn shown under each alternative, None for none.
     """
 
     def __init__(self, draft: GameDraft, card: RuleCard, slot: WordSlot, words: Language, turn: Turn | None) -> None:
@@ -90,7 +89,9 @@ class WordChoices(PolledSource):
         self._task.begin()
 
     def _is_chosen(self, option: SlotOption) -> bool:
-        """Return whether an option is the word's current value; lists match in any order, absent values all match."""
+        """Return whether an option is the word's current value; the order of lists is ignored, and all absent values
+        are equal.
+        """
         if not self.slot.path:
             return False
         if self.slot.kind == "numbers":
@@ -111,25 +112,27 @@ class WordChoices(PolledSource):
 
     @property
     def chosen_index(self) -> int:
-        """Index of the alternative that is in force now."""
+        """Index of the alternative that is the word's current value, 0 if none is."""
         return next((i for i, one in enumerate(self.alternatives) if one.is_chosen), 0)
 
     # ------------------------------------------------------------------ where it names numbers
     @property
     def number_form(self) -> NumberForm:
-        """Form of the numbers that the word can be, such as all even ones."""
+        """Form of the numbers that the word now names, such as a list or all even ones."""
         return number_form(self.current_value)
 
     @property
     def choosable_numbers(self) -> list[int]:
-        """Numbers that a stepper offers for the word; empty if the word is no number."""
+        """Numbers that a stepper offers for the word; empty if the word isn't a single number."""
         if self.slot.kind != "number":
             return []
         values = (alternative.option.value for alternative in self.alternatives)
         return [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
 
     def path_and_value(self, value: Any) -> tuple[Path, Any]:
-        """Return the path and the value to set in the card when a number, or several, are chosen for the word."""
+        """Return the path and the value to set in the card so that the word gets `value`: a number, or a set of
+        numbers.
+        """
         if self.slot.kind == "numbers":
             return setting_for_numbers(self.card.table, self.slot.path, value)
         return self.slot.path, value
@@ -147,8 +150,8 @@ class WordChoices(PolledSource):
 
     @cached_property
     def alternative_by_hole(self) -> dict[str, WordAlternative]:
-        """The alternative that a press on each of South's holes chooses. It is that hole alone or, if the word can name
-        several holes, the chosen holes with that one added or removed.
+        """The alternative that a press on each of South's holes chooses: that hole alone or, if the word can name
+        several holes, the present holes with that one added or removed.
         """
         others = [alternative for alternative in self.alternatives if not alternative.is_chosen]
         if self.takes_several_holes:
@@ -163,17 +166,17 @@ class WordChoices(PolledSource):
     # ------------------------------------------------------------------ which are seen
     @property
     def visible_alternatives(self) -> list[tuple[int, WordAlternative]]:
-        """Visible alternatives with their indices, except numbers that a stepper chooses."""
+        """Alternatives on the current page with their indices, without numbers that a stepper chooses."""
         shown = [(i, one) for i, one in enumerate(self.alternatives) if one.option.value not in self.choosable_numbers]
         return shown[self.first : self.first + self.most]
 
     @property
     def alternative_count(self) -> int:
-        """Number of alternatives on all pages."""
+        """Number of alternatives on all pages, without numbers that a stepper chooses."""
         return len(self.alternatives) - len(self.choosable_numbers)
 
     def change_page(self, by: int) -> None:
-        """Go `by` pages of alternatives forward, or back if negative."""
+        """Go `by` pages of alternatives forward (backward if negative), at most to the first or last page."""
         self.first = min(max(0, self.first + by * self.most), (self.alternative_count - 1) // self.most * self.most)
 
     # ------------------------------------------------------------------ what comes in
@@ -188,7 +191,7 @@ class WordChoices(PolledSource):
         self._task.cancel()
 
     def visible_games(self) -> list[Variant]:
-        """Wait for the outcomes, and return the games that the visible alternatives would make."""
+        """Wait until the outcomes are computed, and return the games that the alternatives in view would make."""
         self._task.wait()
         listed = (
             []
@@ -199,7 +202,9 @@ class WordChoices(PolledSource):
         return [game for game in games if game is not None]
 
     def _try_alternatives(self) -> None:
-        """Compute outcome, sample turn and refusal of each alternative, the visible ones first; runs in a thread."""
+        """Compute outcome, sample turn and reason of refusal of each alternative, those in view first; runs in a
+        thread.
+        """
         seen_first = {id(one): one for one in [*(one for _, one in self.visible_alternatives), *self.alternatives]}
         for one in seen_first.values():
             if self._task.is_cancelled:
@@ -211,9 +216,7 @@ class WordChoices(PolledSource):
             self._done += 1
 
     def _unlocking_test(self, alternative: WordAlternative) -> Callable[[ProposedChange], bool]:
-        """Return a function that tells whether a proposed change would make an alternative possible, tried on the
-        draft.
-        """
+        """Return a function that tells whether a proposed change to the draft would make an alternative possible."""
         from game.features.workshop.unlocking import WantedWord, is_unlocked_by
 
         return partial(
@@ -226,9 +229,8 @@ class WordChoices(PolledSource):
     def refusal_reason(
         self, alternative: WordAlternative, helps: Callable[[ProposedChange], bool] = lambda proposed: False
     ) -> RefusalReason | None:
-        """Return why an alternative can't be chosen; None if it can, or if only an existing fault of the game bars it.
-
-        `helps`: tells whether a change makes it possible; by default no change is proposed.
+        """Return why an alternative can't be chosen; None if it can, or if only faults that the draft has already bar
+        it. `helps`: tells whether a proposed change makes it possible; by default none does.
         """
         if alternative.outcome is None or not alternative.is_refused:
             return None
@@ -241,7 +243,7 @@ class WordChoices(PolledSource):
         return refusal_reason(self._words, fault, self.card, path, cards, draft.game, helps)
 
     def _sample_turn(self, tried: TriedChange) -> TurnBoard | None:
-        """Return the board of the sample turn with an alternative; None if the turn can't be played then."""
+        """Return the board after the sample turn by the rules `tried`; None if the turn can't be played by them."""
         from game.table.side_by_side import turn_under_rules
 
         if tried.game is None or self.turn is None:

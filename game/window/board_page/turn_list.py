@@ -142,10 +142,12 @@ class TurnList(Widget):
         self._look = look
 
     def press(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Note that the mouse is used, and begin to drag the scroll bar if the pointer is on it."""
         self._walks = False
         self.drag(ui, pos)
 
     def drag(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Scroll by dragging the scroll bar."""
         if self.scroll_bar is not None and abs(pos[0] - self.scroll_bar.centerx) <= ui.gap(10):
             room = self.rect.bottom - self._lines_top
             part = (pos[1] - self._lines_top - self.scroll_bar.h / 2) / max(1, room - self.scroll_bar.h)
@@ -153,12 +155,14 @@ class TurnList(Widget):
             self.scroll = min(max(0, round((1 - part) * most)), most)
 
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Replay the turn at a point, or scroll up at the line that counts hidden turns."""
         if cell := self.cell_at(pos):
             self._replay_cell(cell)
         elif self.hidden and self._lines_top <= pos[1] < self._lines_top + ui.px(ROW):
             self.scroll_by(self.capacity - 1)
 
     def activate(self) -> None:
+        """Replay the focused turn."""
         if self._cell in self._all_cells():
             self._replay_cell(self._cell)
 
@@ -231,6 +235,7 @@ class TurnList(Widget):
         return PageElement(self.name, "list", self.called, active=active, children=items)
 
     def _cell_element(self, cell: Cell) -> PageElement:
+        """Return the element of a player's part of a turn for screen readers."""
         line, seat = cell
         moves = self.lines[line].south if seat == "S" else self.lines[line].north
         press = partial(self._replay_cell, cell)

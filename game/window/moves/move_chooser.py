@@ -21,9 +21,9 @@ class MoveChooser:
         self._board = board
 
     def choose_place(self, move: str, towards: Sign | None = None) -> None:
-        """Play a hole, in a direction if one is given, or the move `swap`.
+        """Play a hole, or the move `swap`; `towards`: the direction, None if none was chosen.
 
-        While a turn is shown, skip to its end instead.  Explain why something can't be played, and ask for a direction
+        While a turn is shown, skip to its end instead. Explain why something can't be played, and ask for a direction
         if needed.
         """
         board, activity, texts = self._board, self._board.activity, self._board.move_texts
@@ -58,7 +58,9 @@ class MoveChooser:
             self._choose_from(move, towards)
 
     def _choose_from(self, hole: str, towards: Sign | None) -> None:
-        """Play a hole; ask for the direction if there are several.  Later choices are asked during the turn."""
+        """Play a hole; ask for the direction if there are several and none was chosen (`towards` is None). Later
+        choices are asked during the turn.
+        """
         pointing, playing = self._board.pointing, self._board.playing
         pointing.picked, pointing.asked = "", None
         moves = playing.moves_from(hole) or (hole,)

@@ -28,7 +28,7 @@ from game.window.shared.board_keys import index_after_key
 # ----------------------------------------------------------------------
 # what the curve is drawn with: dots and lozenges for turns, areas, hatching
 def lozenge_picture(size: int, fill: Rgb, border: Rgb, line: float) -> pygame.Surface:
-    """Return a filled lozenge `size` px wide; `line`: width of its border in px."""
+    """Return a filled lozenge (a square on its corner) `size` px wide; `line`: width of its border in px."""
     fine = 4
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     big.fill((*border, 0))
@@ -181,6 +181,7 @@ class GameCurve(Widget):
         return pygame.Rect(left, top, r.right - pad - ui.gap(8) - left, max(8, bottom - top))
 
     def _small_style(self, ui: Ui) -> text.TextStyle:
+        """Return the text style for names and numbers beside the curve."""
         return ui.style("fine", ui.theme.ink2)
 
     def x_of(self, ui: Ui, index: int) -> int:
@@ -225,6 +226,7 @@ class GameCurve(Widget):
 
     # ------------------------------------------------------------------ hands
     def click(self, ui: Ui, pos: tuple[int, int]) -> None:
+        """Report the first ply of the turn that was clicked."""
         found = self.ply_at(ui, pos)
         if found is not None:
             self.go(found)

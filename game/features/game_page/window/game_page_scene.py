@@ -108,11 +108,13 @@ class GamePage(Page):
 
     @property
     def course(self) -> Course | None:
-        """The game's course; None while it is not known that there is one."""
+        """The game's course; None if it has none or the courses are still being loaded."""
         return self.services.courses.course(self.variant.id)
 
     def _request_background_data(self) -> None:
-        """Request data that other pages may have changed: game under way, record, similar games, course."""
+        """Request in the background what other pages may have changed: the game under way, statistics, similar games,
+        the course.
+        """
         services, id = self.services, self.variant.id
         under_way = (one for one in services.games.games_under_way() if one.variant == id and not one.elsewhere)
         self._under_way = one = next(under_way, None)
@@ -123,7 +125,9 @@ class GamePage(Page):
         services.courses.begin()
 
     def _on_record_known(self) -> None:
-        """Fill the rival ladder from the games of the library, for a sole unnamed learner, once the record is known."""
+        """Once the statistics of games are loaded, fill in the ladder of rivals from them, if there is only one,
+        unnamed learner.
+        """
         learners, id = self.services.learners, self.variant.id
         played = {level: games for (game, level), games in self._record.value.against.items() if game == id}
         if learners.is_unnamed and fill_from_library(learners.current, id, played, self.services.now()[:10]):
@@ -132,17 +136,20 @@ class GamePage(Page):
             self.refresh()
 
     def on_return(self) -> None:
+        """Update the page with what may have changed while another page covered it."""
         self._request_background_data()
         self.refresh()
 
     # ------------------------------------------------------------------ the page
     def title(self) -> str:
+        """Title of the page: the name of the game."""
         return self.words.t(self.variant.name)
 
     def subtitle(self) -> str:
         return base_changes_line(self.services, self.variant) or self.words.t(self.variant.idea)
 
     def body(self, ui: Ui) -> Node:
+        """Return the content of the page, arranged for the size of the window."""
         wide, high = (side / ui.unit / max(1.0, ui.text_scale) for side in ui.size)
         self.has_scrolling_body, self._flat = wide < WIDE or high < HIGH, wide < LARGE
         if self._pictures is None or not self._pictures.matches_layout(ui):
@@ -253,7 +260,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ play
     def _play_rows(self, ui: Ui) -> list[Node]:
-        """Return the plate to begin a game: who plays, the play button, the options."""
+        """Return the panel to begin a game: who plays, the play button, the options."""
         words, setup = self.words, self.setup
         rows: list[Node] = []
         if setup.rules.for_one_player:
@@ -481,7 +488,7 @@ class GamePage(Page):
 
     # ------------------------------------------------------------------ what is pressed
     def _change_setup(self, **what: Any) -> None:
-        """Change fields of the setup and lay the page out anew; `what`: values by field."""
+        """Change the given fields of the setup (`what`: new value by field name) and lay the page out anew."""
         self.setup = replace(self.setup, **what)
         self.refresh()
 
@@ -492,10 +499,11 @@ class GamePage(Page):
         self.services.settings_file.save(settings)
 
     def choose_options(self, options: Mapping[str, OptionValue]) -> None:
+        """Set the options of the game to be played."""
         self._change_setup(options=options)
 
     def on_library_changed(self) -> None:
-        """Reload the game's file, keeping the chosen options that it still has."""
+        """Reload the rules of the game, which may have been edited; chosen options that still exist are kept."""
         id, services = self.variant.id, self.services
         now, own = services.library.variants.get(id), services.own_games.game_by_id(id)
         if now is None and own is not None:  # its file has a fault by now: the last sound one is played
@@ -522,6 +530,7 @@ class GamePage(Page):
         self.services.routes.start_game(self.setup, on_top=True)
 
     def resume_game(self) -> None:
+        """Continue the game under way, with the players chosen here."""
         assert self._under_way is not None
         routes, players = self.services.routes, self.setup.players
         kept = routes.load_saved_game(self._under_way.id)
@@ -541,18 +550,22 @@ class GamePage(Page):
 
     @action("options", key="O", sheet=msg("shows what can be chosen for a game, and hides it again"))
     def toggle_options(self) -> None:
+        """Show or hide the rows with the game's options."""
         self.options.toggle()
 
     @action("learn", key="L", sheet=msg("opens the lessons of this game"), when=lambda page: page.course is not None)
     def open_lessons(self) -> None:
+        """Open the page of the game's lessons."""
         self.services.routes.open_lessons(self.variant.id)
 
     @action("puzzles", key="P", sheet=msg("opens the puzzles of this game"))
     def show_puzzles(self) -> None:
+        """Open the page of the game's puzzles."""
         self.services.routes.puzzles(self.variant.id)
 
     @action("rules", key="R", sheet=msg("opens the rules of this game"))
     def show_rules(self) -> None:
+        """Open the page of the game's rules, on which options can be chosen, too."""
         self.services.routes.rules(self.variant.rules(self.setup.options), choose=True)
 
     def show_game_origin(self) -> None:
@@ -561,13 +574,16 @@ class GamePage(Page):
 
     @action("change_rule", key="C", sheet=msg("opens the workshop, where a rule can be changed"))
     def open_workshop(self) -> None:
+        """Open the rules editor, which starts a new game based on this one."""
         self.services.routes.edit_rule(self.variant)
 
     @action("set_up", msg("Set up a position"), icon="plus")
     def open_position_setup(self) -> None:
+        """Open the editor in which a position is set up, with the game's starting position."""
         self.services.routes.set_up(first_position(self.setup.rules), self.setup.players)
 
     def show_similar_games(self) -> None:
+        """Open the page of similar games."""
         self.services.routes.similar(self.variant.id)
 
     def show_played_games(self) -> None:

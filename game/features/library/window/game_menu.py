@@ -38,6 +38,7 @@ class GameMenu(Plate):
         self.page, self.one, self._title, self.title = page, entry, title, entry.title
 
     def body(self, ui: Ui) -> Node:
+        """Return the title, the field for the game's name, and a button for each action."""
         actions = self.actions
         entry = self.text_field(
             "title", hint=self.words.t("A name for this game"), done=self.save_name, most=MOST_TITLE, grow=1
@@ -55,9 +56,11 @@ class GameMenu(Plate):
         return Column(rows, gap=8)
 
     def show(self) -> None:
+        """Open the dialog over the current page."""
         self.services.stack.push(self)
 
     def leave(self) -> None:
+        """Close the dialog if it is open."""
         if self.services.stack.top is self:
             super().leave()
 
@@ -73,14 +76,17 @@ class GameMenu(Plate):
 
     @action("open", lambda menu, words: words.t("Look at the board" if menu.one.over else "Play on"), icon="play")
     def open_board(self) -> None:
+        """Open the game on the board, to look at it or to play on."""
         self._open_game()
 
     @action("replay", msg("Watch it from the start"), icon="film")
     def watch_replay(self) -> None:
+        """Open the game as a film of its moves."""
         self._open_game("replay")
 
     @action("review", msg("Review the game"), icon="path", exists=lambda menu: menu.can_review)
     def open_review(self) -> None:
+        """Open the review of the game."""
         self._open_game("review")
 
     @action("analysis", key_texts.ANALYSE, icon="tree")
@@ -105,11 +111,13 @@ class GameMenu(Plate):
 
     @action("name", msg("Give it a name"), exists=lambda menu: menu.services.stack.top is not menu)
     def ask_name(self) -> None:
+        """Show the form for the game's title."""
         self.first_focus = "title"
         self.show()
 
     @action("rename", msg("Give it this name"), icon="check")
     def save_name(self) -> None:
+        """Save the typed title of the game."""
         self.leave()
         self.page.rename_game(self.one.id, self.title)
 
@@ -117,6 +125,7 @@ class GameMenu(Plate):
         "star", lambda menu, words: words.t("Remove the star" if menu.one.starred else "Give it a star"), icon="star"
     )
     def toggle_star(self) -> None:
+        """Close the dialog and give the game a star, or remove its star."""
         self.leave()
         self.page.toggle_star(self.one)
 
@@ -126,6 +135,7 @@ class GameMenu(Plate):
         icon="check",
     )
     def toggle_mark(self) -> None:
+        """Mark the game in the list for joint actions, such as export, or remove its mark."""
         self.leave()
         self.page.toggle_mark(self.one.id)
 
@@ -147,11 +157,13 @@ class GameMenu(Plate):
 
     @action("export", msg("Export this game"), icon="export")
     def export_game(self) -> None:
+        """Close the dialog and open the page that exports the game."""
         self.leave()
         self.services.routes.export({"one": ExportSelection([self.one.id], 1)})
 
     @action("film", msg("Save as a picture or a film"), icon="film")
     def save_film(self) -> None:
+        """Close the dialog and open the page that saves the game as a film."""
         self.leave()
         found = self.services.routes.load_saved_game(self.one.id)
         if found is not None:
@@ -159,6 +171,7 @@ class GameMenu(Plate):
 
     @action("delete", msg("Delete"), icon="close")
     def delete_game(self) -> None:
+        """Close the dialog and delete the game, which can be restored."""
         self.leave()
         self.page.delete_game(self.one.id)
 
@@ -173,6 +186,7 @@ class GameMenuButton(DotsMenuButton):
         self._menu = menu
 
     def create_list(self, close: Callable[[], None], options: Sequence[tuple[object, str]] | None = None) -> ListBox:
+        """Return the list of actions of the chosen game; `close` is called when it closes, `options` is ignored."""
         menu = self._menu().menu_button()
         self.options, self.changed = menu.options, menu.changed
         return super().create_list(close, options)

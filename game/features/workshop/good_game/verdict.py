@@ -40,8 +40,8 @@ class SelfPlayVerdict:
 
 
 def judge_games(results: SelfPlayResults, rules: Rules, enough: int, *, sound: bool = True) -> SelfPlayVerdict:
-    """Return the verdict on a game: the most important fault that its results show, too few games, or even. `enough`:
-    number of games before which only grave faults are reported; `sound`: the game can be played.
+    """Return the verdict on a game: the gravest fault that its results show, too few games, or even. `enough`: number
+    of games before which only grave faults are reported; `sound`: the game can be played.
     """
     if not sound:
         return SelfPlayVerdict("fault")
@@ -84,9 +84,8 @@ def is_endless_too_often(results: SelfPlayResults) -> bool:
 
 
 def has_remedy_helped(kind: Kind, before: SelfPlayResults, after: SelfPlayResults) -> bool:
-    """Return whether most of a fault is gone without another instead: endless or drawn games, or a favoured side.
-
-    Calling an endless game a draw isn't a remedy, nor is favouring the other side.
+    """Return whether the fault `kind` of the games `before` is at most half as large in the games `after`, which have
+    no new fault. A new fault is: more drawn or endless games, or a favoured side where there was none.
     """
     worse = after.drawn_share > max(HALF, before.drawn_share)
     worse = worse or (is_endless_too_often(after) and after.endless_share > before.endless_share)
@@ -111,12 +110,14 @@ def _fault_size(kind: Kind, results: SelfPlayResults) -> float:
 
 
 def is_drawish(results: SelfPlayResults) -> bool:
-    """Return whether so many games are drawn that winners' shares count only decided games."""
+    """Return whether so many games are drawn that the shares of the winners are computed from decided games only."""
     return results.drawn_games >= MANY_DRAWN * len(results)
 
 
 def favoured_side(results: SelfPlayResults) -> Literal["", "begins", "answers"]:
-    """Return the side that wins too often, and more often than by chance; "" for neither."""
+    """Return the side that wins too often, beyond chance: "begins" the first player, "answers" the second,
+    "" neither.
+    """
     share = max(results.first_player_share, 1 - results.first_player_share)
     if share <= ONE_SIDE or share - 0.5 <= ERRORS * results.standard_error:
         return ""

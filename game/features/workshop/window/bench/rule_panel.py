@@ -34,14 +34,14 @@ COUNTED, STEPS = range(1, 13), range(2, 11)  # numbers to choose from, and those
 
 
 def card_sentences_text(card_text: CardText) -> str:
-    """Return all sentences of a card as one text."""
+    """Return all sentences of a card as one text, without the buttons that add a condition."""
     return "".join(
         piece.text for piece in card_text.pieces if not (isinstance(piece, WordSlot) and piece.kind == "more")
     ).strip()
 
 
 def _have_boards_spare_room(page: BenchScene) -> bool:
-    """Return whether the boards are low enough to leave much room."""
+    """Return whether the game has few rows, so that the boards leave much height for other nodes."""
     return bool(page.bench.draft.base.rules().board.rows <= FLAT)
 
 
@@ -65,7 +65,9 @@ def open_rule_panel(page: BenchScene, ui: Ui) -> Node:
 
 
 def _fault_rows(page: BenchScene) -> list[Node]:
-    """Return the fault of the game with what has to change and an undo, shown at the last change only."""
+    """Return rows with the game's fault, what has to change first and an undo button; [] unless the open rule is the
+    faulty one.
+    """
     bench = page.bench
     text, found = fault_text_of_rule(page, bench.open_rule_cards)
     rows: list[Node] = [Label(text, "note", "bad")] if text else []
@@ -124,7 +126,7 @@ def _rule_buttons(page: BenchScene) -> Node:
 
 # ---------------------------------------------------------------------- what can stand there
 def _has_number_control(choices: WordChoices) -> bool:
-    """Return whether a word's numbers are chosen with a stepper or switches."""
+    """Return whether the numbers of a word are chosen with a stepper or with switches."""
     return choices.slot.kind == "numbers" or bool(choices.choosable_numbers)
 
 
@@ -152,7 +154,7 @@ def _alternative_nodes(page: BenchScene, ui: Ui, choices: WordChoices, beside: l
 
 
 def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
-    """Return a stepper for one number or switches for several; empty for other words."""
+    """Return a stepper if the word is one number, switches if it is a set of numbers; empty for other words."""
     choose, words = page.bench.choose_number, page.words
     if values := choices.choosable_numbers:
         now = (
@@ -184,7 +186,7 @@ def _number_controls(page: BenchScene, choices: WordChoices) -> list[Node]:
 
 
 def _page_buttons(page: BenchScene, choices: WordChoices) -> Node:
-    """Return the buttons to other pages of alternatives, if there are several pages."""
+    """Return the buttons to other pages of alternatives; empty if there is only one page."""
     t, turn = page.words.t, page.bench.change_page
     n, of = choices.first // choices.most + 1, -(-choices.alternative_count // choices.most)
     back = Button("fewer", partial(turn, -1), icon="back", tip=t("Those before"), enabled=n > 1)
@@ -194,7 +196,7 @@ def _page_buttons(page: BenchScene, choices: WordChoices) -> Node:
 
 
 class AlternativeTile(Widget):
-    """Tile of an alternative for a word."""
+    """Button with an alternative for a word, its effect and a note."""
 
     stretch = True
     below = True
@@ -228,7 +230,7 @@ class AlternativeTile(Widget):
 
 
 class TileFace(Inset):
-    """Face of a tile, with the widgets on it."""
+    """Surface of an alternative's button, with the nodes on it."""
 
     def __init__(self, tile: AlternativeTile, child: Node, *, high: float) -> None:
         super().__init__(Column([child, Space(grow=1)], gap=0), pad=(14, 10))
@@ -248,7 +250,7 @@ class TileFace(Inset):
         return ui.gap(100)
 
     def height(self, ui: Ui, width: int) -> int:
-        """Return the height, px, with space for a reason that may be added later, so that nothing moves then."""
+        """Return the height, px, with space for a reason of refusal that may be added later without moving anything."""
         return max(super().height(ui, width), ui.px(self._high))
 
     def paint(self, dst: pygame.Surface, ui: Ui) -> None:
@@ -261,8 +263,8 @@ class TileFace(Inset):
 def _alternative_tile(
     page: BenchScene, ui: Ui, choices: WordChoices, at: int, alternative: WordAlternative, *, short: bool
 ) -> Node:
-    """Return the tile of an alternative: its word, the sample turn's result and a note; `short`: only why it is
-    refused.
+    """Return the button of the alternative with index `at`: its word, the sample turn's result and a note; `short`:
+    only the reason why it is refused.
     """
     words, choice = page.words, alternative.option
     named: list[Node] = [
@@ -287,7 +289,7 @@ def _alternative_tile(
 
 
 def _alternative_note(page: BenchScene, choices: WordChoices, alternative: WordAlternative) -> str:
-    """Return what an alternative does, or which games have it."""
+    """Return a note on what an alternative does, or which games have it; "" for none."""
     words, draft, choice = page.words, page.bench.draft, alternative.option
     said = [choice.says] if choice.says else []
     if choices.slot.path and alternative is choices.alternatives[page.bench.index_of_base_word(choices)]:
