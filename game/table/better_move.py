@@ -18,6 +18,7 @@ from game.teaching.replies import TooManyLinesError, best_answer_value
 from game.text.following import captures_of_player
 
 ANSWERS = 100  # boards on which the other side goes on, that are looked at: the window waits
+EXTRA_TURN = 3  # stones that an extra turn is taken for as a reason
 LEAST_LINE = 2  # moves of two lines that are compared by what they bring
 
 
@@ -70,6 +71,14 @@ class BetterMove(NamedTuple):
     later: TurnGains | None = None
     brings: bool = False
 
+    @property
+    def stones_explained(self) -> int:
+        """Number of stones of the greatest difference that the lines show; an extra turn counts as a few."""
+        extra = EXTRA_TURN if self.best.bonus and not self.played.bonus else 0
+        later = self.later.stones or EXTRA_TURN if self.later else 0
+        more, again = self.best.stones - self.played.stones, self.again.stones if self.again else 0
+        return max(extra, later, more, again, self.answer.did.stones if self.answer else 0)
+
 
 def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | None:
     """Return the comparison of the played move with the best one; None if one has no steps, or no end."""
@@ -83,12 +92,32 @@ def compare_with_best(plies: Sequence[Ply], review: TurnReview) -> BetterMove | 
         return None
     expected = turns_of_line(before, review.expected_line)
     after = plies[review.ply + 1 :] if ply.after.round == before.round else ()
+    return _comparison(played, best, after, expected, better)
+
+
+def compare_lines(line: Sequence[Ply], better: Sequence[Ply], *, happened: bool) -> BetterMove | None:
+    """Return the comparison of two lines as far as they go; None if a first turn has no end that can be foreseen.
+
+    `happened`: the first line was played in the game, it isn't only expected.
+    """
+    played, best = gains_of_turn(line[0]), gains_of_turn(better[0])
+    return _comparison(played, best, line[1:] if happened else (), line, better) if played and best else None
+
+
+def _comparison(
+    old: TurnGains, new: TurnGains, after: Sequence[Ply], expected: Sequence[Ply], better: Sequence[Ply]
+) -> BetterMove:
+    """Return the comparison of a turn with a better one.
+
+    `after`: the turns played next; `expected`, `better`: the lines that the engine expects.
+    """
+    ply = old.ply
     answer = _worst_answer(after, expected[1:], better, ply.mover)
     kept = answer is not None and _are_holes_safe(better[0].after, answer.did.holes_captured, ply.mover)
-    again = gains_of_turn(better[1]) if best.bonus and len(better) > 1 and better[1].mover == ply.mover else None
+    again = gains_of_turn(better[1]) if new.bonus and len(better) > 1 and better[1].mover == ply.mover else None
     soon = _next_capture(expected, better, ply.mover)
     later = _later_difference(expected, better, ply.mover) or soon
-    return BetterMove(played, best, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
+    return BetterMove(old, new, answer, kept, again, soon, later, _brings_more_stones(expected, better, ply.mover))
 
 
 def lost_with_second_best(second: Sequence[Ply], best: Sequence[Ply]) -> tuple[TurnGains | None, bool]:
@@ -123,10 +152,10 @@ def gains_of_turn(ply: Ply) -> TurnGains | None:
     return TurnGains(ply, _sum_by_hole(theirs or captured), any(step.op == "bonus" for step in steps))
 
 
-def turns_of_line(before: Position, line: Sequence[str]) -> list[Ply]:
-    """Return the turns of a line, up to the end of the round or the first illegal move."""
+def turns_of_line(before: Position, line: Sequence[str], most: int = MOST) -> list[Ply]:
+    """Return the turns of a line, at most so many, up to the end of the round or the first illegal move."""
     game = Game(before.rules, before)
-    for move in line[:MOST]:
+    for move in line[:most]:
         try:
             game.play(move)
         except MoveError:

@@ -174,17 +174,17 @@ def try_text(texts: PlayTexts, turn_to_try: TurnToTry) -> str:
 def curve_name(rules: Rules, words: Language) -> str:
     """Return the title of a game's lead curve, which says what is counted."""
     if rules.counts:
-        return words.t("Stones ahead in the stores, turn by turn")
+        return words.t("Stones ahead at the end, turn by turn")
     if any(cell.kind == "hand" for cell in rules.board.cells):
         return words.t("Stones ahead on the board and in hand, turn by turn")
     return words.t("Stones ahead on the board, turn by turn")
 
 
-def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str]:
-    """Return the labels of the curve: its name, the players above and below the line, the word at the line."""
+def curve_texts(texts: PlayTexts, above: Seat) -> tuple[str, str, str, str, str]:
+    """Return the labels of the curve: its name, the players above and below, the word at the line, the thin line."""
     words, playing = texts.words, texts.playing
     sides = (words.t("You") if seat == playing.only_person else words.player(playing.names[seat])
              for seat in (above, other_seat(above)))  # fmt: skip
     said = (msg("above: {name}"), msg("below: {name}"))
     named = [words.say(text, name=name) for text, name in zip(said, sides, strict=True)]
-    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even")
+    return curve_name(playing.game.rules, words), named[0], named[1], words.t("even"), words.t("thin line: so far")

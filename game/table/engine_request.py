@@ -265,9 +265,9 @@ class DrawOffer(PolledSource):
 
 
 class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review"]):
-    """A request for the review of a game; `review`: None until it is complete.
+    """A request for the review of a game; `review`: None until a first one has come, then ever deeper ones.
 
-    `news` changes with the progress.  If a repeated review is stopped, the earlier one is restored.
+    `news` changes with each.  If a repeated review is stopped, the earlier one is restored.
     """
 
     def __init__(self, analyst: Analyst, game: Game, review: Review | None) -> None:
@@ -291,7 +291,7 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         """Ignore the answer to the current request."""
         if self.is_busy:
             self.forget_request()
-            self.review = self._earlier
+            self.review = self._earlier or self.review
             self.news += 1
 
     def close(self) -> None:
@@ -304,7 +304,8 @@ class ReviewRequest(EngineRequest["Analyst", "Analysis | ReviewProgress | Review
         if isinstance(found, ReviewProgress):
             self.progress = found
         elif isinstance(found, Review):
-            self.review, self._ticket = found, None
+            self.review = found
+            self._ticket = None if found.done else self._ticket
             self.news += 1
         elif isinstance(found, AnalysisFailure):
             self.failed = True  # the page has a button that begins again

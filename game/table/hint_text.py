@@ -72,12 +72,17 @@ def explained_hint(
     said, values = hint_consequences(analysis, context), analysis.values
     if context.position and (arranged := layout_effect(context.position, values[0].move, context)):
         return Caption(arranged, f"{said.text} {said.why}".rstrip())
-    second = values[1].line or (values[1].move,) if len(values) > 1 else ()
-    found = reason_for_best(context.position, values[0].line or (values[0].move,), second) if context.position else None
+    best, second = values[0].line or (values[0].move,), next_best_line(analysis)
+    found = reason_for_best(context.position, best, second) if context.position else None
     idea = idea_of_line(context.position, values[0].line, context.words) if context.position else ""
     if found is None or (seen and found.kind in ("capture", "again")):
         return said._replace(why=f"{idea} {said.why}".strip())
     return Caption(reason_text(found, context.words, named), f"{idea} {said.text} {said.why}".strip())
+
+
+def next_best_line(analysis: Analysis) -> tuple[str, ...]:
+    """Return the expected moves after the next best move, which comes first; empty if there is none."""
+    return analysis.values[1].line or (analysis.values[1].move,) if len(analysis.values) > 1 else ()
 
 
 def layout_effect(position: Position, move: str, context: SpeechContext) -> str:

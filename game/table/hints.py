@@ -49,8 +49,14 @@ class MoveHints(PositionAnalysis):
         return deepened_review(review, self._playing.game, self.figures)
 
     def keep_review(self, review: Review) -> None:
-        """Store the review of the moves played so far."""
-        self._review = tuple(self._playing.game.moves), review
+        """Keep a review, and its figures with those of the positions."""
+        game = self._playing.game
+        self._review = tuple(game.moves), review
+        for ply, found in review.analyses.items():
+            before = game.plies[ply].before if ply < len(game.plies) else game.position
+            kept = {*(value.move for value in found.values[:2]), *game.moves[ply : ply + 1]}
+            values = (value if value.move in kept else replace(value, line=()) for value in found.values)
+            self.figures.note(before, replace(found, values=tuple(values)))
 
     def add_to_record(self, record: GameRecord) -> GameRecord:
         """Return the record with the review and the number of hints taken."""

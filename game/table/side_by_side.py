@@ -39,10 +39,12 @@ class TurnBoard:
     `ply` is None if there is no such move; `illegal`: why, if the rules forbid it.
     """
 
-    def __init__(self, position: Position, move: str, speed: Speed) -> None:
+    def __init__(self, position: Position, move: str, speed: Speed, stones: Stones | None = None) -> None:
+        """Set up the board; `stones`: those in the position, which are copied; by default any."""
         self.position, self.move = position, move
         self.ply, self.illegal = _play_or_refuse(position, move)
-        self.film = Film(Stones(counts_of_position(position), Random(SEED)), speed)
+        stones = Stones(counts_of_position(position), Random(SEED)) if stones is None else stones.copy()
+        self.film = Film(stones, speed)
         self.steps: tuple[Step, ...] = ()
         self._held = 0.0
         self._pointing = False  # what the turn took is pointed out
@@ -50,6 +52,8 @@ class TurnBoard:
             self.steps = tuple(islice(self.ply.step_by_step(), FOLLOWED))
             self.film.play(self.steps, self.ply.mover, self.steps)
             self.film.skip_to_end()
+        self.stones_after = self.film.stones.copy()
+        if self.ply is not None:
             self.film.seek(0)
             self.film.pause()
 

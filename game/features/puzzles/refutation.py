@@ -51,11 +51,11 @@ class MoveCritic(EngineRequest["Analyst", Analysis]):
 
     def analyse_last_move(self, game: Game) -> None:
         """Start analysing the position before the last move of the game, in the background."""
-        from game.engine.process.analyst import ReviewBudget  # only now: the first frame does without
+        from game.engine.analysis.review import review_nodes  # only now: the first frame does without
 
         self.clear()
         self._ply = ply = game.plies[-1]
-        nodes = ReviewBudget.usual_budget(game.rules).nodes
+        nodes = review_nodes(game.rules)
         played = game.start, tuple(game.moves[:-1])
         self._ticket = self.worker.analyse(ply.before, played, seconds=SECONDS, nodes=nodes)
 

@@ -87,6 +87,11 @@ class FilmScene(BoardScene):
         """Text of the tag on a board with hypothetical moves; "" for a real game."""
         return ""
 
+    @property
+    def shows_board(self) -> bool:
+        """Whether the board is shown, not others in its place."""
+        return True
+
     def lay_out(self, ui: Ui) -> FilmLayout:
         """Return the layout for a window."""
         raise NotImplementedError
@@ -130,10 +135,12 @@ class FilmScene(BoardScene):
             ui, services.settings, services.words, playing, parts.board, panel=parts.panel, reserve=parts.reserve,
             below=self.seat_at_lower_edge(playing.persons, self.seen_by),
         )  # fmt: skip
-        page.add_static_paint(
-            (lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui)) if self.board_tag else page.board.paint,
-            lambda dst: self.paint(dst, ui),
-        )
+        page.shows_board = self.shows_board
+        if self.board_tag:
+            page.add_static_paint(lambda dst: ghost_board.paint_ghost_board(dst, page.board, ui))
+        elif self.shows_board:
+            page.add_static_paint(page.board.paint)
+        page.add_static_paint(lambda dst: self.paint(dst, ui))
         page.set_widgets(parts.root, before=before)
         return page
 

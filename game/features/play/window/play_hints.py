@@ -16,7 +16,7 @@ from game.rules.game import LAYOUT
 from game.rules.notation import sign_of
 from game.table import hint_text
 from game.table.computer_text import no_answer_text
-from game.table.hint_reason import most_gainful_part
+from game.table.hint_reason import film_of_hint
 from game.table.mistakes import cost_of_move
 from game.table.solving import SolutionSearch
 from game.table.worth_text import cost_of_move_text, judgement_caption, meaning_of_values
@@ -144,7 +144,7 @@ class PlayHints(BoardPagePart):
         if analysis is None or best is None:
             return
         why = hint_text.explained_hint(analysis, self._speech_context, self._says.texts.move_in_list, seen=True)
-        shown = most_gainful_part(self.playing.position, best.line)
+        shown = film_of_hint(self.playing.position, best.line, hint_text.next_best_line(analysis))
         self._board.show_line(shown, self._reason_captions(why, best.move))
 
     def _reason_captions(self, why: Caption, move: str) -> tuple[Caption, ...]:

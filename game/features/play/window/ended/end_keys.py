@@ -168,7 +168,7 @@ class EndKeys(BoardPagePart):
             self._services.sound.play("drop")
         if self._looking is not None and self._looking.is_busy:
             self._looking.update()
-            if self._looking.review is not None:
+            if self._looking.review is not None and not self._looking.is_busy:
                 self._scene.session.save_review(self._looking.review)
 
     def begin(self) -> None:
