@@ -202,7 +202,7 @@ class PlayKeys(BoardPagePart):
     @action(
         "judgement",
         msg("Who stands better?"),
-        key="F4",
+        key="Ctrl G",
         icon="bars",
         sheet=msg("says who stands better, and hides it again"),
         on=lambda keys: keys.scene.hints.known.is_judged,

@@ -474,11 +474,11 @@ def test_who_stands_better_is_said_at_a_press_and_only_then(told: dict[str, int]
     assert not stage.analyst.asked, "nobody asked"
     assert "better" not in scene.sentence
     for _ in range(2):
-        stage.key("F4")
+        stage.key("G", mod=pygame.KMOD_CTRL)
         stage.run(0.2)
         shown = without_markup(" ".join(scene.texts.current_sentence())).replace("\xa0", " ")
         assert shown == f"{said} {why}"
-        stage.key("F4")
+        stage.key("G", mod=pygame.KMOD_CTRL)
         stage.run(0.2)
         assert "better" not in scene.sentence
     assert len(stage.analyst.asked) == 1, "what was found is kept for all pages"
@@ -495,6 +495,6 @@ def test_who_stands_better_is_said_while_computers_play() -> None:
     stage.thinker.silent = True
     scene = stage.play("cc")
     stage.analyst.told = dict.fromkeys("ABCDEF", 300)
-    stage.key("F4")
+    stage.key("G", mod=pygame.KMOD_CTRL)
     stage.run(0.2)
     assert "stands better" in without_markup(scene.sentence)
