@@ -83,9 +83,8 @@ def test_what_a_turn_captured_stands_beside_its_moves(variant: str) -> None:
     stage.stack.push(scene)
     stage.run(0.1)
     page = scene.page
-    if not isinstance(page, PlayPage) or page.list is None:
-        return
-    for line, row in enumerate(page.rounds):
+    assert isinstance(page, PlayPage)
+    for line, row in enumerate(page.rounds) if page.list else ():
         for seat, shown in zip(SEATS, row.captured, strict=True):
             plies = [game.plies[i] for i in plies_of_cell(page.rounds, line, seat)]
             steps = [step for ply in plies for step in ply.steps if step.op in ("capture", "burn")]
