@@ -136,7 +136,7 @@ __all__ = [
 
 def taken_text(rules: Rules, n: int, words: Language) -> str:
     """Return how many pieces a player has taken, for below the name."""
-    return words.tc("on a plate of draughts", "captured")
+    return words.say("captured: {n}", n=n)
 
 
 def extra_plate_lines(

@@ -50,6 +50,7 @@ def test_plates_say_men_and_kings_and_show_what_was_taken(tmp_path: Path) -> Non
     mine, theirs = (scene.page.plate_texts.captions_of(seat) for seat in ("S", "N"))
     assert (mine.number, mine.lines[0], mine.taken) == (9, "8\u00a0men, 1\u00a0king", 2)
     assert (theirs.number, theirs.lines[0], theirs.taken) == (7, "7\u00a0men", 0)
+    assert (mine.below, theirs.below) == ("8\u00a0men, 1\u00a0king · captured: 2", "7\u00a0men")
 
 
 @pytest.mark.parametrize(("word", "moves"), [
