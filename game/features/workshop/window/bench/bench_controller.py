@@ -154,6 +154,7 @@ class BenchController(PagePart):
 
     def _open_rule(self, card: RuleCard, path: Path | None = None) -> None:
         """Open a rule with one of its words: at the path, else the one changed last, else the first."""
+        before = self.word
         self._close_open_word()
         self.opened, self.panel = self._rule_key(card), "rule"
         if path is None:
@@ -169,6 +170,8 @@ class BenchController(PagePart):
         for one, slot in at[:1]:
             turn = self.boards.shown_turn
             self.word = self.page.follow_source(WordChoices(self.draft, one, slot, self.page.words, turn))
+        if before is None or self.word is None or not self.word.is_for_word(before.card, before.slot.path):
+            self.page.locked.open = False
         self._said = {}
 
     def open_card(self, card: RuleCard) -> None:
@@ -225,6 +228,7 @@ class BenchController(PagePart):
         same.
         """
         self.keeping.protect_changes()
+        self.page.locked.open = False
         word, self._said = self.word, {}
         card = next(
             (one for one in self.cards if card_key(one) == (card_key(word.card) if word else self.opened)), None
@@ -233,8 +237,6 @@ class BenchController(PagePart):
             self._open_newest_change()
         else:
             self._open_rule(card, path or (word.slot.path if word else None))
-        if word and self.word and self.word.is_for_word(word.card, word.slot.path):
-            self.word.first = min(word.first, max(0, self.word.alternative_count - 1))
         self.boards.find_sample_turn()
         self.exam.on_draft_changed()
         self.page.refresh()
@@ -263,12 +265,6 @@ class BenchController(PagePart):
         """Set the word at `path` of the open word's card; then open the word at `then`, if given."""
         if self.word is not None and self.draft.set_value(self.word.card, path, value):
             self.on_draft_changed(then)
-
-    def change_page(self, by: int) -> None:
-        """Show another page of alternatives."""
-        if self.word is not None:
-            self.word.change_page(by)
-            self.page.refresh()
 
     def cards_of_same_kind(self, card: RuleCard) -> list[RuleCard]:
         """Return the cards of the same kind, among which the order of a card counts."""

@@ -162,7 +162,7 @@ class TwoBoards:
         self.pair.rules = draft.game.rules()
         self._previewed = None
         word = self._bench.word
-        asked = (word.name, word.visible_games) if word else ()
+        asked = (word.name, word.games_of_alternatives) if word else ()
         self.turns.look_for_turn(draft.base, draft.game, id or kind or changed, *asked)
         self._page.mark_seen(self.turns)  # what they show at once is on the page that is laid out next
 
