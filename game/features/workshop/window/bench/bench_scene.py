@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.features.workshop.good_game.verdict import ONE_SIDED
 from game.features.workshop.own_text import is_name_taken, name_taken_text
 from game.features.workshop.window.bench.bench_controller import BenchController
 from game.features.workshop.window.bench.changed_strip import changes_strip
@@ -106,7 +107,9 @@ class BenchScene(Page):
         foot = Column(both, gap=8) if is_cramped_window(ui) else Row(both, gap=12, align="stretch")
         boards, *under = self.bench.boards.fixed_and_scrolling_nodes(ui)
         rows = [*under, *self._save_failure_note(), rule_chip_line(self), plate]
-        rows += [] if self.bench.panel == "rule" and self.locked.open else [foot]  # what is unfolded lies over it
+        has_scale = self.bench.panel == "good" and self.bench.exam.verdict.kind in ONE_SIDED  # says all of the strip
+        covered = has_scale or (self.bench.panel == "rule" and self.locked.open)
+        rows += [] if covered else [foot]
         if not ui.small:
             return Inset(Column([boards, *rows, Space(0)], gap=8, grow=1), pad=(ui.m.margin, 6), grow=1)
         below = Pane(Column([*rows, Space(4)], gap=8), inset=ui.m.margin, top=2)
